@@ -1,0 +1,192 @@
+"""The map (UK-MAP): nineteen tiles of seven spaces, and every distance measured on them.
+
+A space is the number slot * 7 + position; an area is the slot. A board is derived from the layout written in the state
+and kept, so that a match pays for it once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from pentarchy.games.unicornus.content import TERRAIN, TILES, number, rows, text
+
+POSITIONS: Final = [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+DIRECTIONS: Final = ["C", "E", "SE", "SW", "W", "NW", "NE"]
+DOWN_LEFT: Final = (-3, 2)
+DOWN_RIGHT: Final = (2, 1)
+FAR: Final = 999
+KEPT: Final = 64
+
+
+class Slot:
+    """UK-MAP-14: a place for a tile, and what fills it in the standard and in the flank layout."""
+
+    def __init__(self, row: dict[str, object]) -> None:
+        self.number: Final = number(row, "number")
+        self.a: Final = number(row, "a")
+        self.b: Final = number(row, "b")
+        self.fill: Final = text(row, "fill")
+        self.flank: Final = text(row, "flank")
+        self.tile: Final = text(row, "tile")
+
+
+SLOTS: Final[list[Slot]] = [Slot(row) for row in rows("map", "slot")]
+TUTORIAL_SLOTS: Final[list[Slot]] = [Slot(row) for row in rows("map", "tutorial_slot")]
+
+
+def slot_centre(a: int, b: int) -> tuple[int, int]:
+    """UK-MAP-13: the slot (a, b) has its centre at a steps down-left and b steps down-right."""
+    return a * DOWN_LEFT[0] + b * DOWN_RIGHT[0], a * DOWN_LEFT[1] + b * DOWN_RIGHT[1]
+
+
+def tile_spaces(centre: tuple[int, int]) -> list[tuple[int, int]]:
+    """UK-MAP-10, UK-MAP-11: the seven hexes of a tile, always in the same heading."""
+    q, r = centre
+    return [(q + dq, r + dr) for dq, dr in POSITIONS]
+
+
+class Board:
+    """UK-DEF-2, UK-DEF-3: spaces, areas and what is adjacent to what."""
+
+    def __init__(self, layout: str) -> None:
+        goal, _, laid = layout.partition(":")
+        self.goal_rule: Final = goal
+        self.tiles: Final[list[str]] = []
+        self.centres: Final[list[tuple[int, int]]] = []
+        for piece in laid.split():
+            tile, _, place = piece.partition("@")
+            a, _, b = place.partition(",")
+            self.tiles.append(tile)
+            self.centres.append(slot_centre(int(a), int(b)))
+        self.size: Final = 7 * len(self.tiles)
+        self.hexes: Final[list[tuple[int, int]]] = []
+        self.type: Final[list[str]] = []
+        self.resource: Final[list[int]] = []
+        self.recruit: Final[list[int]] = []
+        self.defence: Final[list[int]] = []
+        self.difficulty: Final[list[int]] = []
+        self.passable: Final[list[bool]] = []
+        self.start: Final[dict[str, int]] = {}
+        self.near: Final[list[list[int]]] = []
+        self.beside: Final[list[list[int]]] = []
+        self.rows: Final[dict[int, list[int]]] = {}
+        self._lay_tiles()
+        self._join_spaces()
+        self.goals: Final[list[int]] = self._goal_spaces()
+        self.distance: Final[list[int]] = self.measure(self.goals, [])
+
+    def _lay_tiles(self) -> None:
+        for slot, key in enumerate(self.tiles):
+            tile = TILES[key]
+            for position, where in enumerate(tile_spaces(self.centres[slot])):
+                terrain = TERRAIN[tile.spaces[position]]
+                bare = position in tile.bare
+                self.hexes.append(where)
+                self.type.append(terrain.type)
+                self.resource.append(0 if bare else terrain.resource)
+                self.recruit.append(0 if bare else terrain.recruit)
+                self.defence.append(terrain.defence)
+                self.difficulty.append(terrain.difficulty)
+                self.passable.append(terrain.passable)
+            for character, position in zip(tile.characters, tile.starts, strict=True):
+                self.start[character] = slot * 7 + position
+
+    def _join_spaces(self) -> None:
+        at: dict[tuple[int, int], int] = {}
+        for space, where in enumerate(self.hexes):
+            at[where] = space
+        touching: list[list[int]] = [[] for slot in self.tiles]
+        for space, (q, r) in enumerate(self.hexes):
+            near: list[int] = []
+            for dq, dr in POSITIONS[1:]:
+                other = at.get((q + dq, r + dr), -1)
+                if other < 0:
+                    continue
+                if self.passable[other]:
+                    near.append(other)
+                if other // 7 != space // 7 and other // 7 not in touching[space // 7]:
+                    touching[space // 7].append(other // 7)
+            self.near.append(near)
+        for areas in touching:
+            self.beside.append(sorted(areas))
+
+    def _goal_spaces(self) -> list[int]:
+        """UK-MAP-15, UK-VAR-8, UK-TUT-9: The Capital, its throne, or the castle's start."""
+        if self.goal_rule == "throne":
+            return [self.start["lionel"]]
+        if self.goal_rule == "castle":
+            return [self.start["cornelia"]]
+        slot = self.tiles.index("the_capital")
+        return [space for space in range(slot * 7, slot * 7 + 7) if self.passable[space]]
+
+    def measure(self, sources: list[int], walls: list[int]) -> list[int]:
+        """UK-MAP-15, UK-DEF-19: steps to the nearest source over passable spaces; walls count as impassable."""
+        far = [FAR] * self.size
+        queue: deque[int] = deque()
+        for space in sources:
+            if self.passable[space] and space not in walls:
+                far[space] = 0
+                queue.append(space)
+        while queue:
+            space = queue.popleft()
+            steps = far[space] + 1
+            for other in self.near[space]:
+                if far[other] == FAR and other not in walls:
+                    far[other] = steps
+                    queue.append(other)
+        return far
+
+    def steps_from(self, space: int) -> list[int]:
+        """UK-DEF-19: distances from one space, measured once per board."""
+        row = self.rows.get(space)
+        if row is None:
+            row = self.measure([space], [])
+            self.rows[space] = row
+        return row
+
+    def steps(self, one: int, other: int) -> int:
+        """UK-DEF-19: the length of the shortest way between two spaces, units ignored."""
+        return self.steps_from(other)[one]
+
+    def is_adjacent(self, one: int, other: int) -> bool:
+        return other in self.near[one]
+
+    def area_spaces(self, space: int) -> list[int]:
+        """UK-DEF-2: all seven spaces of the area a space lies in."""
+        first = space // 7 * 7
+        return list(range(first, first + 7))
+
+    def is_same_area(self, one: int, other: int) -> bool:
+        return one // 7 == other // 7
+
+    def is_in_reach(self, one: int, other: int) -> bool:
+        """UK-SND-1, UK-ENE-5: on the same area or on an adjacent one."""
+        return one // 7 == other // 7 or other // 7 in self.beside[one // 7]
+
+    def is_settled(self, space: int) -> bool:
+        return self.type[space] in ("city", "village", "fort")
+
+    def place_name(self, space: int) -> str:
+        tile = TILES[self.tiles[space // 7]]
+        return f"{tile.name} {DIRECTIONS[space % 7]} ({self.type[space]})"
+
+
+_boards: Final[dict[str, Board]] = {}
+
+
+def layout_text(goal: str, tiles: list[str], slots: list[Slot]) -> str:
+    """The layout as the state keeps it: the goal, then each tile with its slot."""
+    laid = [f"{tile}@{slot.a},{slot.b}" for tile, slot in zip(tiles, slots, strict=True)]
+    return goal + ":" + " ".join(laid)
+
+
+def board_of(layout: str) -> Board:
+    """The board of a layout; the newest few dozen are kept."""
+    board = _boards.get(layout)
+    if board is None:
+        if len(_boards) >= KEPT:
+            _boards.clear()
+        board = Board(layout)
+        _boards[layout] = board
+    return board
