@@ -1,0 +1,32 @@
+"""The kernel: plays any game whose rules are coroutines; knows none of them."""
+
+from pentarchy.kernel.chance import Chance as Chance
+from pentarchy.kernel.choices import Ask as Ask
+from pentarchy.kernel.choices import Option as Option
+from pentarchy.kernel.choices import Prompt as Prompt
+from pentarchy.kernel.content import Content as Content
+from pentarchy.kernel.content import Effects as Effects
+from pentarchy.kernel.content import Row as Row
+from pentarchy.kernel.errors import BadRecord as BadRecord
+from pentarchy.kernel.errors import BadSetup as BadSetup
+from pentarchy.kernel.errors import CannotUndo as CannotUndo
+from pentarchy.kernel.errors import ContentError as ContentError
+from pentarchy.kernel.errors import EngineFault as EngineFault
+from pentarchy.kernel.errors import PentarchyError as PentarchyError
+from pentarchy.kernel.errors import Refused as Refused
+from pentarchy.kernel.events import SPECTATOR as SPECTATOR
+from pentarchy.kernel.events import Secret as Secret
+from pentarchy.kernel.events import who as who
+from pentarchy.kernel.game import Game as Game
+from pentarchy.kernel.game import Setting as Setting
+from pentarchy.kernel.game import View as View
+from pentarchy.kernel.game import switch as switch
+from pentarchy.kernel.match import Match as Match
+from pentarchy.kernel.record import AnyGame as AnyGame
+from pentarchy.kernel.record import AnyMatch as AnyMatch
+from pentarchy.kernel.record import Record as Record
+from pentarchy.kernel.state import GameState as GameState
+from pentarchy.kernel.state import Outcome as Outcome
+from pentarchy.kernel.state import Scalar as Scalar
+from pentarchy.kernel.state import State as State
+from pentarchy.kernel.table import Table as Table

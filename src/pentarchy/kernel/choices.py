@@ -1,0 +1,273 @@
+"""What may be chosen: options, asks and prompts; is an answer legal, and which answers are there?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from itertools import combinations, permutations, product
+from typing import Final
+
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.errors import Refused
+
+ALL: Final = "all"
+"""Prompt waits for every asked seat; answers stay secret until the last is in."""
+ANY: Final = "any"
+"""Prompt goes on with the first seat that speaks."""
+
+
+class Option:
+    """One thing that can be clicked, typed or picked by a bot. Options are never changed, so they may be shared.
+
+    `at` anchors it on the board ("hex:3", "card:fog#2"). `barred` is the id of the rule that forbids it now and `why` the
+    reason: such an option is shown on demand and never legal. `cap` limits how often a repeating ask may take it (0: no
+    limit); `weight` counts against the ask's `need` and `limit`.
+    """
+
+    __slots__ = ("key", "label", "at", "barred", "why", "cap", "weight")
+
+    def __init__(self, key: str, label: str = "", at: str = "", barred: str = "", why: str = "", cap: int = 0, weight: int = 1) -> None:
+        self.key = key
+        self.label = label
+        self.at = at
+        self.barred = barred
+        self.why = why
+        self.cap = cap
+        self.weight = weight
+
+
+class Ask:
+    """One seat, one decision: take `least` to `most` of the options.
+
+    * `repeats`: an option may be taken several times (up to its `cap`), to split hits or pay.
+    * `ordered`: the order of the keys matters.
+    * `low <= high`: a number from low to high instead of options; the key is the number in digits.
+    * `need`, `limit`: the weights taken must add up to at least / at most this (limit -1: none).
+    * `test(keys)`: a last condition; gives "" or the reason, beginning with the rule id.
+    * `window`: the name of a reaction window, so that people may set auto-pass; `default`: what a clock answers.
+    * `sensible`: a few good answers for bots where all answers are too many.
+    """
+
+    __slots__ = (
+        "title",
+        "rule",
+        "options",
+        "least",
+        "most",
+        "repeats",
+        "ordered",
+        "low",
+        "high",
+        "need",
+        "limit",
+        "test",
+        "window",
+        "default",
+        "sensible",
+    )
+
+    def __init__(self, title: str, rule: str, options: list[Option], least: int = 1, most: int = 1) -> None:
+        self.title = title
+        self.rule = rule
+        self.options = options
+        self.least = least
+        self.most = most
+        self.repeats: bool = False
+        self.ordered: bool = False
+        self.low: int = 0
+        self.high: int = -1
+        self.need: int = 0
+        self.limit: int = -1
+        self.test: Callable[[list[str]], str] | None = None
+        self.window: str = ""
+        self.default: list[str] = []
+        self.sensible: list[list[str]] = []
+
+    @property
+    def is_number(self) -> bool:
+        return self.high >= self.low
+
+    @property
+    def is_single(self) -> bool:
+        """Exactly one option, nothing else to weigh: the common case."""
+        return self.least == 1 and self.most == 1 and self.test is None and self.need <= 0 and self.limit < 0 and not self.is_number
+
+    @property
+    def kind(self) -> str:
+        """one, some, split, order or number: what a client has to draw."""
+        if self.is_number:
+            return "number"
+        if self.repeats:
+            return "split"
+        if self.ordered:
+            return "order"
+        return "one" if self.least == 1 and self.most == 1 else "some"
+
+    def legal(self) -> list[Option]:
+        """The options that are not barred."""
+        return [option for option in self.options if not option.barred]
+
+    def find(self, key: str) -> Option | None:
+        for option in self.options:
+            if option.key == key:
+                return option
+        return None
+
+    def refusal(self, keys: list[str]) -> Refused | None:
+        """None if the answer is legal, else the refusal to raise; pure."""
+        if self.is_number:
+            return self._number_refusal(keys)
+        weight = 0
+        for i in range(len(keys)):
+            option = self.find(keys[i])
+            if option is None:
+                return Refused("unknown", f"'{keys[i]}' is not among the options of: {self.title}", self.rule)
+            if option.barred:
+                return Refused("barred", f"{option.label or option.key}: {option.why or 'not possible now'} ({option.barred})", option.barred)
+            weight += option.weight
+            if i and not self._may_repeat(option, keys, i):
+                return Refused("repeated", f"'{option.label or option.key}' was taken too often ({self.rule})", self.rule)
+        if len(keys) < self.least or len(keys) > self.most:
+            wanted = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            return Refused("count", f"take {wanted}, not {len(keys)}: {self.title} ({self.rule})", self.rule)
+        if weight < self.need or 0 <= self.limit < weight:
+            return Refused("budget", f"that adds up to {weight}; {self._bounds()} ({self.rule})", self.rule)
+        if self.test is not None:
+            reason = self.test(keys)
+            if reason:
+                return Refused("rule", reason, reason.split(" ", 1)[0].rstrip(":"))
+        return None
+
+    def _number_refusal(self, keys: list[str]) -> Refused | None:
+        if len(keys) == 1 and keys[0].lstrip("-").isdecimal() and str(int(keys[0])) == keys[0] and self.low <= int(keys[0]) <= self.high:
+            return None
+        return Refused("unknown", f"a number from {self.low} to {self.high} is wanted: {self.title} ({self.rule})", self.rule)
+
+    def _may_repeat(self, option: Option, keys: list[str], upto: int) -> bool:
+        before = keys[:upto].count(option.key)
+        return before == 0 or (self.repeats and (option.cap == 0 or before < option.cap))
+
+    def _bounds(self) -> str:
+        if self.need > 0 and self.limit >= 0:
+            return f"from {self.need} to {self.limit} is allowed"
+        return f"at least {self.need} is needed" if self.need > 0 else f"at most {self.limit} is allowed"
+
+    def sample(self, chance: Chance) -> list[str]:
+        """A random legal answer."""
+        chance.begin("sample")
+        if self.is_number:
+            return [str(self.low + chance.next(self.high - self.low + 1))]
+        if self.is_single:
+            option = self.options[chance.next(len(self.options))]
+            if not option.barred:
+                return [option.key]
+        legal = self.legal()
+        if self.is_single:
+            return [legal[chance.next(len(legal))].key]
+        for attempt in range(40):
+            keys = self._draw(legal, chance)
+            if self.refusal(keys) is None:
+                return keys
+        if self.sensible:
+            return self.sensible[chance.next(len(self.sensible))]
+        for keys in self.answers(20000):
+            return keys
+        raise AssertionError(f"no legal answer: {self.title} ({self.rule})")
+
+    def _draw(self, legal: list[Option], chance: Chance) -> list[str]:
+        bag: list[str] = []
+        for option in legal:
+            copies = (option.cap or self.most) if self.repeats else 1
+            for copy in range(min(copies, self.most)):
+                bag.append(option.key)
+        most = min(self.most, len(bag))
+        count = self.least + chance.next(most - self.least + 1) if most > self.least else most
+        for i in range(count):
+            j = i + chance.next(len(bag) - i)
+            bag[i], bag[j] = bag[j], bag[i]
+        taken = bag[:count]
+        return taken if self.ordered else self.canonical(taken)
+
+    def canonical(self, keys: list[str]) -> list[str]:
+        """The same answer in option order; ordered answers stay as they are."""
+        if self.ordered or len(keys) < 2:
+            return keys
+        places = {option.key: i for i, option in enumerate(self.options)}
+        return sorted(keys, key=lambda key: places.get(key, 0))
+
+    def answers(self, most: int = 2000) -> list[list[str]]:
+        """Legal answers, all of them if they are at most `most`."""
+        if self.is_number:
+            return [[str(n)] for n in range(self.low, min(self.high, self.low + most - 1) + 1)]
+        if self.is_single:
+            return [[option.key] for option in self.legal()[:most]]
+        found: list[list[str]] = []
+        keys = [option.key for option in self.legal()]
+        for size in range(self.least, self.most + 1):
+            for combo in self._combos(keys, size):
+                if self.refusal(list(combo)) is None:
+                    found.append(list(combo))
+                    if len(found) >= most:
+                        return found
+            if size > len(keys) and not self.repeats:
+                break
+        return found
+
+    def _combos(self, keys: list[str], size: int) -> Generator[tuple[str, ...], None, None]:
+        if self.repeats and self.ordered:
+            yield from product(keys, repeat=size)
+        elif self.repeats:
+            yield from _multisets(keys, size)
+        elif self.ordered:
+            yield from permutations(keys, size)
+        else:
+            yield from combinations(keys, size)
+
+    def candidates(self, k: int, chance: Chance) -> list[list[str]]:
+        """At most k different legal answers: all, or the sensible ones and a random rest."""
+        if self.is_single and len(self.options) <= k:
+            return self.answers(k)
+        every = self.answers(k + 1)
+        if len(every) <= k:
+            return every
+        chosen = [self.canonical(keys) for keys in self.sensible[:k]]
+        for attempt in range(4 * k):
+            if len(chosen) >= k:
+                break
+            keys = self.sample(chance)
+            if keys not in chosen:
+                chosen.append(keys)
+        return chosen
+
+    def signature(self) -> str:
+        """By what a search recognises this decision: the rule and the legal keys."""
+        if self.is_number:
+            return f"{self.rule}:{self.low}..{self.high}"
+        return f"{self.rule}:{self.least}-{self.most}:" + ",".join([option.key for option in self.options if not option.barred])
+
+
+def _multisets(keys: list[str], size: int) -> Generator[tuple[str, ...], None, None]:
+    if size == 0:
+        yield ()
+        return
+    for i in range(len(keys)):
+        for rest in _multisets(keys[i:], size - 1):
+            yield (keys[i], *rest)
+
+
+class Prompt:
+    """Who is being asked right now: one seat or several. Rules await it; the match writes the answers in."""
+
+    __slots__ = ("asks", "wait", "answers", "make")
+
+    def __init__(self, asks: dict[int, Ask], wait: str = ALL, make: Callable[[int], Ask] | None = None) -> None:
+        self.asks = asks
+        self.wait = wait
+        self.answers: dict[int, list[str]] = {}
+        self.make = make
+
+    def waiting(self) -> list[int]:
+        """The seats that still have to answer."""
+        return [seat for seat in self.asks if seat not in self.answers]
+
+    def __await__(self) -> Generator[Prompt, None, None]:
+        yield self

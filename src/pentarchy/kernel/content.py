@@ -1,0 +1,246 @@
+"""Content as TOML: rows with typed access, packs that replace rows, a hash, and errors that name file, entry and field."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from pentarchy.kernel.errors import ContentError
+
+F = TypeVar("F")
+
+_ID_FIELDS = ("id", "key", "name", "number")
+_MOST_BYTES = 4_000_000
+
+
+class Row:
+    """One entry of a content table: `row.text("name")`, `row.number("cost", 0)`; a wrong type names file, entry and field."""
+
+    __slots__ = ("file", "table", "id", "data")
+
+    def __init__(self, file: str, table: str, id: str, data: dict[str, object]) -> None:
+        self.file = file
+        self.table = table
+        self.id = id
+        self.data = data
+
+    def fault(self, field: str, text: str) -> ContentError:
+        """The error to raise when this row is wrong."""
+        return ContentError(self.file, f"{self.table} {self.id}".strip(), field, text)
+
+    def has(self, field: str) -> bool:
+        return field in self.data
+
+    def text(self, field: str, default: str | None = None) -> str:
+        value = self.data.get(field, default)
+        if not isinstance(value, str):
+            raise self.fault(field, _wanted("a text", value))
+        return value
+
+    def number(self, field: str, default: int | None = None) -> int:
+        value = self.data.get(field, default)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.fault(field, _wanted("a whole number", value))
+        return value
+
+    def real(self, field: str, default: float | None = None) -> float:
+        value = self.data.get(field, default)
+        if not isinstance(value, (int, float)) or isinstance(value, bool):
+            raise self.fault(field, _wanted("a number", value))
+        return float(value)
+
+    def flag(self, field: str, default: bool | None = None) -> bool:
+        value = self.data.get(field, default)
+        if not isinstance(value, bool):
+            raise self.fault(field, _wanted("true or false", value))
+        return value
+
+    def texts(self, field: str, default: list[str] | None = None) -> list[str]:
+        value = self.data.get(field, default)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.fault(field, _wanted("a list of texts", value))
+        return list(value)
+
+    def numbers(self, field: str, default: list[int] | None = None) -> list[int]:
+        value = self.data.get(field, default)
+        if not isinstance(value, list) or not all(isinstance(item, int) and not isinstance(item, bool) for item in value):
+            raise self.fault(field, _wanted("a list of whole numbers", value))
+        return list(value)
+
+    def row(self, field: str) -> Row:
+        """A table inside this row (empty if it is not there)."""
+        value = self.data.get(field, {})
+        if not isinstance(value, dict):
+            raise self.fault(field, _wanted("a table", value))
+        return Row(self.file, self.table, f"{self.id}.{field}", value)
+
+    def rows(self, field: str) -> list[Row]:
+        """A list of tables inside this row (empty if it is not there)."""
+        value = self.data.get(field, [])
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.fault(field, _wanted("a list of tables", value))
+        return [Row(self.file, self.table, f"{self.id}.{field}[{i}]", item) for i, item in enumerate(value)]
+
+
+def _wanted(wanted: str, value: object) -> str:
+    return f"{wanted} is wanted" + ("" if value is None else f", not {value!r}")
+
+
+class Content:
+    """All TOML of a game's content folder, with a pack laid over it: `content.rows("card")`, `content.one("balance")`."""
+
+    __slots__ = ("tables", "singles", "hash", "pack")
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[Row]] = {}
+        self.singles: dict[str, Row] = {}
+        self.hash: str = ""
+        self.pack: str = ""
+
+    @staticmethod
+    def load(folder: Path) -> Content:
+        """Read every *.toml of a folder."""
+        content = Content()
+        for path in _toml_files(folder):
+            content._add(path.name, _read(path))
+        content._seal()
+        return content
+
+    def with_pack(self, folder: Path) -> Content:
+        """This content with a pack laid over it: entries with the same id are changed field by field, `remove = true` drops one."""
+        made = Content()
+        made.tables = {name: rows[:] for name, rows in self.tables.items()}
+        made.singles = dict(self.singles)
+        made.pack = folder.name
+        if not folder.is_dir():
+            raise ContentError(str(folder), "", "", "no such content pack folder")
+        paths = _toml_files(folder)
+        if not paths:
+            raise ContentError(str(folder), "", "", "a content pack needs at least one .toml file")
+        for path in paths:
+            made._overlay(path.name, _read(path))
+        made._seal()
+        return made
+
+    def rows(self, table: str) -> list[Row]:
+        """The entries of one table, in file order."""
+        return self.tables.get(table, [])
+
+    def one(self, table: str) -> Row:
+        """A table that stands alone, such as [balance]."""
+        return self.singles.get(table) or Row("", table, "", {})
+
+    def _add(self, file: str, raw: dict[str, object]) -> None:
+        for table, value in raw.items():
+            if isinstance(value, dict):
+                self.singles[table] = Row(file, table, "", value)
+            elif isinstance(value, list) and all(isinstance(item, dict) for item in value):
+                rows = self.tables.setdefault(table, [])
+                for i, item in enumerate(value):
+                    rows.append(Row(file, table, _row_id(item, i), item))
+            else:
+                raise ContentError(file, table, "", "only tables are allowed at the top of a content file")
+
+    def _overlay(self, file: str, raw: dict[str, object]) -> None:
+        for table, value in raw.items():
+            if isinstance(value, dict) and table in self.singles:
+                base = self.singles[table]
+                for field in value:
+                    if field not in base.data:
+                        raise ContentError(file, table, field, "no such field in the base content")
+                self.singles[table] = Row(file, table, "", {**base.data, **value})
+            elif isinstance(value, list) and table in self.tables:
+                for i, item in enumerate(value):
+                    self._overlay_row(file, table, item, i)
+            else:
+                raise ContentError(file, table, "", "no such table in the base content")
+
+    def _overlay_row(self, file: str, table: str, item: object, i: int) -> None:
+        if not isinstance(item, dict):
+            raise ContentError(file, table, str(i), "an entry must be a table")
+        id = _row_id(item, -1)
+        if id == "-1":
+            raise ContentError(file, f"{table} [{i}]", "id", "an entry of a pack must say which it is")
+        rows = self.tables[table]
+        known = {field for row in rows for field in row.data} | {"remove"}
+        for field in item:
+            if field not in known:
+                raise ContentError(file, f"{table} {id}", field, "no such field in the base content")
+        drop = item.get("remove") is True
+        places = [n for n, row in enumerate(rows) if row.id == id]
+        if drop and not places:
+            raise ContentError(file, f"{table} {id}", "remove", "no such entry in the base content")
+        if drop:
+            self.tables[table] = [row for row in rows if row.id != id]
+        elif places:
+            rows[places[0]] = Row(file, table, id, {**rows[places[0]].data, **item})
+        else:
+            rows.append(Row(file, table, id, item))
+
+    def _seal(self) -> None:
+        plain = {
+            "tables": {name: [row.data for row in rows] for name, rows in self.tables.items()},
+            "singles": {name: row.data for name, row in self.singles.items()},
+        }
+        text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str)
+        self.hash = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _row_id(item: dict[str, object], i: int) -> str:
+    for field in _ID_FIELDS:
+        if field in item:
+            return str(item[field])
+    return str(i)
+
+
+def _toml_files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise ContentError(path.name, "", "", f"larger than {_MOST_BYTES} bytes")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise ContentError(path.name, "", "", str(error)) from error
+
+
+class Effects(Generic[F]):
+    """Effect functions joined to content by name: `@effects("gain")` above the function, `effects.of("gain")` where a card is played."""
+
+    __slots__ = ("kind", "named")
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.named: dict[str, F] = {}
+
+    def __call__(self, *names: str) -> Callable[[F], F]:
+        def register(function: F) -> F:
+            for name in names:
+                if name in self.named:
+                    raise ContentError("code", self.kind, name, "two functions carry this name")
+                self.named[name] = function
+            return function
+
+        return register
+
+    def of(self, name: str) -> F:
+        return self.named[name]
+
+    def check(self, rows: list[Row], field: str) -> None:
+        """Both ways: every name in the content has a function, every function a row that uses it."""
+        wanted: set[str] = set()
+        for row in rows:
+            if row.has(field):
+                name = row.text(field)
+                wanted.add(name)
+                if name not in self.named:
+                    raise row.fault(field, f"no {self.kind} is called '{name}'; there are: {', '.join(sorted(self.named))}")
+        for name in self.named:
+            if name not in wanted:
+                raise ContentError("content", self.kind, name, "a function that no entry uses")

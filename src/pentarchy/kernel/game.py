@@ -1,0 +1,179 @@
+"""What a game package provides, and the settings people choose before a game."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Generic
+
+from typing_extensions import Self
+
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.content import Content
+from pentarchy.kernel.errors import BadSetup
+from pentarchy.kernel.ledger import Ledger
+from pentarchy.kernel.state import Scalar, State
+from pentarchy.kernel.table import B, S, Table
+
+View = dict[str, object]
+"""What a seat may see: JSON-ready, built from nothing, so that nothing slips through."""
+
+
+class Setting:
+    """An option of a game: its values in plain words, the first value being the default.
+
+    `free` settings take any value of the default's type; the game's `check` judges it.
+    """
+
+    __slots__ = ("name", "title", "values", "labels", "rule", "help", "free")
+
+    def __init__(self, name: str, title: str, values: list[Scalar], labels: list[str], rule: str, help: str = "", free: bool = False) -> None:
+        self.name = name
+        self.title = title
+        self.values = values
+        self.labels = labels
+        self.rule = rule
+        self.help = help
+        self.free = free
+
+    def allows(self, value: Scalar) -> bool:
+        if self.free:
+            return type(value) is type(self.values[0])
+        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+
+
+def switch(name: str, title: str, rule: str, help: str = "", on: bool = False) -> Setting:
+    """A yes/no setting, off unless `on`."""
+    values: list[Scalar] = [on, not on]
+    return Setting(name, title, values, ["on" if value else "off" for value in values], rule, help)
+
+
+class Game(Generic[S, B]):
+    """One game with one content. A package subclasses it once and makes `GAME` from its own content folder."""
+
+    def __init__(self, key: str, title: str, prefix: str, version: str, seats: list[int], settings: list[Setting], folder: Path, content: Content, book: B) -> None:
+        self.key = key
+        self.title = title
+        self.prefix = prefix
+        self.version = version
+        self.seats = seats
+        self.settings = settings
+        self.folder = folder
+        self.content = content
+        self.book: B = book
+        self._ledger: Ledger | None = None
+
+    @property
+    def ledger(self) -> Ledger:
+        """The rules ledger, read when first wanted."""
+        if self._ledger is None:
+            self._ledger = Ledger(self.folder / "rules.toml")
+        return self._ledger
+
+    # ---- what every game must say ----
+
+    def made_from(self, content: Content) -> Self:
+        """The same game on other content; raises ContentError where the content is wrong."""
+        raise NotImplementedError
+
+    def blank(self) -> S:
+        """An empty state."""
+        raise NotImplementedError
+
+    def shapes(self) -> list[type[State]]:
+        """Every state class, the whole state's included."""
+        raise NotImplementedError
+
+    def setup(self, t: Table[S, B]) -> None:
+        """Lay out the table; no questions here (a phase "setup" asks them in `segment`)."""
+        raise NotImplementedError
+
+    def segment(self, t: Table[S, B]) -> Coroutine[Prompt, None, None]:
+        """Play on: one action, or one step of a phase. Called again and again until the game has an outcome."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int) -> View:
+        """All that this seat (or SPECTATOR) may see."""
+        raise NotImplementedError
+
+    def imagine(self, state: S, seat: int, chance: Chance) -> None:
+        """Re-deal, in place, everything the seat cannot know; the result must depend only on what the seat knows."""
+        raise NotImplementedError
+
+    def components(self, state: S) -> dict[str, int]:
+        """Counts of everything in the box; they never change during a game."""
+        raise NotImplementedError
+
+    def board(self, view: View) -> str:
+        """The table as text with [style]...[/] markup, from a view alone."""
+        raise NotImplementedError
+
+    # ---- what a game may say ----
+
+    def check(self, seats: int, options: dict[str, Scalar]) -> None:
+        """Raise BadSetup where options contradict each other."""
+
+    def describe(self, seats: int, options: dict[str, Scalar]) -> str:
+        """A few words on these settings, such as their difficulty."""
+        return ""
+
+    def seat_names(self, seats: int) -> list[str]:
+        """Names of the seats until people sit down."""
+        return [f"Player {seat + 1}" for seat in range(seats)]
+
+    def name_of(self, key: str) -> str:
+        """The name a person reads for a card, unit or place key in the log."""
+        return key
+
+    def playable_cards(self) -> list[str]:
+        """Keys that random games are expected to bring into play (as the log argument `card`)."""
+        return []
+
+    def never_played(self) -> dict[str, str]:
+        """Cards random games cannot be expected to reach, each with the reason."""
+        return {}
+
+    def weigh(self, state: S, seat: int, ask: Ask) -> list[float]:
+        """A rule of thumb: how good each option looks; `state` is always an imagined one."""
+        return [0.0] * len(ask.options)
+
+    def suggest(self, state: S, seat: int, ask: Ask) -> list[str]:
+        """A whole answer by rule of thumb, for asks that take more than one; [] leaves it to `weigh`."""
+        return []
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """How the seat stands, from 0 (lost) to 1 (won); `state` is always an imagined one."""
+        if state.outcome is None:
+            return 0.5
+        return 1.0 if seat in state.outcome.winners else 0.0
+
+    # ---- shared ----
+
+    def shape_map(self) -> dict[str, type[State]]:
+        return {shape.__name__: shape for shape in self.shapes()}
+
+    def settled(self, seats: int, options: dict[str, Scalar]) -> dict[str, Scalar]:
+        """Full options for a new game, defaults filled in; raises BadSetup with one clear sentence."""
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {_counts(self.seats)} players, not {seats}.")
+        chosen: dict[str, Scalar] = {setting.name: setting.values[0] for setting in self.settings}
+        for name, value in options.items():
+            setting = self.setting(name)
+            if not setting.allows(value):
+                known = ", ".join([repr(allowed) for allowed in setting.values])
+                raise BadSetup(f"Option {name} of {self.title} cannot be {value!r}; it can be {known} ({setting.rule}).")
+            chosen[name] = value
+        self.check(seats, chosen)
+        return chosen
+
+    def setting(self, name: str) -> Setting:
+        for setting in self.settings:
+            if setting.name == name:
+                return setting
+        known = ", ".join([setting.name for setting in self.settings]) or "none"
+        raise BadSetup(f"{self.title} has no option {name}; it has: {known}.")
+
+
+def _counts(seats: list[int]) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{min(seats)} to {max(seats)}"

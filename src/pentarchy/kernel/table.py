@@ -1,0 +1,173 @@
+"""What a rule holds in its hand: the state, chance, questions to players, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, NoReturn, TypeVar
+
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import ALL, ANY, Ask, Option, Prompt
+from pentarchy.kernel.errors import GameOver
+from pentarchy.kernel.events import Event
+from pentarchy.kernel.state import GameState, Outcome
+
+S = TypeVar("S", bound=GameState)
+B = TypeVar("B")
+Item = TypeVar("Item")
+
+
+class Table(Generic[S, B]):
+    """`t` in every rule. `t.state` is everything that lies on the table, `t.book` the content in play.
+
+    `t.telling` is true when somebody reads labels and log, `t.why` when barred options are wanted too: rules may skip
+    building words without them, and must not decide anything by them.
+    """
+
+    __slots__ = ("state", "book", "chance", "telling", "why", "events", "answered", "frontier")
+
+    def __init__(self, state: S, book: B, chance: Chance) -> None:
+        self.state: S = state
+        self.book: B = book
+        self.chance: Chance = chance
+        self.telling: bool = True
+        self.why: bool = False
+        self.events: list[Event] = []
+        self.answered: int = 0
+        self.frontier: str = ""
+
+    # ---- chance; each marks the information frontier ----
+
+    def dice(self, stream: str, n: int, sides: int = 6) -> list[int]:
+        """Roll n dice of the named stream."""
+        self.frontier = "dice were rolled"
+        return self.chance.dice(stream, n, sides)
+
+    def roll(self, stream: str, sides: int = 6) -> int:
+        """Roll one die."""
+        return self.dice(stream, 1, sides)[0]
+
+    def below(self, stream: str, n: int) -> int:
+        """A random number from 0 to n-1."""
+        self.frontier = "chance has decided"
+        return self.chance.below(stream, n)
+
+    def shuffle(self, stream: str, items: list[Item]) -> None:
+        """Shuffle a list in place."""
+        self.frontier = "cards were shuffled"
+        self.chance.shuffle(stream, items)
+
+    def draw(self, deck: list[Item], known: bool = False) -> Item:
+        """Take the top (last) item of a face-down deck; a known top card is no new information."""
+        if not known:
+            self.frontier = "a card was drawn"
+        return deck.pop()
+
+    def reveal(self, reason: str = "something hidden was revealed") -> None:
+        """Say that somebody has just learned something: undo will not go back past this."""
+        self.frontier = reason
+
+    # ---- questions ----
+
+    async def ask(self, seat: int, ask: Ask) -> list[str]:
+        """Put a ready-made ask to a seat."""
+        prompt = Prompt({seat: ask})
+        await prompt
+        return prompt.answers[seat]
+
+    async def choose(
+        self, seat: int, title: str, options: list[Option], rule: str, forced: bool = False, window: str = "", default: str = ""
+    ) -> str:
+        """Choose one. With `forced`, a single legal option is taken without asking (only where that tells nobody anything)."""
+        if forced:
+            only = _only(options)
+            if only is not None:
+                return only.key
+        ask = Ask(title, rule, options)
+        if window:
+            ask.window = window
+        if default:
+            ask.default = [default]
+        prompt = Prompt({seat: ask})
+        await prompt
+        return prompt.answers[seat][0]
+
+    async def confirm(self, seat: int, title: str, rule: str, yes: str = "Yes", no: str = "No") -> bool:
+        """Yes or no; the keys are "yes" and "no"."""
+        return await self.choose(seat, title, [Option("yes", yes), Option("no", no)], rule) == "yes"
+
+    async def pick(self, seat: int, title: str, options: list[Option], least: int, most: int, rule: str) -> list[str]:
+        """Pick some different ones; nothing is asked when nothing can be picked."""
+        if not options or most <= 0:
+            return []
+        return await self.ask(seat, Ask(title, rule, options, least, most))
+
+    async def number(self, seat: int, title: str, low: int, high: int, rule: str, forced: bool = True) -> int:
+        """A number from low to high."""
+        if forced and low == high:
+            return low
+        ask = Ask(title, rule, [])
+        ask.low = low
+        ask.high = high
+        return int((await self.ask(seat, ask))[0])
+
+    async def split(self, seat: int, title: str, options: list[Option], total: int, rule: str, least: int = -1) -> list[str]:
+        """Share `total` (or from `least` to `total`) among the options, each up to its cap; keys repeat."""
+        if total <= 0 or not options:
+            return []
+        ask = Ask(title, rule, options, total if least < 0 else least, total)
+        ask.repeats = True
+        return await self.ask(seat, ask)
+
+    async def order(self, seat: int, title: str, options: list[Option], rule: str) -> list[str]:
+        """Put all options in an order; keys must differ ("wolf#1", "wolf#2")."""
+        if len(options) < 2:
+            return [option.key for option in options]
+        ask = Ask(title, rule, options, len(options), len(options))
+        ask.ordered = True
+        return await self.ask(seat, ask)
+
+    async def together(self, seats: list[int], make: Callable[[int], Ask]) -> dict[int, list[str]]:
+        """Ask several seats at once, in secret; answers come back when all are in. `make(seat)` builds each ask from the state."""
+        if not seats:
+            return {}
+        prompt = Prompt({seat: make(seat) for seat in seats}, ALL, make)
+        await prompt
+        return prompt.answers
+
+    async def first(self, seats: list[int], make: Callable[[int], Ask]) -> tuple[int, list[str]]:
+        """Ask several seats at once and go on with the first that speaks."""
+        prompt = Prompt({seat: make(seat) for seat in seats}, ANY, make)
+        await prompt
+        for seat, keys in prompt.answers.items():
+            return seat, keys
+        raise AssertionError("a first-to-speak prompt went on without an answer")
+
+    # ---- the log and the end ----
+
+    def note(self, rule: str, text: str, **args: object) -> None:
+        """Write a log line: rule id, template, arguments (keys, numbers, lists, `Secret`, `who(seat)`)."""
+        if self.telling:
+            self.events.append(Event(self.answered, rule, text, args))
+
+    def end(self, winners: list[int], scores: list[int], rule: str, why: str) -> NoReturn:
+        """End the game here and now, from any depth; nothing after this line happens."""
+        outcome = Outcome()
+        outcome.winners = winners
+        outcome.scores = scores
+        outcome.rule = rule
+        outcome.why = why
+        self.state.outcome = outcome
+        if self.telling:
+            self.events.append(Event(self.answered, rule, why, {}))
+        raise GameOver
+
+
+def _only(options: list[Option]) -> Option | None:
+    """The single legal option, if there is just one."""
+    found: Option | None = None
+    for option in options:
+        if not option.barred:
+            if found is not None:
+                return None
+            found = option
+    return found
