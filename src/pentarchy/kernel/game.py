@@ -126,6 +126,10 @@ class Game(Generic[S, B]):
         """The name a person reads for a card, unit or place key in the log."""
         return key
 
+    def catalogue(self) -> dict[str, dict[str, object]]:
+        """Every card, tile, unit and place by key: name, kind, text, and `source` (where it comes from), for people to read."""
+        return {}
+
     def playable_cards(self) -> list[str]:
         """Keys that random games are expected to bring into play (as the log argument `card`)."""
         return []

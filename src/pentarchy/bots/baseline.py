@@ -1,0 +1,59 @@
+"""The two bots every stronger one is measured against."""
+
+from __future__ import annotations
+
+from pentarchy.bots.mind import Bot, Mind
+from pentarchy.kernel import Ask, Chance
+
+
+class Random(Bot):
+    """Takes any legal answer, all equally likely."""
+
+    name = "random"
+
+    def answer(self, mind: Mind) -> list[str]:
+        return mind.ask.sample(self.chance)
+
+
+class Greedy(Bot):
+    """Plays the game's own rules of thumb on one imagined world; ties by luck."""
+
+    name = "greedy"
+
+    def answer(self, mind: Mind) -> list[str]:
+        return self.best(mind, 1)[0][0]
+
+    def best(self, mind: Mind, k: int = 3) -> list[tuple[list[str], float]]:
+        world = mind.imagine(self.seed * 7919 + mind.step)
+        ask = mind.ask
+        suggested = mind.game.suggest(world.state, mind.seat, ask)
+        if suggested and ask.refusal(suggested) is None:
+            return [(ask.canonical(suggested), 1.0)]
+        if ask.is_number:
+            return [(ask.sample(self.chance), 0.0)]
+        weights = mind.game.weigh(world.state, mind.seat, ask)
+        ranked = _ranked(ask, weights, self.chance)
+        if ask.is_single:
+            return [([ask.options[i].key], weights[i]) for i in ranked[:k]]
+        return [(_greedily(ask, weights, ranked, self.chance), 0.0)]
+
+
+def _ranked(ask: Ask, weights: list[float], chance: Chance) -> list[int]:
+    """Legal options, best first; equal ones in random order."""
+    chance.begin("ties")
+    scored = [(-weights[i], chance.next(1 << 20), i) for i in range(len(ask.options)) if not ask.options[i].barred]
+    scored.sort()
+    return [i for weight, tie, i in scored]
+
+
+def _greedily(ask: Ask, weights: list[float], ranked: list[int], chance: Chance) -> list[str]:
+    """Take options while they look good and fit; fall back on any legal answer."""
+    keys: list[str] = []
+    for i in ranked:
+        option = ask.options[i]
+        copies = (option.cap or ask.most) if ask.repeats else 1
+        for copy in range(copies):
+            if len(keys) < ask.most and (weights[i] > 0 or len(keys) < ask.least):
+                keys.append(option.key)
+    answer = ask.canonical(keys)
+    return answer if ask.refusal(answer) is None else ask.sample(chance)

@@ -1,0 +1,70 @@
+"""All that one seat receives, as JSON-ready data: its view, its ask, who is waited for, its log, its undo, the outcome.
+
+Every host sends packets and nothing else, so the no-leak contract on packets covers them all.
+"""
+
+from __future__ import annotations
+
+from pentarchy.kernel.choices import Ask, Option
+from pentarchy.kernel.events import with_names
+from pentarchy.kernel.match import Match
+from pentarchy.kernel.state import Outcome
+from pentarchy.kernel.table import B, S
+
+
+def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> dict[str, object]:
+    """`packet(match, 0)`: what seat 0 may know now; `since` skips log lines it has, `why` adds what cannot be done and the reason."""
+    ask = match.explained(seat) if why else match.ask(seat)
+    return {
+        "game": match.game.key,
+        "seat": seat,
+        "seats": match.state.seats,
+        "names": match.names,
+        "step": match.answered,
+        "view": match.view(seat),
+        "ask": None if ask is None else ask_data(ask, match.names),
+        "waiting": match.waiting(),
+        "undo": undo_data(match, seat),
+        "log": match.log(seat, since),
+        "log_from": since,
+        "outcome": None if match.outcome is None else outcome_data(match.outcome, match.names),
+    }
+
+
+def ask_data(ask: Ask, names: list[str]) -> dict[str, object]:
+    """An ask as data; texts carry the players' names."""
+    return {
+        "title": with_names(ask.title, names),
+        "rule": ask.rule,
+        "kind": ask.kind,
+        "least": ask.least,
+        "most": ask.most,
+        "low": ask.low,
+        "high": ask.high,
+        "need": ask.need,
+        "limit": ask.limit,
+        "window": ask.window,
+        "options": [option_data(option, names) for option in ask.options],
+    }
+
+
+def option_data(option: Option, names: list[str]) -> dict[str, object]:
+    data: dict[str, object] = {"key": option.key, "label": with_names(option.label or option.key, names), "at": option.at}
+    if option.barred:
+        data["barred"] = option.barred
+        data["why"] = with_names(option.why, names)
+    if option.cap:
+        data["cap"] = option.cap
+    if option.weight != 1:
+        data["weight"] = option.weight
+    return data
+
+
+def undo_data(match: Match[S, B], seat: int) -> dict[str, object]:
+    """How many answers the seat may take back, and why no more."""
+    steps = match.undoable(seat)
+    return {"steps": steps, "why": match.frontier(seat)}
+
+
+def outcome_data(outcome: Outcome, names: list[str]) -> dict[str, object]:
+    return {"winners": outcome.winners, "scores": outcome.scores, "rule": outcome.rule, "why": with_names(outcome.why, names)}
