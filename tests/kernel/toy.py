@@ -22,7 +22,7 @@ class Hand(State):
 
 
 class Toy(GameState):
-    __slots__ = ("deck", "discard", "hands", "phase", "round", "turn")
+    __slots__ = ("deck", "discard", "hands", "last_bids", "order", "phase", "round", "turn")
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,6 +32,8 @@ class Toy(GameState):
         self.round: int = 1
         self.turn: int = 0
         self.phase: str = "play"
+        self.last_bids: list[int] = []
+        self.order: str = ""
 
     def copy(self) -> Toy:
         twin = Toy()
@@ -42,6 +44,8 @@ class Toy(GameState):
         twin.round = self.round
         twin.turn = self.turn
         twin.phase = self.phase
+        twin.last_bids = self.last_bids[:]
+        twin.order = self.order
         return twin
 
 
@@ -88,6 +92,7 @@ async def bid(t: ToyTable) -> None:
 
     bids = await t.together(list(range(s.seats)), make)
     sums = [sum(int(card[1:]) for card in bids[seat]) for seat in range(s.seats)]
+    s.last_bids = sums
     best = sums.index(max(sums))
     s.hands[best].points += 1
     t.reveal("bids were opened")
@@ -106,6 +111,7 @@ async def race(t: ToyTable) -> None:
         s.hands[int(key)].points += 1
     order = await t.order(seat, "Who first?", [Option("a", "a"), Option("b", "b")], "TOY-6")
     t.note("TOY-6", "{seat} orders {order}", seat=who(seat), order=order)
+    s.order = "".join(order)
     s.round += 1
     s.phase = "play"
     if s.round > s.number("rounds"):
@@ -155,6 +161,8 @@ class ToyGame(Game[Toy, Content]):
             "round": state.round,
             "turn": state.turn,
             "phase": state.phase,
+            "last_bids": state.last_bids[:],
+            "order": state.order,
         }
 
     def imagine(self, state: Toy, seat: int, chance: Chance) -> None:

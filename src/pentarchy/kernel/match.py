@@ -39,10 +39,11 @@ class Step:
 class Mark:
     """Where an undo would lead: the checkpoint, the steps since it, and the lengths of record and log."""
 
-    __slots__ = ("seat", "state", "chance", "trail", "steps", "events")
+    __slots__ = ("seat", "last", "state", "chance", "trail", "steps", "events")
 
-    def __init__(self, seat: int, state: object, chance: Chance, trail: list[Step], steps: int, events: int) -> None:
+    def __init__(self, seat: int, last: int, state: object, chance: Chance, trail: list[Step], steps: int, events: int) -> None:
         self.seat = seat
+        self.last = last
         self.state = state
         self.chance = chance
         self.trail = trail
@@ -58,7 +59,7 @@ class Match(Generic[S, B]):
 
     __slots__ = (
         "game", "table", "prompt", "steps", "past", "past_steps", "seed", "secret", "light", "names",
-        "_rules", "_base", "_base_chance", "_trail", "_marks", "_stop",
+        "_rules", "_base", "_base_chance", "_trail", "_marks", "_stop", "_last_seat",
     )  # fmt: skip
 
     def __init__(self, game: Game[S, B], state: S, chance: Chance) -> None:
@@ -78,6 +79,7 @@ class Match(Generic[S, B]):
         self._trail: list[Step] = []
         self._marks: list[Mark] = []
         self._stop: str = "nothing has been answered yet"
+        self._last_seat: int = -1
 
     # ---- reading ----
 
@@ -171,10 +173,8 @@ class Match(Generic[S, B]):
         if self.light:
             self._feed(step)
             return
-        if self._marks and self._marks[-1].seat != seat:
-            self._marks.clear()
-            self._stop = "another seat has answered since"
         self._mark(seat)
+        self._last_seat = seat
         table.frontier = ""
         before = self._marks[-1]
         self.steps.append(step)
@@ -300,14 +300,15 @@ class Match(Generic[S, B]):
         prompt = self.prompt
         if prompt is None:
             return
-        for other in list(prompt.answers):
-            if other != seat:
-                del prompt.answers[other]
         make = prompt.make
-        if make is not None:
-            for other in prompt.asks:
-                if other != seat:
-                    prompt.asks[other] = make(other)
+        if make is None:
+            return
+        for other in prompt.asks:
+            if other != seat:
+                prompt.asks[other] = make(other)
+                # a sealed answer of another seat is as unknown as its hand
+                if other in prompt.answers:
+                    prompt.answers[other] = prompt.asks[other].sample(dealer)
 
     def checkpoint(self) -> tuple[S, Chance, list[Step]]:
         """The newest checkpoint and the steps since it: all that a saved game needs to go on."""
@@ -331,22 +332,29 @@ class Match(Generic[S, B]):
 
     def undoable(self, seat: int) -> int:
         """How many of its answers this seat may take back now."""
-        if self.prompt is not None and seat in self.prompt.answers:
+        steps = 0
+        for mark in reversed(self._marks):
+            if mark.seat != seat:
+                break
+            steps += 1
+        if steps == 0 and self.prompt is not None and seat in self.prompt.answers:
             return 1
-        return len([mark for mark in self._marks if mark.seat == seat])
+        return steps
 
     def frontier(self, seat: int) -> str:
         """Why undo goes no further than `undoable` answers."""
+        if self._last_seat not in (seat, -1) or self.undoable(seat) < len(self._marks):
+            return "another seat has answered since"
         return self._stop
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer; raises CannotUndo at the information frontier, with the reason."""
-        if self.prompt is not None and seat in self.prompt.answers:
+        if self._marks and self._marks[-1].seat == seat:
+            self._restore(self._marks.pop())
+        elif self.prompt is not None and seat in self.prompt.answers:
             self._withdraw(seat)
-            return
-        if not self._marks or self._marks[-1].seat != seat:
-            raise CannotUndo(f"There is nothing to take back for {self._name(seat)}: {self._stop}.")
-        self._restore(self._marks.pop())
+        else:
+            raise CannotUndo(f"There is nothing to take back for {self._name(seat)}: {self.frontier(seat)}.")
 
     def _withdraw(self, seat: int) -> None:
         """Take a sealed answer out of a prompt that still waits for others."""
@@ -364,11 +372,12 @@ class Match(Generic[S, B]):
 
     def _mark(self, seat: int) -> None:
         assert self._base_chance is not None
-        mark = Mark(seat, self._base, self._base_chance, self._trail[:], len(self.steps), len(self.table.events))
+        mark = Mark(seat, self._last_seat, self._base, self._base_chance, self._trail[:], len(self.steps), len(self.table.events))
         self._marks.append(mark)
 
     def _restore(self, mark: Mark) -> None:
         self.steps = self.steps[: mark.steps]
+        self._last_seat = mark.last
         self._base = mark.state  # type: ignore[assignment]
         self._base_chance = mark.chance
         del self.table.events[mark.events :]
@@ -376,7 +385,8 @@ class Match(Generic[S, B]):
 
     def _rebuild(self, trail: list[Step]) -> None:
         """Put this match at its checkpoint plus a trail; the log so far stays."""
-        assert self._base is not None and self._base_chance is not None
+        assert self._base is not None
+        assert self._base_chance is not None
         old = self.table
         self.table = Table(self._base.copy(), self.game.book, self._base_chance.copy())
         self.table.telling = old.telling

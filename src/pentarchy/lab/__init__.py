@@ -1,0 +1,1 @@
+"""Tools that play many games: simulation, statistics, contracts, coverage, bench."""

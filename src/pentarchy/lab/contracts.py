@@ -1,0 +1,328 @@
+"""What every game must keep, checked on random games decision by decision.
+
+`audit(game, seats, options, seed)` plays one game and raises `Broken` with the contract, the seat and the decision at fault.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, Record, Refused, Scalar, State
+from pentarchy.kernel.match import ANSWER
+from pentarchy.kernel.packet import packet
+from pentarchy.kernel.record import start
+from pentarchy.kernel.state import digest, fields, from_plain, to_plain
+
+
+class Broken(AssertionError):
+    """A contract that does not hold, and where."""
+
+
+class Report:
+    """What one audited game met: decisions, rule ids, cards played, the largest ask and the longest trail."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.rules: set[str] = set()
+        self.cards: set[str] = set()
+        self.most_options = 0
+        self.longest_trail = 0
+        self.undone = 0
+
+
+class Audit:
+    """One random game under watch; `every` says at which decisions the costly checks run."""
+
+    def __init__(self, game: AnyGame, seats: int, options: dict[str, Scalar], seed: int, every: int = 1, most: int = 20_000) -> None:
+        self.game = game
+        self.seed = seed
+        self.every = every
+        self.most = most
+        self.chance = Chance(b"", seed)
+        self.match = start(game, seats, seed, options)
+        self.components = game.components(self.match.state)
+        self.report = Report()
+        self.where = f"{game.key} seats={seats} seed={seed} options={options}"
+
+    def run(self) -> Report:
+        """Play to the end."""
+        match = self.match
+        while match.prompt is not None:
+            self.report.decisions += 1
+            if self.report.decisions > self.most:
+                self.fail("random games end", SPECTATOR, f"still going after {self.most} decisions")
+            self.check_asks()
+            seat = match.waiting()[self.chance.below("who", len(match.waiting()))]
+            ask = match.ask(seat)
+            assert ask is not None
+            keys = ask.sample(self.chance)
+            if self.report.decisions % self.every == 0:
+                self.check_decision(seat, keys)
+            else:
+                match.answer_list(seat, keys)
+            self.check_table()
+        if match.outcome is None:
+            self.fail("random games end", SPECTATOR, "no prompt and no outcome")
+        self.check_record()
+        for event in match.table.events:
+            self.report.rules.add(event.rule)
+            card = event.args.get("card")
+            if isinstance(card, str):
+                self.report.cards.add(card.split("#")[0])
+        self.check_rule_ids()
+        return self.report
+
+    def fail(self, contract: str, seat: int, detail: str) -> None:
+        raise Broken(f"{contract}: {detail} [{self.where}, decision {self.report.decisions}, seat {seat}]")
+
+    # ---- cheap checks, at every decision ----
+
+    def check_asks(self) -> None:
+        prompt = self.match.prompt
+        assert prompt is not None
+        for seat in prompt.waiting():
+            ask = prompt.asks[seat]
+            self.report.rules.add(ask.rule)
+            self.report.most_options = max(self.report.most_options, len(ask.options))
+            keys = [option.key for option in ask.options]
+            if len(set(keys)) != len(keys):
+                self.fail("option keys differ", seat, f"{ask.title}: {keys}")
+            refusal = ask.refusal(ask.sample(Chance(b"", 1)))
+            if refusal is not None:
+                self.fail("no prompt without a legal answer", seat, f"{ask.title}: {refusal}")
+            if any(option.barred for option in ask.options):
+                self.fail("barred options only on demand", seat, ask.title)
+        self.report.longest_trail = max(self.report.longest_trail, len(self.match.checkpoint()[2]))
+
+    def check_table(self) -> None:
+        now = self.game.components(self.match.state)
+        if now != self.components:
+            lost = {name: (self.components.get(name), now.get(name)) for name in self.components | now if self.components.get(name) != now.get(name)}
+            self.fail("components are conserved", SPECTATOR, str(lost))
+
+    def check_rule_ids(self) -> None:
+        for rule in self.report.rules:
+            if not self.game.ledger.knows(rule):
+                self.fail("every cited rule exists", SPECTATOR, f"'{rule}' is not in the ledger")
+
+    # ---- costly checks ----
+
+    def check_decision(self, seat: int, keys: list[str]) -> None:
+        match = self.match
+        self.check_copy()
+        self.check_refusal(seat)
+        self.check_explained(seat)
+        before = match.digest()
+        for viewer in self.viewers():
+            self.check_imagined(viewer)
+        twin = match.clone()
+        if twin.digest() != before:
+            self.fail("a clone equals its match", seat, "digest differs")
+        ask = match.ask(seat)
+        assert ask is not None
+        self.check_equal_views(seat, keys, ask)
+        told = len(match.table.events)
+        old_packet = self.packet_text(match, seat)
+        match.answer_list(seat, keys)
+        after = match.digest()
+        twin.answer_list(seat, keys)
+        if twin.digest() != after:
+            self.fail("clone-then-play equals play", seat, f"digest differs after {keys}")
+        if match.undoable(seat):
+            self.check_undo(seat, keys, before, after, old_packet, told)
+
+    def viewers(self) -> Iterator[int]:
+        yield from range(self.match.state.seats)
+        yield SPECTATOR
+
+    def packet_text(self, match: AnyMatch, seat: int, since: int = 0) -> str:
+        return json.dumps(packet(match, seat, since), sort_keys=True)
+
+    def check_copy(self) -> None:
+        base, chance, trail = self.match.checkpoint()
+        twin = base.copy()
+        if digest(twin) != digest(base):
+            self.fail("copies are complete", SPECTATOR, _difference(to_plain(base), to_plain(twin)))
+        shared = _shared(base, twin)
+        if shared:
+            self.fail("copies are independent", SPECTATOR, f"{shared} is shared between a state and its copy")
+        plain = json.loads(json.dumps(to_plain(base)))
+        if digest(from_plain(plain, self.game.shape_map())) != digest(base):
+            self.fail("JSON round trip", SPECTATOR, "the state read back differs")
+
+    def check_refusal(self, seat: int) -> None:
+        before = self.match.digest()
+        for wrong in (["no such option"], []):
+            ask = self.match.ask(seat)
+            if ask is None or ask.refusal(wrong) is None:
+                continue
+            try:
+                self.match.answer_list(seat, wrong)
+            except Refused:
+                pass
+            else:
+                self.fail("illegal answers are refused", seat, str(wrong))
+        if self.match.digest() != before:
+            self.fail("a refused answer changes nothing", seat, "digest differs")
+
+    def check_explained(self, seat: int) -> None:
+        ask = self.match.ask(seat)
+        full = self.match.explained(seat)
+        assert ask is not None
+        assert full is not None
+        if [option.key for option in full.legal()] != [option.key for option in ask.options]:
+            self.fail("why-not changes no legal option", seat, ask.title)
+        for option in full.options:
+            if option.barred:
+                self.report.rules.add(option.barred)
+                if not option.why:
+                    self.fail("a barred option says why", seat, f"{ask.title}: {option.key}")
+
+    def check_imagined(self, viewer: int) -> None:
+        """No leak: what the viewer receives is the same in a re-dealt world, and that world can be played on."""
+        match = self.match
+        world = match.imagine(viewer, 101 + self.report.decisions)
+        world.table.events = match.table.events
+        mine = self.packet_text(match, viewer)
+        theirs = self.packet_text(_worded(world, match), viewer)
+        if mine != theirs:
+            self.fail("no leak", viewer, _difference(json.loads(mine), json.loads(theirs)))
+        again = world.imagine(viewer, 202)
+        once = match.imagine(viewer, 202)
+        if digest(again.state) != digest(once.state):
+            self.fail("imagine depends only on what the seat knows", viewer, _difference(to_plain(again.state), to_plain(once.state)))
+        if self.game.components(world.state) != self.components:
+            self.fail("imagine keeps the components", viewer, str(self.game.components(world.state)))
+        ask = match.ask(viewer)
+        if viewer != SPECTATOR and ask is not None:
+            _play_on(world.clone(light=True), viewer, ask, Chance(b"", self.report.decisions), 6)
+
+    def check_equal_views(self, seat: int, keys: list[str], ask: Ask) -> None:
+        """If other luck, another answer or another deal leave a seat's view the same, all else it receives is the same."""
+        match = self.match
+        real = _after(match.clone(), seat, keys)
+        lucky = match.clone()
+        lucky.table.chance.renew(b"", 1 + self.report.decisions)
+        worlds = [(range(-1, match.state.seats), _after(lucky, seat, keys))]
+        other = ask.sample(self.chance)
+        if other != keys:
+            others = [viewer for viewer in self.viewers() if viewer != seat]
+            worlds.append((others, _after(match.clone(), seat, other)))  # type: ignore[arg-type]
+        dealt = match.imagine(seat, 303 + self.report.decisions)
+        worlds.append((range(seat, seat + 1), _after(dealt, seat, keys)))
+        for viewers, world in worlds:
+            for viewer in viewers:
+                if viewer != seat and world.answered != real.answered:
+                    continue
+                if real.view(viewer) == world.view(viewer) and _received(real, viewer) != _received(world, viewer):
+                    self.fail("equal views, equal packets", viewer, f"after {keys}: {_received(real, viewer)} != {_received(world, viewer)}")
+
+    def check_undo(self, seat: int, keys: list[str], before: str, after: str, old_packet: str, told: int) -> None:
+        match = self.match
+        match.undo(seat)
+        self.report.undone += 1
+        if match.digest() != before or self.packet_text(match, seat) != old_packet:
+            same = match.digest() == before
+            self.fail("undo goes exactly back", seat, f"digest same: {same}; " + _difference(json.loads(old_packet), json.loads(self.packet_text(match, seat))))
+        dealt = match.imagine(seat, 404)
+        match.answer_list(seat, keys)
+        if match.digest() != after:
+            self.fail("undo then redo is identity", seat, f"digest differs after {keys}")
+        dealt.answer_list(seat, keys)
+        if match.undoable(seat) and dealt.view(seat) != match.view(seat):
+            self.fail("undo never takes back a discovery", seat, f"after {keys} the seat sees more: {_difference(match.view(seat), dealt.view(seat))}")
+
+    def check_record(self) -> None:
+        record = Record.of(self.match)
+        again = Record.parse(record.text(), lambda game, content, pack: self.game)
+        again.verify()
+        if all(step.kind == ANSWER for step in again.steps):
+            small = Record.expand(again.compact(), lambda game, content, pack: self.game)
+            if small.text() != record.text():
+                self.fail("the compact record expands to the same", SPECTATOR, "text differs")
+        quiet = start(self.game, self.match.state.seats, self.seed, self.match.state.options, light=True, telling=False)
+        for step in record.steps:
+            quiet.answer_list(step.seat, step.keys)
+        if digest(quiet.state) != digest(self.match.state):
+            self.fail("telling changes nothing", SPECTATOR, "a quiet game ends in another state")
+
+
+def audit(game: AnyGame, seats: int, options: dict[str, Scalar], seed: int, every: int = 1) -> Report:
+    """Play one random game with all contracts on."""
+    return Audit(game, seats, options, seed, every).run()
+
+
+def _after(world: AnyMatch, seat: int, keys: list[str]) -> AnyMatch:
+    """The world after an answer, with its words on."""
+    world.table.telling = True
+    world.table.events = []
+    world.answer_list(seat, keys)
+    return world
+
+
+def _worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
+    """An imagined world rebuilt with its words on, and the undo stack of the real one, for comparing packets."""
+    twin = world._twin()
+    twin.table.telling = True
+    twin._replay(world._trail)
+    twin.table.events = match.table.events
+    twin._marks = match._marks
+    twin._stop = match._stop
+    twin._last_seat = match._last_seat
+    return twin
+
+
+def _received(match: AnyMatch, seat: int) -> str:
+    """All that a seat receives besides the view, since the last answer."""
+    got = packet(match, seat)
+    del got["view"]
+    return json.dumps(got, sort_keys=True)
+
+
+def _play_on(world: AnyMatch, viewer: int, ask: Ask, chance: Chance, most: int) -> None:
+    """Answer as the viewer, then at random for a while: an imagined world must be playable."""
+    world.answer_list(viewer, ask.sample(chance))
+    for i in range(most):
+        waiting = world.waiting()
+        if not waiting:
+            return
+        asked = world.ask(waiting[0])
+        assert asked is not None
+        world.answer_list(waiting[0], asked.sample(chance))
+
+
+def _shared(one: object, two: object, path: str = "state") -> str:
+    """The first mutable thing two states have in common, by path; options are shared on purpose."""
+    if isinstance(one, (list, dict, State)) and one is two:
+        return path if one not in ([], {}) or isinstance(one, list) else ""
+    if isinstance(one, list) and isinstance(two, list):
+        for i, (left, right) in enumerate(zip(one, two)):
+            found = _shared(left, right, f"{path}[{i}]")
+            if found:
+                return found
+    elif isinstance(one, dict) and isinstance(two, dict):
+        for key in one:
+            found = _shared(one[key], two.get(key), f"{path}[{key!r}]")
+            if found:
+                return found
+    elif isinstance(one, State) and isinstance(two, State):
+        for name in fields(type(one)):
+            if name != "options":
+                found = _shared(getattr(one, name), getattr(two, name), f"{path}.{name}")
+                if found:
+                    return found
+    return ""
+
+
+def _difference(one: object, two: object, path: str = "") -> str:
+    """The first place where two plain values differ."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        for key in sorted(set(one) | set(two), key=str):
+            if one.get(key) != two.get(key):
+                return _difference(one.get(key), two.get(key), f"{path}.{key}")
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for i in range(len(one)):
+            if one[i] != two[i]:
+                return _difference(one[i], two[i], f"{path}[{i}]")
+    return f"{path or 'value'}: {one!r} != {two!r}"[:600]
