@@ -232,8 +232,8 @@ class Effects(Generic[F]):
     def of(self, name: str) -> F:
         return self.named[name]
 
-    def check(self, rows: list[Row], field: str) -> None:
-        """Both ways: every name in the content has a function, every function a row that uses it."""
+    def check(self, rows: list[Row], field: str, both_ways: bool = True) -> None:
+        """Every name in the content has a function; both ways: every function a row that uses it (a pack may have removed it)."""
         wanted: set[str] = set()
         for row in rows:
             if row.has(field):
@@ -242,5 +242,5 @@ class Effects(Generic[F]):
                 if name not in self.named:
                     raise row.fault(field, f"no {self.kind} is called '{name}'; there are: {', '.join(sorted(self.named))}")
         for name in self.named:
-            if name not in wanted:
+            if both_ways and name not in wanted:
                 raise ContentError("content", self.kind, name, "a function that no entry uses")
