@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from pathlib import Path
 from typing import cast
 
@@ -11,11 +12,28 @@ from pentarchy.kernel import AnyGame, BadSetup
 _FOLDER = Path(__file__).parent
 _found: dict[str, AnyGame] = {}
 _packed: dict[tuple[str, str], AnyGame] = {}
+_read: set[str] = set()
+
+
+def register(game: AnyGame) -> None:
+    """Add a game that lives outside this folder; `PENTARCHY_GAMES="module:NAME"` does the same for child processes."""
+    _found[game.key] = game
+
+
+def _outside() -> None:
+    """Register what the environment names, once."""
+    for spec in os.environ.get("PENTARCHY_GAMES", "").split(","):
+        module, _, name = spec.partition(":")
+        if name and spec not in _read:
+            _read.add(spec)
+            register(cast(AnyGame, getattr(importlib.import_module(module), name)))
 
 
 def names() -> list[str]:
     """The keys of all games here."""
-    return sorted(path.parent.name for path in _FOLDER.glob("*/rules.toml") if (path.parent / "__init__.py").exists())
+    _outside()
+    inside = [path.parent.name for path in _FOLDER.glob("*/rules.toml") if (path.parent / "__init__.py").exists()]
+    return sorted({*inside, *_found})
 
 
 def find(name: str, pack: str = "") -> AnyGame:
