@@ -1,0 +1,96 @@
+"""Dragon & Emperor: two partners against an Evil that walks down a straight road."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+
+from pentarchy.games.dragonemperor import bot
+from pentarchy.games.dragonemperor.board import draw_board
+from pentarchy.games.dragonemperor.book import Book
+from pentarchy.games.dragonemperor.evil import EVIL
+from pentarchy.games.dragonemperor.items import ITEMS
+from pentarchy.games.dragonemperor.play import BARS, EFFECTS
+from pentarchy.games.dragonemperor.round import play_on
+from pentarchy.games.dragonemperor.setup import set_up
+from pentarchy.games.dragonemperor.state import ROLE_NAMES, ROLES, Board, DragonTable, Side
+from pentarchy.games.dragonemperor.variants import difficulty, settings
+from pentarchy.games.dragonemperor.view import catalogue, components, imagine, view_of
+from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Scalar, State, View
+
+FOLDER = Path(__file__).parent
+
+
+class DragonEmperor(Game[Board, Book]):
+    """The wiring: which function of this folder does what the kernel asks of a game."""
+
+    def __init__(self, content: Content) -> None:
+        check_effects(content)
+        book = Book(content)
+        super().__init__("dragonemperor", "Dragon & Emperor", "DE", "1", [1, 2], settings(book), FOLDER, content, book)
+
+    def made_from(self, content: Content) -> DragonEmperor:
+        return DragonEmperor(content)
+
+    def blank(self) -> Board:
+        return Board()
+
+    def shapes(self) -> list[type[State]]:
+        return [Board, Side]
+
+    def setup(self, t: DragonTable) -> None:
+        set_up(t)
+
+    def segment(self, t: DragonTable) -> Coroutine[Prompt, None, None]:
+        return play_on(t)
+
+    def view(self, state: Board, seat: int) -> View:
+        return view_of(state, self.book)
+
+    def imagine(self, state: Board, seat: int, chance: Chance) -> None:
+        imagine(state, chance)
+
+    def components(self, state: Board) -> dict[str, int]:
+        return components(state, self.book)
+
+    def board(self, view: View) -> str:
+        return draw_board(view, self.book)
+
+    def describe(self, seats: int, options: dict[str, Scalar]) -> str:
+        return difficulty(options)
+
+    def seat_names(self, seats: int) -> list[str]:
+        return ROLE_NAMES[:] if seats == 2 else ["Dragon & Emperor"]
+
+    def name_of(self, key: str) -> str:
+        card = self.book.cards.get(key)
+        return card.title if card is not None else key
+
+    def catalogue(self) -> dict[str, dict[str, object]]:
+        return catalogue(self.book)
+
+    def playable_cards(self) -> list[str]:
+        return list(self.book.cards)
+
+    def weigh(self, state: Board, seat: int, ask: Ask) -> list[float]:
+        return bot.weigh(state, self.book, ask)
+
+    def suggest(self, state: Board, seat: int, ask: Ask) -> list[str]:
+        return bot.suggest(state, self.book, ask)
+
+    def evaluate(self, state: Board, seat: int) -> float:
+        return bot.evaluate(state, self.book)
+
+
+def check_effects(content: Content) -> None:
+    """Every `op` of a card has a function, and every function a card (a pack may have removed it)."""
+    whole = not content.pack
+    rows = content.rows("card")
+    hands = [row for row in rows if row.text("kind") in ROLES]
+    EFFECTS.check(hands, "op", whole)
+    BARS.check(hands, "op", whole)
+    EVIL.check([row for row in rows if row.text("kind") == "evil"], "op", whole)
+    ITEMS.check([row for row in rows if row.text("kind") == "magic item"], "op", whole)
+
+
+GAME = DragonEmperor(Content.load(FOLDER / "content"))

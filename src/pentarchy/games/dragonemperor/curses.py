@@ -1,0 +1,76 @@
+"""Where Curse tokens go and come back from: DE-CRS."""
+
+from __future__ import annotations
+
+from pentarchy.games.dragonemperor.book import Book
+from pentarchy.games.dragonemperor.ending import lose_curses
+from pentarchy.games.dragonemperor.state import Board, DragonTable
+
+
+def is_cursed(s: Board, place: int) -> bool:
+    """DE-CRS-1: a hex is Cursed while it holds a Curse token."""
+    return place in s.cursed
+
+
+def place_curses(t: DragonTable, places: list[int], tokens: int) -> None:
+    """DE-CRS-5: tokens are placed one by one, each on the map as the one before left it.
+
+    `places` are the hexes that satisfy the card, in the order they are to be taken (DE-CRS-4: lowest number first).
+    """
+    for token in range(tokens):
+        place_curse(t, places)
+
+
+def place_curse(t: DragonTable, places: list[int]) -> None:
+    """DE-CRS-2: one token on the first hex that has none; DE-CRS-8: pawns do not block; DE-CRS-9: nobody chooses."""
+    s = t.state
+    for place in places:
+        if place not in s.cursed:
+            if len(s.cursed) == t.book.curse_tokens:
+                lose_curses(t)
+            s.cursed.append(place)
+            t.note("DE-CRS-4", "{place} is Cursed", place=t.book.places[place])
+            return
+    # DE-CRS-11: a token that has no legal hex is not needed.
+    t.note("DE-CRS-11", "There is no hex for a Curse token")
+
+
+def nearest_to_evil(t: DragonTable) -> list[int]:
+    """DE-CRS-6: the Evil pawn's own hex, then ring by ring; DE-CRS-7: nearness before number; DE-CRS-3: land only."""
+    return t.book.realm.nearest[evil_place(t)]
+
+
+def evil_place(t: DragonTable) -> int:
+    """The hex of the Evil pawn."""
+    return t.book.realm.road[t.state.evil_steps]
+
+
+def bordering_curses(t: DragonTable) -> list[int]:
+    """DE-EVL-2: free land that borders a Cursed hex, lowest number first."""
+    s = t.state
+    realm = t.book.realm
+    found: list[int] = []
+    for place in realm.land:
+        if place not in s.cursed:
+            for border in realm.borders[place]:
+                if border in s.cursed:
+                    found.append(place)
+                    break
+    return found
+
+
+def bordering_evil(t: DragonTable) -> list[int]:
+    """DE-EVL-3: land that borders the Evil pawn, lowest number first."""
+    realm = t.book.realm
+    return [place for place in realm.borders[evil_place(t)] if place in realm.land]
+
+
+def cursed_of(s: Board, book: Book, kind: int) -> list[int]:
+    """The Cursed hexes of one kind, lowest number first."""
+    return [place for place in book.realm.of_kind[kind] if place in s.cursed]
+
+
+def lift_curse(t: DragonTable, place: int, rule: str) -> None:
+    """DE-CRS-10: a removed Curse token goes back to the Supply."""
+    t.state.cursed.remove(place)
+    t.note(rule, "{place} is cleansed", place=t.book.places[place])

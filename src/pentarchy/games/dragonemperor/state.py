@@ -1,0 +1,137 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.dragonemperor.book import Book
+from pentarchy.kernel import GameState, State, Table
+
+# DE-SET-7: Player 1 is the Dragon and opens every Round. With one seat, seat 0 holds both roles (DE-SOLO-1).
+DRAGON: Final = 0
+EMPEROR: Final = 1
+ROLES: Final = ["dragon", "emperor"]
+ROLE_NAMES: Final = ["Dragon", "Emperor"]
+
+# DE-RND-2: the phases of a turn in their order.
+EVIL_ADVANCES: Final = 0
+ACTION: Final = 1
+CLEANUP: Final = 2
+PHASE_NAMES: Final = ["Evil Advances", "Action", "Cleanup"]
+
+
+class Side(State):
+    """One role's cards; the top of a deck is the end of its list."""
+
+    __slots__ = ("deck", "hand", "discard", "upgrades", "row", "known")
+
+    def __init__(self) -> None:
+        self.deck: list[str] = []
+        self.hand: list[str] = []
+        self.discard: list[str] = []
+        self.upgrades: list[str] = []  # the face-down Upgrade Deck
+        self.row: list[str] = []  # and its face-up cards
+        self.known: int = 0  # how many cards on top of the deck everybody knows (DE-HID-6)
+
+    def copy(self) -> Side:
+        twin = Side()
+        twin.deck = self.deck[:]
+        twin.hand = self.hand[:]
+        twin.discard = self.discard[:]
+        twin.upgrades = self.upgrades[:]
+        twin.row = self.row[:]
+        twin.known = self.known
+        return twin
+
+
+class Board(GameState):
+    """The whole game. The Supply is not written down: it is what Treasury and map leave over (DE-SET-15)."""
+
+    __slots__ = (
+        "round", "role", "phase", "taken", "bonus", "next_bonus", "hand_limit",
+        "dragon", "evil_steps", "cursed", "entrapped", "treasury", "items", "used",
+        "dragon_side", "emperor_side", "evil_deck", "evil_discard", "evil_known", "evil_bottom_known", "twice",
+        "banished", "played", "chalice", "borrowed", "lent", "blessed",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.round: int = 1
+        self.role: int = DRAGON
+        self.phase: int = EVIL_ADVANCES
+        self.taken: int = 0  # actions taken this turn
+        self.bonus: int = 0  # extra actions of this turn (DE-EMP-16)
+        self.next_bonus: int = 0  # and of the Dragon's next turn
+        self.hand_limit: bool = False  # is that variant in use?
+        self.dragon: int = 0  # where the Dragon pawn stands
+        self.evil_steps: int = 0  # how far the Evil pawn has come along its road
+        self.cursed: list[int] = []
+        self.entrapped: bool = False
+        self.treasury: list[int] = []
+        self.items: list[str] = []  # Magic Items bought
+        self.used: list[str] = []  # and turned ability side down
+        self.dragon_side: Side = Side()
+        self.emperor_side: Side = Side()
+        self.evil_deck: list[str] = []
+        self.evil_discard: list[str] = []
+        self.evil_known: int = 0
+        self.evil_bottom_known: bool = False  # DE-HID-11
+        self.twice: list[int] = []  # places in the Evil Deck of suppressions that cancel two draws (DE-VAR-19)
+        self.banished: list[str] = []
+        self.played: list[str] = []  # the play area of the acting role
+        self.chalice: list[str] = []  # what the Chalice played
+        self.borrowed: list[str] = []  # what the Shield borrowed
+        self.lent: int = 0  # how many cards the partner is owed for it
+        self.blessed: bool = False
+
+    def copy(self) -> Board:
+        twin = Board()
+        self.copy_frame(twin)
+        twin.round = self.round
+        twin.role = self.role
+        twin.phase = self.phase
+        twin.taken = self.taken
+        twin.bonus = self.bonus
+        twin.next_bonus = self.next_bonus
+        twin.hand_limit = self.hand_limit
+        twin.dragon = self.dragon
+        twin.evil_steps = self.evil_steps
+        twin.cursed = self.cursed[:]
+        twin.entrapped = self.entrapped
+        twin.treasury = self.treasury[:]
+        twin.items = self.items[:]
+        twin.used = self.used[:]
+        twin.dragon_side = self.dragon_side.copy()
+        twin.emperor_side = self.emperor_side.copy()
+        twin.evil_deck = self.evil_deck[:]
+        twin.evil_discard = self.evil_discard[:]
+        twin.evil_known = self.evil_known
+        twin.evil_bottom_known = self.evil_bottom_known
+        twin.twice = self.twice[:]
+        twin.banished = self.banished[:]
+        twin.played = self.played[:]
+        twin.chalice = self.chalice[:]
+        twin.borrowed = self.borrowed[:]
+        twin.lent = self.lent
+        twin.blessed = self.blessed
+        return twin
+
+    def side(self, role: int) -> Side:
+        """The cards of a role."""
+        return self.dragon_side if role == DRAGON else self.emperor_side
+
+    def acting(self) -> Side:
+        """The cards of the role whose turn it is."""
+        return self.dragon_side if self.role == DRAGON else self.emperor_side
+
+    def partner(self) -> Side:
+        """The cards of the role that waits."""
+        return self.emperor_side if self.role == DRAGON else self.dragon_side
+
+    def seat(self, role: int) -> int:
+        """DE-SOLO-1: one person may hold both seats."""
+        return role if self.seats == 2 else 0
+
+
+DragonTable = Table[Board, Book]
+"""`t` in every rule of this game."""

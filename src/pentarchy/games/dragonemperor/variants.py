@@ -1,0 +1,72 @@
+"""The six variants, free to combine: DE-VAR."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.dragonemperor.book import Book
+from pentarchy.games.dragonemperor.card import BASIC
+from pentarchy.games.dragonemperor.curses import cursed_of
+from pentarchy.games.dragonemperor.realm import STASH, VILLAGE
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
+from pentarchy.kernel import Scalar, Setting, switch
+
+OFF: Final = "off"
+BLESSING: Final = "Benevolent Blessing doubles the Emperor's actions."
+
+
+def settings(book: Book) -> list[Setting]:
+    """DE-VAR-1: what people may switch on before a game, in any combination."""
+    basics: list[Scalar] = []
+    labels: list[str] = []
+    for card in book.cards.values():
+        if card.kind == "dragon" and card.level == BASIC and card.copies:
+            basics.append(card.id)
+            labels.append(f"replaces {card.title}")
+    gifts: list[Scalar] = [OFF, "stone", "water", "wood", "all"]
+    gift_labels = [OFF, "1 Stone", "1 Water", "1 Wood", "1 of each"]
+    return [
+        switch("full_deck", "Full Deck (easier)", "DE-VAR-2", "Evil arrives with the last Evil card and not before."),
+        Setting("couple", "Couple Game (easier)", [OFF, *basics], [OFF, *labels], "DE-VAR-3", BLESSING),
+        switch("kiss", "Confirm the kiss", "DE-SOLO-5", "Couple Game at two seats: the Emperor says that the kiss was given.", on=True),
+        Setting("forewarned", "Forewarned Is Forearmed (easier)", gifts, gift_labels, "DE-VAR-6"),
+        switch("educated", "Educated Emperor (easier)", "DE-VAR-8", "Study Grimoire takes the place of Suppress Evil."),
+        switch("short", "Short Game (harder)", "DE-VAR-12", "Three Evil cards leave the deck: Evil is here sooner."),
+        switch("hand_limit", "Hand Limit (harder)", "DE-VAR-13", "Three Cursed Stashes or Villages cost a card and an action."),
+    ]
+
+
+def difficulty(options: dict[str, Scalar]) -> str:
+    """DE-SOLO-4: one word for the chosen variants."""
+    points = 2 * bool(options["full_deck"]) - bool(options["short"]) - 2 * bool(options["hand_limit"])
+    if options["couple"] != OFF:
+        points += 3
+    if options["forewarned"] != OFF:
+        points += 2 if options["forewarned"] == "all" else 1
+    if points >= 5:
+        return "Gentle"
+    if points <= -2:
+        return "Grim"
+    return ["Hard", "Standard", "Mild", "Mild", "Easy", "Easy"][points + 1]
+
+
+def is_limited(s: Board, book: Book, role: int) -> bool:
+    """DE-VAR-13: three Cursed Stashes weigh on the Dragon; DE-VAR-14: three Cursed Villages on the Emperor."""
+    if not s.hand_limit:
+        return False
+    return len(cursed_of(s, book, STASH if role == DRAGON else VILLAGE)) >= book.limit_curses
+
+
+def cards_to_draw(s: Board, book: Book, role: int) -> int:
+    """DE-RND-15: four cards; DE-VAR-15: the limit is read at the moment of the draw."""
+    return book.hand_size - is_limited(s, book, role)
+
+
+def actions_allowed(s: Board, book: Book) -> int:
+    """DE-RND-4: four actions; DE-VAR-15: the limit is read before each action, and Repay Loyalty adds to it (DE-EMP-11)."""
+    return book.actions - is_limited(s, book, s.role) + s.bonus
+
+
+def times(s: Board) -> int:
+    """DE-VAR-16: under the Blessing the Emperor's actions are paid once and happen twice; the Dragon's never do."""
+    return 2 if s.blessed and s.role == EMPEROR else 1
