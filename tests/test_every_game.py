@@ -1,4 +1,4 @@
-"""The contracts, for every registered game, seat count and option set. `PENTARCHY_GAMES=name` tests one game alone."""
+"""The contracts, for every registered game, seat count and option set. `PENTARCHY_ONLY=name` tests one game alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pentarchy.kernel.record import start
 from pentarchy.lab.contracts import Audit
 from pentarchy.lab.coverage import cited_in_code, cited_in_tests
 
-GAMES = [name for name in os.environ.get("PENTARCHY_GAMES", "").split(",") if name] or names()
+GAMES = [name for name in os.environ.get("PENTARCHY_ONLY", "").split(",") if name] or names()
 CHECKED_DECISIONS = 30
 CARD_DECISIONS = 120_000
 

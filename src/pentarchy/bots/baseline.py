@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pentarchy.bots.mind import Bot, Mind
 from pentarchy.kernel import Ask, Chance
 
@@ -9,7 +11,8 @@ from pentarchy.kernel import Ask, Chance
 class Random(Bot):
     """Takes any legal answer, all equally likely."""
 
-    name = "random"
+    name: ClassVar[str] = "random"
+    about: ClassVar[str] = "Takes any legal answer, all equally likely."
 
     def answer(self, mind: Mind) -> list[str]:
         return mind.ask.sample(self.chance)
@@ -18,7 +21,8 @@ class Random(Bot):
 class Greedy(Bot):
     """Plays the game's own rules of thumb on one imagined world; ties by luck."""
 
-    name = "greedy"
+    name: ClassVar[str] = "greedy"
+    about: ClassVar[str] = "Plays by the game's own rules of thumb, one decision at a time."
 
     def answer(self, mind: Mind) -> list[str]:
         return self.best(mind, 1)[0][0]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from pentarchy.kernel import AnyGame, AnyMatch, Ask, Chance, PentarchyError, View
 
@@ -29,10 +32,12 @@ class Mind:
         return self._imagine(n, light)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A policy: `answer(mind)` gives legal keys. `chance` is the bot's own luck, so equal seeds play equal games."""
 
-    name = "bot"
+    name: ClassVar[str] = "bot"
+    about: ClassVar[str] = ""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed

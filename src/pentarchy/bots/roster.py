@@ -11,7 +11,7 @@ _BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
 
 def roster() -> dict[str, str]:
     """Every bot and what it does, in a line."""
-    return {name: (kind.__doc__ or "").strip().splitlines()[0] for name, kind in _BOTS.items()}
+    return {name: kind.about for name, kind in _BOTS.items()}
 
 
 def make(spec: str, seed: int = 0) -> Bot:

@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Generic
 
+from mypy_extensions import mypyc_attr
 from typing_extensions import Self
 
 from pentarchy.kernel.chance import Chance
@@ -49,10 +50,13 @@ def switch(name: str, title: str, rule: str, help: str = "", on: bool = False) -
     return Setting(name, title, values, ["on" if value else "off" for value in values], rule, help)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S, B]):
     """One game with one content. A package subclasses it once and makes `GAME` from its own content folder."""
 
-    def __init__(self, key: str, title: str, prefix: str, version: str, seats: list[int], settings: list[Setting], folder: Path, content: Content, book: B) -> None:
+    def __init__(
+        self, key: str, title: str, prefix: str, version: str, seats: list[int], settings: list[Setting], folder: Path, content: Content, book: B
+    ) -> None:
         self.key = key
         self.title = title
         self.prefix = prefix

@@ -10,6 +10,7 @@ import hashlib
 import json
 from typing import Union
 
+from mypy_extensions import mypyc_attr
 from typing_extensions import Self
 
 from pentarchy.kernel.errors import BadRecord
@@ -17,6 +18,7 @@ from pentarchy.kernel.errors import BadRecord
 Scalar = Union[bool, int, str]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Base of everything that lies on the table. Fields: ints, strings, bools, None, lists, dicts, tuples and States."""
 
@@ -47,6 +49,7 @@ class Outcome(State):
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameState(State):
     """Base of a game's whole state. `seats` and `options` are set before setup; `outcome` ends the game.
 
