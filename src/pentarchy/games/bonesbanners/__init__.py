@@ -1,0 +1,106 @@
+"""Bones & Banners: two rival villages, ten dice, units laid face down, and bluffs."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.content import Content
+from pentarchy.kernel.errors import BadSetup
+from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.state import Scalar, State
+
+from .board import board_of
+from .bot import evaluate, suggest, weigh
+from .card_types import OTHER, SYMBOLS, Book, read_book
+from .cards.advisors import EFFECTS
+from .gameplay import next_step
+from .imagine import imagine_for
+from .overview import Bones
+from .setup import set_up, settings
+from .state import Battle, BonesState, Player, Result, Unit
+from .tokens import components_of
+from .view import view_of
+
+FOLDER = Path(__file__).parent
+
+
+class BonesAndBanners(Game[BonesState, Book]):
+    """BB-GEN-1: a game for exactly two."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__("bonesbanners", "Bones & Banners", "BB", "1", [2], settings(), FOLDER, content, read_book(content))
+        EFFECTS.check([row for row in content.rows("card") if row.text("kind") == "advisor"], "key")
+
+    def made_from(self, content: Content) -> BonesAndBanners:
+        return BonesAndBanners(content)
+
+    def blank(self) -> BonesState:
+        return BonesState()
+
+    def shapes(self) -> list[type[State]]:
+        return [BonesState, Player, Unit, Battle, Result]
+
+    def check(self, seats: int, options: dict[str, Scalar]) -> None:
+        """BB-END-10: a round limit below one would end the game before it began."""
+        limit = options["round_limit"]
+        if not isinstance(limit, int) or limit < 1:
+            raise BadSetup("The round limit must be at least 1 (BB-END-10).")
+
+    def setup(self, t: Bones) -> None:
+        set_up(t)
+
+    def segment(self, t: Bones) -> Coroutine[Prompt, None, None]:
+        return next_step(t)
+
+    def view(self, state: BonesState, seat: int) -> View:
+        return view_of(self.book, state, seat)
+
+    def imagine(self, state: BonesState, seat: int, chance: Chance) -> None:
+        imagine_for(self.book, state, seat, chance)
+
+    def components(self, state: BonesState) -> dict[str, int]:
+        return components_of(self.book, state)
+
+    def board(self, view: View) -> str:
+        return board_of(self.book, view)
+
+    def name_of(self, key: str) -> str:
+        return self.book.name(key)
+
+    def catalogue(self) -> dict[str, dict[str, object]]:
+        """Every card as people read it."""
+        entries: dict[str, dict[str, object]] = {}
+        for card in self.book.cards.values():
+            entries[card.key] = {
+                "id": card.id,
+                "name": card.name,
+                "kind": ["unit", "building", "advisor", "other"][card.kind],
+                "set": card.set,
+                "text": card.text,
+                "source": card.source,
+                "copies": card.copies,
+                "symbols": [SYMBOLS[symbol] for symbol in range(6) if (card.symbols >> symbol) & 1],
+                "banners": card.banners,
+                "tags": card.tags,
+                "windows": card.windows,
+            }
+        return entries
+
+    def playable_cards(self) -> list[str]:
+        """Everything but the Drummers of a variant and the cards that are not played."""
+        return [card.key for card in self.book.cards.values() if card.kind != OTHER and card.set != "variant"]
+
+    def weigh(self, state: BonesState, seat: int, ask: Ask) -> list[float]:
+        return weigh(self.book, state, seat, ask)
+
+    def suggest(self, state: BonesState, seat: int, ask: Ask) -> list[str]:
+        return suggest(self.book, state, seat, ask)
+
+    def evaluate(self, state: BonesState, seat: int) -> float:
+        return evaluate(self.book, state, seat)
+
+
+GAME = BonesAndBanners(Content.load(FOLDER / "content"))

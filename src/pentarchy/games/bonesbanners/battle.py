@@ -1,0 +1,192 @@
+"""V. Battle Phase: units against units, in exact order (BB-BAT)."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.events import who
+
+from .bluff import is_bolstered
+from .card_types import ACTIONS, AMBUSH, DUEL, HEX, RIVAL_UNIT, SHOOT
+from .keywords import banners, duel_banners, is_immune, is_swift, shoot_strength
+from .overview import Bones, in_order, reveal
+from .results import add_result, settle
+from .state import CLASH, LINE_UP, VILLAGE, Unit
+from .windows import open_window
+
+
+async def reveal_fighters(t: Bones) -> None:
+    """BB-BAT-2, BB-BAT-3: all units aimed at units are turned up together, and the Bluffs among them are Lost.
+
+    BB-BAT-1: units come first, villages later.
+    """
+    s = t.state
+    s.battle.fallen = 0
+    reveal(t, [unit for unit in s.units if unit.village < 0], "BB-BAT-2")
+    s.step = LINE_UP
+    open_window(t, "CLASH")
+
+
+async def line_up(t: Bones) -> None:
+    """BB-BAT-5: the face-up units aimed at a rival unit act, each once; helpers are not among them.
+
+    BB-BAT-22: the whole table is worked out in one order, not village by village.
+    """
+    s = t.state
+    s.battle.waiting = [unit.no for unit in s.units if unit.aim == RIVAL_UNIT and unit.face_up]
+    s.step = CLASH
+
+
+async def clash(t: Bones) -> None:
+    """BB-BAT-7: until nobody waits to act; every result is carried out before the next unit acts.
+
+    BB-WIN-6: nothing comes in between but SAVE, and that always at the beginning of a segment.
+    """
+    s = t.state
+    fresh = True
+    while True:
+        if s.battle.results:
+            if not await settle(t, fresh):
+                return
+        else:
+            actors = next_actors(t)
+            if not actors:
+                break
+            act_together(t, actors)
+        fresh = False
+    s.battle.villages = in_order(s)
+    s.step = VILLAGE
+
+
+def next_actors(t: Bones) -> list[Unit]:
+    """BB-BAT-7: a Swift unit, else the first at which nobody waiting is aimed, else a whole ring; lowest number first."""
+    s = t.state
+    waiting: list[Unit] = []
+    for no in s.battle.waiting:
+        unit = s.unit(no)
+        if unit is not None and not unit.silenced and s.unit(unit.target) is not None:
+            waiting.append(unit)
+    s.battle.waiting = [unit.no for unit in waiting]
+    for unit in waiting:
+        if is_swift(t.book, s, unit):
+            return [unit]
+    for unit in waiting:
+        if not is_targeted(unit, waiting):
+            return [unit]
+    return ring_of(waiting)
+
+
+def is_targeted(unit: Unit, waiting: list[Unit]) -> bool:
+    """BB-BAT-6, BB-BAT-10: only waiting units count, and they are aimed at rivals: own helpers do not delay."""
+    return any(other.target == unit.no for other in waiting)
+
+
+def ring_of(waiting: list[Unit]) -> list[Unit]:
+    """BB-BAT-9: everybody waits for somebody: the ring of the lowest number, in order of activation."""
+    if not waiting:
+        return []
+    members = [waiting[0].no]
+    target = waiting[0].target
+    while target != waiting[0].no:
+        members.append(target)
+        for unit in waiting:
+            if unit.no == target:
+                target = unit.target
+                break
+    return [unit for unit in waiting if unit.no in members]
+
+
+def act_together(t: Bones, actors: list[Unit]) -> None:
+    """BB-BAT-9: outcomes are found on the situation before any of them; then Hexes, then the results one by one."""
+    s = t.state
+    hexed: list[int] = []
+    silenced: list[int] = []
+    for unit in actors:
+        s.battle.waiting.remove(unit.no)
+    for unit in actors:
+        target = s.unit(unit.target)
+        assert target is not None
+        if is_second_of_duel(t, unit, target, actors):
+            continue
+        act(t, unit, target, hexed, silenced)
+    for unit in s.units:
+        if unit.no in hexed:
+            unit.hexed = True
+        if unit.no in silenced:
+            unit.silenced = True
+
+
+def is_second_of_duel(t: Bones, unit: Unit, target: Unit, actors: list[Unit]) -> bool:
+    """BB-BAT-9: two units that Duel each other fight one Duel."""
+    if len(actors) != 2 or target.target != unit.no or target.no > unit.no:
+        return False
+    return t.book.cards[unit.card].on_rival == DUEL and t.book.cards[target.card].on_rival == DUEL
+
+
+def act(t: Bones, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -> None:
+    """BB-BAT-11: a face-down target is turned up first; a Bluff is Lost and the action over. BB-BAT-12: Immune ends it, too."""
+    s = t.state
+    attack = t.book.cards[unit.card].on_rival
+    was_down = not target.face_up
+    if t.telling:
+        words = "{card} (no. {no}) of {seat}: {attack} on no. {target}"
+        t.note("BB-BAT-6", words, card=unit.card, no=unit.no, seat=who(unit.owner), attack=ACTIONS[attack].title(), target=target.no)
+    if was_down:
+        reveal(t, [target], "BB-BAT-11")
+        if s.unit(target.no) is None:
+            return
+    if is_immune(t.book, target, attack):
+        t.note("BB-BAT-12", "{card} is Immune to {attack}", card=target.card, attack=ACTIONS[attack].title())
+        return
+    if attack == DUEL:
+        duel(t, unit, target, unit.no if was_down else 0)
+    elif attack == SHOOT:
+        shoot(t, unit, target)
+    elif attack == AMBUSH:
+        ambush(t, unit, target)
+    elif attack == HEX:
+        hex_unit(t, unit, target, hexed, silenced)
+
+
+def duel(t: Bones, unit: Unit, target: Unit, charger: int) -> None:
+    """BB-BAT-14: fewer banners is Lost, attacker or attacked alike. BB-BAT-15: equal, and both Retreat."""
+    s = t.state
+    mine = duel_banners(t.book, s, unit, target, charger)
+    theirs = duel_banners(t.book, s, target, unit, charger)
+    t.note("BB-KEY-3", "Duel: {card} {mine} against {target} {theirs}", card=unit.card, mine=mine, target=target.card, theirs=theirs)
+    if mine < theirs:
+        add_result(t, unit, True, DUEL)
+    elif mine > theirs:
+        add_result(t, target, True, DUEL)
+    else:
+        deadly = t.book.cards[unit.card].special == "tie_kills" or t.book.cards[target.card].special == "tie_kills"
+        add_result(t, unit, deadly, DUEL)
+        add_result(t, target, deadly, DUEL)
+
+
+def shoot(t: Bones, unit: Unit, target: Unit) -> None:
+    """BB-KEY-4: Lost with N or fewer banners, else unharmed; the shooter is never harmed by its own shot."""
+    n = shoot_strength(t.book, t.state, unit)
+    has = banners(t.book, t.state, target)
+    t.note("BB-KEY-4", "Shoot {n} against {has} banners of {target}", n=n, has=has, target=target.card)
+    if has <= n or t.book.cards[target.card].special == "soft_belly":
+        add_result(t, target, True, SHOOT)
+
+
+def ambush(t: Bones, unit: Unit, target: Unit) -> None:
+    """BB-KEY-5: the target Retreats, banners are not compared; Night Blade makes the weak ones Lost."""
+    card = t.book.cards[unit.card]
+    deadly = card.special == "throat_cut" and banners(t.book, t.state, target) <= card.plus
+    add_result(t, target, deadly, AMBUSH)
+
+
+def hex_unit(t: Bones, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -> None:
+    """BB-KEY-6: 0 banners and no standing action for the rest of the Battle Phase; Protectors cannot take it.
+
+    BB-KEY-18: Bolstered Fen Witch also silences. Stone Troll is Lost by it, which a Protector can take.
+    """
+    card = t.book.cards[unit.card]
+    hexed.append(target.no)
+    if card.bolster_silences and is_bolstered(t.book, t.state, unit):
+        silenced.append(target.no)
+    t.note("BB-KEY-6", "{target} (no. {no}) is Hexed", target=target.card, no=target.no)
+    if t.book.cards[target.card].special == "hex_shatters":
+        add_result(t, target, True, HEX)

@@ -1,0 +1,1 @@
+"""The effects of cards that need code of their own."""

@@ -1,0 +1,238 @@
+"""What each advisor does, and when that is of use (BB-ADV-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Final
+
+from pentarchy.kernel.choices import Ask, Option, Prompt
+from pentarchy.kernel.content import Effects
+from pentarchy.kernel.events import Secret, who
+
+from ..army_deck import draw_from_army
+from ..card_types import BUILDING, OWN_UNIT, RIVAL_UNIT, SYMBOLS
+from ..hidden import close_hand, show_top_of_pile
+from ..overview import Bones, retreat, reveal, rival, unit_words
+from ..state import BUILD, Unit
+from ..targets import aim_at, aim_options
+
+Effect = Callable[[Bones, int], Coroutine[Prompt, None, None]]
+EFFECTS: Final[Effects[Effect]] = Effects("advisor")
+
+
+def is_useful(t: Bones, seat: int, key: str, window: str) -> bool:
+    """BB-ADV-5: an advisor can be played only if its effect can do something."""
+    s = t.state
+    if key == "quartermaster":
+        return bool(turn_options(s.players[seat].dice, earliest_face(t)))
+    if key == "inquisitor":
+        return bool(face_down_units(t, rival(seat)))
+    if key == "double_agent":
+        return bool(face_down_units(t, seat))
+    if key == "warmaster":
+        return bool(cheered_units(t, seat))
+    if key == "master_mason":
+        return window == "SPOILS" or (s.step == BUILD and bool(mason_options(t, seat)))
+    if key == "diplomat":
+        return any(unit.village >= 0 for unit in s.units)
+    return True
+
+
+def face_down_units(t: Bones, owner: int) -> list[Unit]:
+    """The face-down units of one side."""
+    return [unit for unit in t.state.units if unit.owner == owner and not unit.face_up]
+
+
+def unit_options(t: Bones, units: list[Unit], seat: int) -> list[Option]:
+    """BB-HID-17: units by their numbers; names only where the seat knows them."""
+    return [Option(f"unit:{u.no}", unit_words(t, u, seat), f"unit:{u.no}") for u in units]
+
+
+async def choose_unit(t: Bones, seat: int, title: str, units: list[Unit]) -> Unit:
+    key = await t.choose(seat, title, unit_options(t, units, seat), rule="BB-ADV-2")
+    unit = t.state.unit(int(key[5:]))
+    assert unit is not None
+    return unit
+
+
+# ---- dice ----
+
+
+class FaceLimit:
+    """No more dice of a face can be turned than there are."""
+
+    __slots__ = ("dice",)
+
+    def __init__(self, dice: list[int]) -> None:
+        self.dice = dice
+
+    def refusal(self, keys: list[str]) -> str:
+        for symbol in range(6):
+            face = SYMBOLS[symbol].lower()
+            if len([key for key in keys if key.startswith(face)]) > self.dice[symbol]:
+                return f"BB-ADV-2: there are only {self.dice[symbol]} {SYMBOLS[symbol]} dice"
+        return ""
+
+
+def turn_options(dice: list[int], earliest: int) -> list[Option]:
+    """Every face there is, turned to every other face from `earliest` on."""
+    options: list[Option] = []
+    for symbol in range(6):
+        if dice[symbol]:
+            for face in range(earliest, 6):
+                if face != symbol:
+                    key = f"{SYMBOLS[symbol].lower()}>{SYMBOLS[face].lower()}"
+                    options.append(Option(key, f"{SYMBOLS[symbol]} to {SYMBOLS[face]}", cap=dice[symbol]))
+    return options
+
+
+async def turn_dice(t: Bones, seat: int, title: str, dice: list[int], earliest: int, most: int) -> None:
+    """Turn up to `most` of these dice to other faces."""
+    options = turn_options(dice, earliest)
+    ask = Ask(title, "BB-ADV-2", options, 1, min(most, sum(dice)))
+    ask.repeats = True
+    ask.test = FaceLimit(dice[:]).refusal
+    ask.sensible = [[option.key] for option in options]
+    for key in await t.ask(seat, ask):
+        old, _, new = key.partition(">")
+        dice[face_number(old)] -= 1
+        dice[face_number(new)] += 1
+        t.note("BB-STR-4", "{seat} turns a {old} die to {new}", seat=who(seat), old=old.title(), new=new.title())
+
+
+def face_number(word: str) -> int:
+    return SYMBOLS.index(word.title())
+
+
+def earliest_face(t: Bones) -> int:
+    """In the Tactical Phase no die is turned to a symbol that has already had its turn."""
+    return 0 if t.state.window else t.state.symbol
+
+
+@EFFECTS("fortune_teller")
+async def fortune_teller(t: Bones, seat: int) -> None:
+    """Turn up to three of the rolled dice."""
+    await turn_dice(t, seat, "Turn which dice of the pool?", t.state.pool, 0, t.book.cards["fortune_teller"].plus)
+
+
+@EFFECTS("quartermaster")
+async def quartermaster(t: Bones, seat: int) -> None:
+    """Turn one or two own dice that have not been activated."""
+    dice = t.state.players[seat].dice
+    await turn_dice(t, seat, "Turn which of your dice?", dice, earliest_face(t), t.book.cards["quartermaster"].plus)
+
+
+# ---- initiative ----
+
+
+@EFFECTS("herald")
+async def herald(t: Bones, seat: int) -> None:
+    """The Initiative Token changes hands, then two cards come from the Army Deck."""
+    s = t.state
+    s.holder = rival(s.holder)
+    t.note("BB-GEN-5", "The Initiative Token goes to {seat}", seat=who(s.holder))
+    drawn = draw_from_army(t, seat, t.book.cards["herald"].plus)
+    t.note("BB-RAL-2", "{seat} draws {n} cards: {cards}", seat=who(seat), n=len(drawn), cards=Secret(drawn, [seat], "face down"))
+
+
+# ---- units ----
+
+
+@EFFECTS("inquisitor")
+async def inquisitor(t: Bones, seat: int) -> None:
+    """A face-down rival unit is turned up; a Bluff is Lost."""
+    unit = await choose_unit(t, seat, "Turn which rival unit face up?", face_down_units(t, rival(seat)))
+    reveal(t, [unit], "BB-ADV-2")
+
+
+@EFFECTS("double_agent")
+async def double_agent(t: Bones, seat: int) -> None:
+    """BB-TGT-4: the only way to change an aim; the unit keeps its dice and stays face down."""
+    unit = await choose_unit(t, seat, "Aim which of your units anew?", face_down_units(t, seat))
+    key = await t.choose(seat, "Aim it at what?", aim_options(t, seat, unit), rule="BB-ADV-2")
+    aim_at(t, unit, key)
+    t.note("BB-TGT-4", "{seat} aims unit no. {no} at {aim}", seat=who(seat), no=unit.no, aim=aim_words(unit))
+
+
+def aim_words(unit: Unit) -> str:
+    """Where a unit is aimed, as everybody may read it."""
+    if unit.aim == OWN_UNIT or unit.aim == RIVAL_UNIT:
+        return f"unit no. {unit.target}"
+    return f"the village of {who(unit.village)}"
+
+
+def cheered_units(t: Bones, seat: int) -> list[Unit]:
+    """CLASH: own units that are face up; GATE: own units at the village being resolved."""
+    s = t.state
+    if s.window == "GATE":
+        return [unit for unit in s.units if unit.owner == seat and unit.village == s.battle.village]
+    return [unit for unit in s.units if unit.owner == seat and unit.face_up]
+
+
+@EFFECTS("warmaster")
+async def warmaster(t: Bones, seat: int) -> None:
+    """A unit gets banners until the end of the Battle Phase: two in CLASH, one in GATE."""
+    card = t.book.cards["warmaster"]
+    plus = card.most if t.state.window == "GATE" else card.plus
+    unit = await choose_unit(t, seat, f"Which unit gets +{plus} banners?", cheered_units(t, seat))
+    unit.bonus += plus
+    t.note("BB-KEY-14", "{unit} (no. {no}) has {n} banners more", unit=unit.card, no=unit.no, n=plus)
+
+
+@EFFECTS("physician")
+async def physician(t: Bones, seat: int) -> None:
+    """The unit that was about to be Lost stays in play just as it is; the battle sees to that (BB-BAT-16)."""
+    t.note("BB-BAT-16", "{seat}: the unit is saved", seat=who(seat))
+
+
+@EFFECTS("diplomat")
+async def diplomat(t: Bones, seat: int) -> None:
+    """Every unit aimed at a village Retreats, and no battle is fought there this round."""
+    s = t.state
+    options: list[Option] = []
+    for village in range(2):
+        if any(unit.village == village for unit in s.units):
+            words = "Your village" if village == seat else "Rival village"
+            options.append(Option(f"village:{village}", words, f"village:{village}"))
+    village = int((await t.choose(seat, "Which village shall see no battle?", options, rule="BB-ADV-2"))[8:])
+    s.battle.truce[village] = True
+    t.note("BB-ADV-2", "No battle is fought at the village of {seat} this round", seat=who(village))
+    for unit in [unit for unit in s.units if unit.village == village]:
+        retreat(t, unit, "BB-GEN-7")
+
+
+# ---- buildings ----
+
+
+def mason_options(t: Bones, seat: int) -> list[Option]:
+    """A building from the hand, or one of the Tableau while the Building Pile can fill the gap."""
+    s = t.state
+    keys = s.players[seat].hand[BUILDING] + (s.tableau[BUILDING] if s.piles[BUILDING] else [])
+    return [Option(key, t.book.name(key), f"card:{key}") for key in keys]
+
+
+@EFFECTS("master_mason")
+async def master_mason(t: Bones, seat: int) -> None:
+    """In the Building Phase a building comes into play at once; in SPOILS the villages see to the rescue."""
+    s = t.state
+    if s.step != BUILD:
+        return
+    player = s.players[seat]
+    key = await t.choose(seat, "Put which building into play?", mason_options(t, seat), rule="BB-ADV-2")
+    if key in player.hand[BUILDING]:
+        player.hand[BUILDING].remove(key)
+        close_hand(t.book, s, seat, BUILDING)
+    else:
+        fill_gap(t, key)
+    player.built.append(key)
+    t.note("BB-BLD-8", "{seat} puts {card} into play", seat=who(seat), card=key)
+
+
+def fill_gap(t: Bones, key: str) -> None:
+    """BB-TAC-13: the top card of the Building Pile takes the place in the Tableau."""
+    s = t.state
+    top = t.draw(s.piles[BUILDING])
+    row = s.tableau[BUILDING]
+    row[row.index(key)] = top
+    show_top_of_pile(t.book, s, BUILDING)
+    t.note("BB-TAC-13", "{card} joins the Tableau", card=top)

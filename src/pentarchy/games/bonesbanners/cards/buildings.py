@@ -1,0 +1,61 @@
+"""Building actions: what the owner may do in a turn of the Tactical Phase (BB-CRD-8, BB-WIN-9)."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import Secret, who
+
+from ..army_deck import draw_from_army, put_under_army
+from ..card_types import UNIT
+from ..hidden import show_unit
+from ..overview import Bones, rival
+
+
+def building_options(t: Bones, seat: int) -> list[Option]:
+    """BB-WIN-9: building actions are offered in the owner's own turn only, as often as liked."""
+    built = t.state.players[seat].built
+    options: list[Option] = []
+    if "watchtower" in built:
+        options += watchtower_options(t, seat)
+    if "tavern" in built:
+        options += tavern_options(t, seat)
+    return options
+
+
+def watchtower_options(t: Bones, seat: int) -> list[Option]:
+    """Face-down rival units aimed at the own village, each of them once."""
+    return [
+        Option(f"watchtower:{unit.no}", f"Watchtower: look at unit no. {unit.no}", f"unit:{unit.no}")
+        for unit in t.state.units
+        if unit.owner == rival(seat) and unit.village == seat and not unit.face_up and not unit.seen
+    ]
+
+
+def look(t: Bones, seat: int, no: int) -> None:
+    """BB-HID-14: what is seen is for the user only; that and at what it looked is public."""
+    s = t.state
+    unit = s.unit(no)
+    assert unit is not None
+    show_unit(t.book, s, unit)
+    unit.seen = True
+    t.reveal("a unit was looked at")
+    t.note("BB-HID-14", "{seat} looks at unit no. {no}: {card}", seat=who(seat), no=no, card=Secret(unit.card, [0, 1], "a secret"))
+
+
+def tavern_options(t: Bones, seat: int) -> list[Option]:
+    """A card the Tavern gave this round may not be put back by it; without a deck there is nothing to draw."""
+    player = t.state.players[seat]
+    return [
+        Option(f"tavern:{key}", f"Tavern: put back {t.book.name(key)}, draw a card", f"card:{key}")
+        for key in player.hand[UNIT]
+        if key not in player.tavern
+    ]
+
+
+def cycle(t: Bones, seat: int, card: str) -> None:
+    """BB-CRD-8: put a unit card under the Army Deck, then draw its top card."""
+    put_under_army(t, seat, card)
+    t.note("BB-CRD-8", "{seat} puts {card} under the Army Deck (Tavern)", seat=who(seat), card=Secret(card, [seat], "a unit"))
+    drawn = draw_from_army(t, seat, 1)
+    t.state.players[seat].tavern += drawn
+    t.note("BB-RAL-2", "{seat} draws {cards}", seat=who(seat), cards=Secret(drawn, [seat], "a card"))

@@ -1,0 +1,122 @@
+"""Overview: initiative, cards that are Lost, units that Retreat, units that are shown (BB-GEN)."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.table import Table
+
+from .bluff import bluff_reason, is_bluff
+from .card_types import SYMBOLS, Book
+from .hidden import hide_change_of_side, hide_retreat, is_known, show_unit
+from .keywords import is_undead
+from .state import NO_DIE, BonesState, Unit
+
+Bones = Table[BonesState, Book]
+
+
+def rival(seat: int) -> int:
+    """BB-GEN-1: two players, each the rival of the other."""
+    return 1 - seat
+
+
+def in_order(s: BonesState) -> list[int]:
+    """BB-GEN-5: whoever holds the Initiative Token comes first."""
+    return [s.holder, 1 - s.holder]
+
+
+def unit_words(t: Bones, unit: Unit, seat: int) -> str:
+    """BB-HID-17: how labels name a unit to a seat: its number, and its card where the seat may know it."""
+    owner = "your" if unit.owner == seat else "rival"
+    name = t.book.name(unit.card) if is_known(t.state, unit, seat) else "face-down unit"
+    return f"{owner} {name} no. {unit.no}"
+
+
+def secret_name(unit: Unit) -> object:
+    """The card of a unit as the log tells it: open if face up, else only to those who know it."""
+    if unit.face_up:
+        return unit.card
+    readers = [0, 1] if unit.seen else [unit.owner]
+    return Secret(unit.card, readers, "a face-down unit")
+
+
+def set_dice_aside(s: BonesState, unit: Unit) -> None:
+    """BB-BAT-20: dice of units that leave play wait aside for the end of the round."""
+    for die in range(unit.dice):
+        s.beside[3].append(unit.symbol)
+    unit.dice = 0
+    unit.symbol = NO_DIE
+
+
+def leave_play(s: BonesState, unit: Unit) -> None:
+    """BB-GEN-9: out of play it can no longer be aimed at, counted or revealed."""
+    set_dice_aside(s, unit)
+    s.units.remove(unit)
+
+
+def lose(t: Bones, unit: Unit, rule: str, reason: str) -> None:
+    """BB-GEN-6: to the Lost Pile, face up, for good."""
+    s = t.state
+    if t.telling:
+        t.note(rule, "{seat}: {card} (no. {no}) is Lost: {reason}", seat=who(unit.owner), card=unit.card, no=unit.no, reason=reason)
+    leave_play(s, unit)
+    s.lost.append(unit.card)
+    s.battle.fallen += 1
+
+
+def go_home(t: Bones, unit: Unit, owner: int, rule: str) -> None:
+    """BB-GEN-7, BB-GEN-8: under the Army Deck of its owner, without dice, Bolster, Hex and bonuses."""
+    s = t.state
+    if t.telling:
+        t.note(rule, "{seat}: {card} (no. {no}) Retreats", seat=who(unit.owner), card=secret_name(unit), no=unit.no)
+    if owner == unit.owner:
+        hide_retreat(t.book, s, unit)
+    else:
+        hide_change_of_side(t.book, s, unit)
+    leave_play(s, unit)
+    s.players[owner].deck.insert(0, unit.card)
+
+
+def stay(t: Bones, unit: Unit) -> None:
+    """BB-KEY-12: an Undead unit stays in play, face up, without dice, aimed where it was."""
+    s = t.state
+    turn_up(t, unit)
+    if t.telling:
+        t.note("BB-KEY-12", "{seat}: {card} (no. {no}) is Undead and stays", seat=who(unit.owner), card=unit.card, no=unit.no)
+    set_dice_aside(s, unit)
+
+
+def retreat(t: Bones, unit: Unit, rule: str) -> None:
+    """BB-GEN-7 with BB-KEY-12: home, unless it is Undead; an unseen Undead Bluff goes home like any card."""
+    if is_undead(t.book, t.state, unit) and (unit.face_up or not is_bluff(t.book, t.state, unit)):
+        stay(t, unit)
+    else:
+        go_home(t, unit, unit.owner, rule)
+
+
+def turn_up(t: Bones, unit: Unit) -> None:
+    """Turn one unit face up; everybody sees it."""
+    if not unit.face_up:
+        show_unit(t.book, t.state, unit)
+        unit.face_up = True
+        t.reveal("a unit was turned face up")
+
+
+def reveal(t: Bones, units: list[Unit], rule: str) -> None:
+    """BB-BLF-3, BB-BLF-5, BB-HID-9: turned face up together, in one event; then all Bluffs among them are Lost together."""
+    fresh = [unit for unit in units if not unit.face_up]
+    for unit in fresh:
+        turn_up(t, unit)
+    if fresh and t.telling:
+        t.note(rule, "Revealed: {cards}", cards=[f"{t.book.name(u.card)} (no. {u.no})" for u in fresh])
+    for unit in [unit for unit in fresh if is_bluff(t.book, t.state, unit)]:
+        lose(t, unit, "BB-BLF-3", f"Bluff ({bluff_reason(t.book, unit)}, {SYMBOLS[unit.symbol]} die)")
+
+
+def take_cube(t: Bones, seat: int, rule: str) -> None:
+    """BB-GEN-2, BB-GEN-3: one cube from the stash to the winner's village."""
+    s = t.state
+    s.stash -= 1
+    s.players[seat].cubes += 1
+    s.players[seat].taken += 1
+    if t.telling:
+        t.note(rule, "{seat} takes a score cube and has {n}", seat=who(seat), n=s.players[seat].cubes)

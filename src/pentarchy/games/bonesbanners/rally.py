@@ -1,0 +1,81 @@
+"""I. Rally Phase: draw from the Army Decks (BB-RAL)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import Secret, who
+
+from .army_deck import draw_from_army, put_under_army
+from .card_types import UNIT
+from .overview import Bones, in_order
+from .state import PUT_BACK, RALLY, ROLL
+from .windows import open_window
+
+RALLY_DRAW: Final = 3
+DISCIPLINED_HAND: Final = 6
+
+
+def hand_options(t: Bones, seat: int) -> list[Option]:
+    """The unit cards in a hand."""
+    return [Option(card, t.book.name(card), f"card:{card}") for card in t.state.players[seat].hand[UNIT]]
+
+
+async def rally(t: Bones) -> None:
+    """BB-RAL-1: each player draws three cards; BB-RAL-4: there is no hand limit."""
+    s = t.state
+    if s.turn == 0:
+        begin_round(t)
+    seat = in_order(s)[s.turn]
+    player = s.players[seat]
+    n = RALLY_DRAW
+    if "barracks" in player.built:
+        n += t.book.cards["barracks"].plus
+    if s.flag("hand_discipline"):
+        n = await discipline(t, seat, n)
+    drawn = draw_from_army(t, seat, n)
+    t.note("BB-RAL-1", "{seat} draws {n} cards: {cards}", seat=who(seat), n=len(drawn), cards=Secret(drawn, [seat], "face down"))
+    if len(drawn) > RALLY_DRAW:
+        s.step = PUT_BACK
+    else:
+        next_to_rally(t)
+
+
+def begin_round(t: Bones) -> None:
+    """BB-RND-1: a new round begins with the Rally Phase."""
+    s = t.state
+    s.round += 1
+    t.note("BB-RND-1", "Round {n}", n=s.round)
+
+
+async def discipline(t: Bones, seat: int, n: int) -> int:
+    """BB-VAR-3: first put back any number of units, then draw, but never beyond six units in hand."""
+    hand = t.state.players[seat].hand[UNIT]
+    back = await t.pick(seat, "Put back which units?", hand_options(t, seat), 0, len(hand), "BB-VAR-3")
+    for card in back:
+        put_under_army(t, seat, card)
+    if back:
+        t.note("BB-VAR-3", "{seat} puts {n} units under the Army Deck", seat=who(seat), n=len(back))
+    return max(0, min(n, DISCIPLINED_HAND - len(hand)))
+
+
+async def put_back(t: Bones) -> None:
+    """Barracks: whoever really drew four puts a unit card under the Army Deck."""
+    seat = in_order(t.state)[t.state.turn]
+    card = await t.choose(seat, "Put which unit under your Army Deck?", hand_options(t, seat), rule="BB-GEN-10")
+    put_under_army(t, seat, card)
+    t.note("BB-GEN-10", "{seat} puts {card} under the Army Deck (Barracks)", seat=who(seat), card=Secret(card, [seat], "a unit"))
+    next_to_rally(t)
+
+
+def next_to_rally(t: Bones) -> None:
+    """BB-RND-2: both finish the phase before the next one begins."""
+    s = t.state
+    s.turn += 1
+    if s.turn < 2:
+        s.step = RALLY
+        return
+    s.turn = 0
+    s.step = ROLL
+    open_window(t, "MUSTER")

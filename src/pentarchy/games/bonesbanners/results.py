@@ -1,0 +1,110 @@
+"""V. Battle Phase: the result pipeline, who is Lost or Retreats in the end (BB-BAT-13, BB-BAT-16)."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.events import who
+
+from .card_types import ADVISOR
+from .keywords import is_immune, is_undead, protector_of
+from .overview import Bones, lose, retreat
+from .state import BonesState, Result, Unit
+from .windows import ask_trigger
+
+
+def add_result(t: Bones, unit: Unit, lost: bool, attack: int) -> None:
+    """BB-BAT-17, BB-BAT-21: each unit takes its worst result, and they wait in order of activation number."""
+    results = t.state.battle.results
+    for result in results:
+        if result.no == unit.no:
+            if lost and not result.lost:
+                result.lost = True
+                result.attack = attack
+            return
+    made = Result()
+    made.no = unit.no
+    made.lost = lost
+    made.attack = attack
+    place = 0
+    while place < len(results) and results[place].no < unit.no:
+        place += 1
+    results.insert(place, made)
+
+
+async def settle(t: Bones, fresh: bool) -> bool:
+    """BB-BAT-16: carry out the next result; false if a SAVE prompt is due and needs a segment of its own (`fresh`)."""
+    s = t.state
+    result = s.battle.results[0]
+    unit = s.unit(result.no)
+    if unit is None:
+        s.battle.results.pop(0)
+        return True
+    if not result.lost and is_undead(t.book, s, unit):
+        s.battle.results.pop(0)
+        retreat(t, unit, "BB-KEY-12")
+        return True
+    victim = stand_in(t, unit)
+    if victim is not unit and is_immune(t.book, victim, result.attack):
+        s.battle.results.pop(0)
+        t.note("BB-BAT-13", "{card} (no. {no}) stands in and is Immune", card=victim.card, no=victim.no)
+        return True
+    lost = result.lost and not becomes_retreat(t, victim, unit)
+    if lost and s.players[victim.owner].hand[ADVISOR]:
+        if not fresh:
+            return False
+        s.battle.results.pop(0)
+        title = f"{t.book.name(victim.card)} (no. {victim.no}) is about to be Lost: play an advisor?"
+        if await ask_trigger(t, victim.owner, "SAVE", title):
+            return True
+    else:
+        s.battle.results.pop(0)
+    carry_out(t, victim, lost, victim is not unit)
+    return True
+
+
+def stand_in(t: Bones, unit: Unit) -> Unit:
+    """BB-BAT-13, BB-BAT-16: the Protector with the lowest number, then its own Protector, and so on, no unit twice."""
+    used = [unit.no]
+    last = unit
+    while True:
+        protector = protector_of(t.book, t.state, last, used)
+        if protector is None:
+            return last
+        used.append(protector.no)
+        last = protector
+
+
+def becomes_retreat(t: Bones, victim: Unit, unit: Unit) -> bool:
+    """BB-BAT-16, BB-KEY-15: a loss through an action becomes a Retreat by the unit's own text, else Valkyries, else Chapel."""
+    s = t.state
+    player = s.players[victim.owner]
+    if victim is not unit and t.book.cards[victim.card].special == "martyrs_return":
+        reason = victim.card
+    elif has_valkyries(t, s, victim):
+        reason = "valkyries"
+    elif "chapel" in player.built and not player.chapel_used:
+        player.chapel_used = True
+        reason = "chapel"
+    else:
+        return False
+    t.note("BB-BAT-16", "{unit} (no. {no}) is not Lost but Retreats: {reason}", unit=victim.card, no=victim.no, reason=reason)
+    return True
+
+
+def has_valkyries(t: Bones, s: BonesState, victim: Unit) -> bool:
+    """BB-CRD-6: another own unit that chooses the slain, face up and not Hexed."""
+    for unit in s.units:
+        if unit.owner != victim.owner or unit.no == victim.no or not unit.face_up or unit.hexed:
+            continue
+        if t.book.cards[unit.card].special == "chooser_of_the_slain":
+            return True
+    return False
+
+
+def carry_out(t: Bones, victim: Unit, lost: bool, stood_in: bool) -> None:
+    """BB-BAT-16: Lost, or home; an Undead unit that should go home stays."""
+    if stood_in:
+        t.note("BB-BAT-13", "{card} (no. {no}) of {seat} stands in", card=victim.card, no=victim.no, seat=who(victim.owner))
+    if lost:
+        lose(t, victim, "BB-BAT-16", "by the action of a unit")
+    else:
+        retreat(t, victim, "BB-BAT-16")

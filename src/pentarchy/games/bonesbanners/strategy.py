@@ -1,0 +1,55 @@
+"""II. Strategy Phase: roll the dice and draft them (BB-STR)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import who
+
+from .card_types import SYMBOLS
+from .overview import Bones
+from .state import ACTIVATE, DRAFT
+from .windows import open_window
+
+DICE_OPTIONS: Final = [Option(name.lower(), f"{name} die", f"die:{name.lower()}") for name in SYMBOLS]
+SYMBOL_OF: Final[dict[str, int]] = {name.lower(): i for i, name in enumerate(SYMBOLS)}
+
+
+async def roll(t: Bones) -> None:
+    """BB-STR-1: the holder of the token rolls all dice into the Dice Pool."""
+    s = t.state
+    rolled = t.dice("dice", s.number("dice"))
+    s.pool = [0, 0, 0, 0, 0, 0]
+    for face in rolled:
+        s.pool[face - 1] += 1
+    t.note("BB-STR-1", "{seat} rolls {faces}", seat=who(s.holder), faces=[SYMBOLS[face - 1] for face in sorted(rolled)])
+    s.step = DRAFT
+    s.turn = 0
+    open_window(t, "OMENS")
+
+
+async def draft(t: Bones) -> None:
+    """BB-STR-2: the holder picks first, then the players take turns, one die each.
+
+    BB-STR-4: a picked die keeps its face and lies open.
+    """
+    s = t.state
+    seat = s.holder if s.turn % 2 == 0 else 1 - s.holder
+    options = [DICE_OPTIONS[symbol] for symbol in range(6) if s.pool[symbol]]
+    key = await t.choose(seat, "Pick a die", options, rule="BB-STR-2", forced=True)
+    symbol = SYMBOL_OF[key]
+    s.pool[symbol] -= 1
+    s.players[seat].dice[symbol] += 1
+    s.turn += 1
+    t.note("BB-STR-2", "{seat} picks {die}", seat=who(seat), die=SYMBOLS[symbol])
+    if s.turn == s.number("dice"):
+        end_draft(t)
+
+
+def end_draft(t: Bones) -> None:
+    """BB-STR-3: the draft ends with equal dice for both and an empty pool."""
+    s = t.state
+    s.turn = 0
+    s.step = ACTIVATE
+    open_window(t, "ORDERS")

@@ -1,0 +1,213 @@
+"""III. Tactical Phase: activate the dice, symbol by symbol (BB-TAC)."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import Secret, who
+
+from .card_types import ADVISOR, KINDS, SYMBOLS, UNIT
+from .cards.advisors import aim_words
+from .cards.buildings import building_options, cycle, look
+from .hidden import DRAWN, FIRST_SLOT, hide_hand_move, hide_kept, hide_pile_draw, hide_under_pile, show_exchange
+from .overview import Bones
+from .state import ACTIVATE, AIM, BUILD, EXCHANGE, MARKET, BonesState, Unit
+from .targets import aim_at, aim_options
+from .windows import advisor_options, play_advisor
+
+KEEP = Option("keep", "Keep it")
+IDLE = Option("idle", "Set the die aside")
+DRAWS = [Option(f"draw:{kind}", f"Draw from the {kind.title()} Pile", f"pile:{kind}") for kind in KINDS]
+
+
+def next_activation(s: BonesState) -> bool:
+    """BB-TAC-1: the first symbol of which any player has a die left; false when all dice have been used.
+
+    BB-TAC-2, BB-TAC-3, BB-TAC-4: whoever has more of it is next, counted anew each time; if equal, the holder of the token.
+    """
+    mine = s.players[0].dice
+    theirs = s.players[1].dice
+    for symbol in range(6):
+        if mine[symbol] or theirs[symbol]:
+            s.symbol = symbol
+            if mine[symbol] == theirs[symbol]:
+                s.active = s.holder
+            else:
+                s.active = 0 if mine[symbol] > theirs[symbol] else 1
+            return True
+    return False
+
+
+async def activate(t: Bones) -> None:
+    """BB-TAC-5: a die plays a unit from the hand or draws from a pile; free extras of the turn stand beside.
+
+    BB-TAC-15: a die that can do neither is set aside. BB-TAC-17: the phase ends when all dice are used.
+    """
+    s = t.state
+    if not next_activation(s):
+        s.step = BUILD
+        s.turn = 0
+        return
+    seat = s.active
+    options = activation_options(t, seat)
+    key = "idle"
+    if len(options) > 1 or options[0].key != "idle" or s.players[seat].hand[ADVISOR]:
+        title = f"Activate a {SYMBOLS[s.symbol]} die" if t.telling else ""
+        key = await t.choose(seat, title, options, rule="BB-TAC-5")
+    await carry_out(t, seat, key)
+
+
+def activation_options(t: Bones, seat: int) -> list[Option]:
+    """BB-TAC-5, BB-TAC-7, BB-TAC-14: every unit in hand under any die, every pile that is not empty, then the extras.
+
+    BB-BOL-1, BB-BOL-3: with two dice of the symbol left, two may be laid on any unit.
+    BB-TAC-12: a card gained earlier in this phase is used like any other.
+    """
+    s = t.state
+    player = s.players[seat]
+    book = t.book
+    options: list[Option] = []
+    for card in player.hand[UNIT]:
+        options.append(book.play_one[card])
+    if player.dice[s.symbol] >= 2:
+        for card in player.hand[UNIT]:
+            options.append(book.play_two[card])
+    for kind in range(3):
+        if s.piles[kind]:
+            options.append(DRAWS[kind])
+        elif t.why:
+            options.append(Option(DRAWS[kind].key, DRAWS[kind].label, DRAWS[kind].at, "BB-TAC-14", "the pile is empty"))
+    if not options:
+        options.append(IDLE)
+    if player.hand[ADVISOR]:
+        options += advisor_options(t, seat, "TURN")
+    if player.built:
+        options += building_options(t, seat)
+    return options
+
+
+async def carry_out(t: Bones, seat: int, key: str) -> None:
+    """BB-WIN-10: after an advisor or a building action the counts are compared anew and the turn goes on."""
+    s = t.state
+    verb, _, what = key.partition(":")
+    if verb == "play" or verb == "bolster":
+        s.placing = what
+        s.placing_dice = 1 if verb == "play" else 2
+        s.step = AIM
+    elif verb == "draw":
+        draw_card(t, seat, KINDS.index(what))
+    elif verb == "advisor":
+        await play_advisor(t, seat, what)
+    elif verb == "watchtower":
+        look(t, seat, int(what))
+    elif verb == "tavern":
+        cycle(t, seat, what)
+    else:
+        s.players[seat].dice[s.symbol] -= 1
+        s.beside[3].append(s.symbol)
+        t.note("BB-TAC-15", "{seat} can do nothing with a {die} die", seat=who(seat), die=SYMBOLS[s.symbol])
+
+
+# ---- A: play a unit ----
+
+
+async def aim(t: Bones) -> None:
+    """BB-TAC-6: the unit is laid face down, its dice on it, its arrow pointed at a village or a unit."""
+    s = t.state
+    seat = s.active
+    title = f"Aim {t.book.name(s.placing)} at what?" if t.telling else ""
+    key = await t.choose(seat, title, aim_options(t, seat, None), rule="BB-TAC-6")
+    place(t, seat, key)
+    s.step = ACTIVATE
+
+
+def place(t: Bones, seat: int, key: str) -> None:
+    """BB-BAT-8: every unit gets the next number of the game; BB-TAC-16, BB-BOL-2: one activation, one die or two."""
+    s = t.state
+    player = s.players[seat]
+    unit = Unit()
+    s.placed += 1
+    unit.no = s.placed
+    unit.card = s.placing
+    unit.owner = seat
+    unit.symbol = s.symbol
+    unit.dice = s.placing_dice
+    unit.slot = player.placed
+    aim_at(t, unit, key)
+    player.placed += 1
+    player.dice[s.symbol] -= unit.dice
+    player.hand[UNIT].remove(unit.card)
+    hide_hand_move(t.book, s, seat, UNIT, FIRST_SLOT << unit.slot)
+    s.units.append(unit)
+    s.placing = ""
+    s.placing_dice = 0
+    if t.telling:
+        dice = [SYMBOLS[unit.symbol]] * unit.dice
+        card = Secret(unit.card, [seat], "a unit")
+        words = "{seat} plays {card} as no. {no} under {dice}, aimed at {aim}"
+        t.note("BB-TAC-6", words, seat=who(seat), card=card, no=unit.no, dice=dice, aim=aim_words(unit))
+
+
+# ---- B: draw a card ----
+
+
+def draw_card(t: Bones, seat: int, kind: int) -> None:
+    """BB-TAC-8: the top card of a pile, for the drawer to see; BB-TAC-11: the die is left beside the pile.
+
+    Market: the top two, of which one goes back under the pile.
+    """
+    s = t.state
+    s.players[seat].dice[s.symbol] -= 1
+    s.beside[kind].append(s.symbol)
+    n = 2 if "market" in s.players[seat].built and len(s.piles[kind]) > 1 else 1
+    s.drawn_kind = kind
+    for i in range(n):
+        card = t.draw(s.piles[kind])
+        s.drawn.append(card)
+        hide_pile_draw(t.book, s, seat, kind, card, DRAWN)
+    drawn = Secret(s.drawn[:], [seat], f"{n} unseen")
+    t.note("BB-TAC-8", "{seat} draws from the {kind} Pile: {cards}", seat=who(seat), kind=KINDS[kind].title(), cards=drawn)
+    s.step = MARKET if n == 2 else EXCHANGE
+
+
+async def market(t: Bones) -> None:
+    """Market: one of the two cards goes under the pile, the other is the drawn card."""
+    s = t.state
+    seat = s.active
+    options = [Option(card, t.book.name(card), f"card:{card}") for card in s.drawn]
+    kept = await t.choose(seat, "Go on with which card? The other goes under the pile.", options, rule="BB-HID-6")
+    under = s.drawn[1] if kept == s.drawn[0] else s.drawn[0]
+    s.drawn.remove(under)
+    s.piles[s.drawn_kind].insert(0, under)
+    hide_under_pile(t.book, s, seat, s.drawn_kind)
+    words = "{seat} puts {card} under the {kind} Pile (Market)"
+    t.note("BB-HID-6", words, seat=who(seat), card=Secret(under, [seat]), kind=KINDS[s.drawn_kind].title())
+    s.step = EXCHANGE
+
+
+async def exchange(t: Bones) -> None:
+    """BB-TAC-9: keep the drawn card, or exchange it for a face-up card of the same type.
+
+    BB-TAC-10: the card chosen goes into the hand. BB-TAC-13: the Tableau keeps its size.
+    """
+    s = t.state
+    seat = s.active
+    kind = s.drawn_kind
+    options = [KEEP]
+    for card in s.tableau[kind]:
+        options.append(t.book.take[card])
+    title = f"You drew {t.book.name(s.drawn[0])}: keep or exchange it?" if t.telling else ""
+    key = await t.choose(seat, title, options, rule="BB-TAC-9")
+    drawn = s.drawn.pop()
+    if key == "keep":
+        s.players[seat].hand[kind].append(drawn)
+        hide_kept(t.book, s, seat, kind)
+        t.note("BB-TAC-10", "{seat} keeps {card}", seat=who(seat), card=Secret(drawn, [seat], "the card"))
+    else:
+        taken = key[5:]
+        row = s.tableau[kind]
+        row[row.index(taken)] = drawn
+        s.players[seat].hand[kind].append(taken)
+        show_exchange(t.book, s, seat, kind, taken)
+        t.reveal("a card of the Tableau was exchanged")
+        t.note("BB-TAC-9", "{seat} takes {taken} and leaves {left}", seat=who(seat), taken=taken, left=drawn)
+    s.step = ACTIVATE

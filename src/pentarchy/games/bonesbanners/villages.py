@@ -1,0 +1,199 @@
+"""V. Battle Phase: villages, who contests them and who wins (BB-VIL)."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import Secret, who
+
+from .building import save_building, take_building
+from .card_types import ADVISOR
+from .hidden import IN_HAND, hide_pile_draw
+from .keywords import is_attacker, is_defender
+from .overview import Bones, lose, retreat, reveal, rival, take_cube
+from .state import AFTERMATH, COMPARE, LOOT, NOBODY, RESET, SPOILS, VILLAGE, Unit
+from .villages_count import side_count
+from .windows import PASS, ask_trigger, is_skipped, open_window
+
+
+def defenders(t: Bones, village: int) -> list[Unit]:
+    """BB-VIL-2: the units of its owner in play that are aimed at the village."""
+    return [unit for unit in t.state.units if is_defender(unit, village)]
+
+
+def attackers(t: Bones, village: int) -> list[Unit]:
+    """BB-VIL-2, BB-BAT-19: the units of the rival that are aimed at it, face up or not."""
+    return [unit for unit in t.state.units if is_attacker(unit, village)]
+
+
+async def resolve_village(t: Bones) -> None:
+    """BB-VIL-1: the village of the holder of the token, then the other; BB-VIL-3: where nobody is, nothing happens."""
+    s = t.state
+    battle = s.battle
+    battle.village = NOBODY
+    battle.winner = NOBODY
+    battle.fought = False
+    if not battle.villages:
+        s.step = RESET
+        return
+    village = battle.villages.pop(0)
+    if battle.truce[village]:
+        return
+    battle.village = village
+    holding = bool(defenders(t, village))
+    storming = bool(attackers(t, village))
+    if holding and storming:
+        meet_at(t, village)
+    elif holding:
+        win(t, village, "BB-VIL-4")
+    elif storming:
+        win(t, rival(village), "BB-VIL-5")
+
+
+def meet_at(t: Bones, village: int) -> None:
+    """BB-VIL-6: all are turned face up and Bluffs are Lost; BB-VIL-7: if only one side is left, it wins, even with 0 banners."""
+    s = t.state
+    s.battle.fought = True
+    reveal(t, [unit for unit in s.units if unit.village == village], "BB-VIL-6")
+    holding = bool(defenders(t, village))
+    storming = bool(attackers(t, village))
+    if holding and storming:
+        s.step = COMPARE
+        open_window(t, "GATE")
+    elif holding:
+        win(t, village, "BB-VIL-7")
+    elif storming:
+        win(t, rival(village), "BB-VIL-7")
+    else:
+        t.note("BB-VIL-7", "Nobody is left at the village of {seat}: no winner", seat=who(village))
+
+
+async def compare(t: Bones) -> None:
+    """BB-VIL-9, BB-VIL-10, BB-KEY-16: more banners win the battle; BB-VIL-11: equal totals are a Stalemate."""
+    s = t.state
+    village = s.battle.village
+    defence = side_count(t.book, s, village, village)
+    attack = side_count(t.book, s, village, rival(village))
+    words = "Battle at the village of {seat}: defenders {defence}, attackers {attack}"
+    t.note("BB-VIL-8", words, seat=who(village), defence=defence, attack=attack)
+    if defence > attack:
+        win(t, village, "BB-VIL-9")
+    elif attack > defence:
+        win(t, rival(village), "BB-VIL-10")
+    else:
+        stalemate(t, village)
+
+
+def stalemate(t: Bones, village: int) -> None:
+    """BB-VIL-11: nobody takes a cube and every unit aimed at the village stays; BB-VIL-13: others are not held."""
+    s = t.state
+    s.battle.stalemate[village] = True
+    for unit in s.units:
+        if unit.village == village:
+            unit.held = True
+    t.note("BB-VIL-11", "Stalemate at the village of {seat}", seat=who(village))
+    s.step = VILLAGE
+
+
+def win(t: Bones, seat: int, rule: str) -> None:
+    """BB-VIL-16: the cube first, then the building, then effects of winning, then Zealots, then the way home."""
+    s = t.state
+    s.battle.winner = seat
+    words = "{seat} wins at the village of {village}"
+    t.note(rule, words, seat=who(seat), village=who(s.battle.village))
+    take_cube(t, seat, rule)
+    if seat == s.battle.village:
+        s.step = AFTERMATH
+    elif s.players[s.battle.village].site:
+        s.step = SPOILS
+    else:
+        s.step = LOOT
+
+
+async def spoils(t: Bones) -> None:
+    """BB-VIL-5, BB-VIL-10: the attacker takes a building under construction, unless SPOILS saves it."""
+    builder = t.state.battle.village
+    if await ask_trigger(t, builder, "SPOILS", "Your building is about to be taken: play an advisor?"):
+        save_building(t, builder)
+    else:
+        take_building(t, builder)
+    t.state.step = LOOT
+
+
+async def loot(t: Bones) -> None:
+    """Magpie Thieves: on the winning side of an attack they may show themselves and bring an advisor (BB-VIL-16).
+
+    BB-Q-54: the question is put by public facts, so that it does not tell whether they are there.
+    """
+    s = t.state
+    village = s.battle.village
+    seat = s.battle.winner
+    for unit in attackers(t, village):
+        if unit.face_up and t.book.cards[unit.card].special == "loot":
+            take_loot(t, seat)
+    if may_hide_thieves(t, village):
+        options = thief_options(t, village)
+        if not is_skipped(t, options):
+            options.append(PASS)
+            key = await t.choose(seat, "Show a unit that loots?", options, rule="BB-VIL-16", window="LOOT", default="pass")
+            if key != "pass":
+                show_thief(t, seat, int(key[5:]))
+    s.step = AFTERMATH
+
+
+def may_hide_thieves(t: Bones, village: int) -> bool:
+    """BB-Q-54: an advisor is left, a winning unit is face down, and no card that loots lies in the open."""
+    s = t.state
+    if not s.piles[ADVISOR] or all(unit.face_up for unit in attackers(t, village)):
+        return False
+    for key in t.book.looters:
+        in_play = any(unit.face_up and unit.card == key for unit in s.units)
+        if not in_play and key not in s.lost and key not in s.tableau[0]:
+            return True
+    return False
+
+
+def thief_options(t: Bones, village: int) -> list[Option]:
+    """The winner's own face-down units that loot."""
+    return [
+        Option(f"unit:{unit.no}", f"Show {t.book.name(unit.card)} no. {unit.no}", f"unit:{unit.no}")
+        for unit in attackers(t, village)
+        if not unit.face_up and t.book.cards[unit.card].special == "loot"
+    ]
+
+
+def show_thief(t: Bones, seat: int, no: int) -> None:
+    """BB-HID-11: whoever shows itself is seen by all; a Bluff is Lost and brings nothing."""
+    unit = t.state.unit(no)
+    assert unit is not None
+    reveal(t, [unit], "BB-HID-11")
+    if t.state.unit(no) is not None:
+        take_loot(t, seat)
+
+
+def take_loot(t: Bones, seat: int) -> None:
+    """The top card of the Advisor Pile, without exchange; nothing if the pile is empty."""
+    s = t.state
+    if not s.piles[ADVISOR]:
+        return
+    card = t.draw(s.piles[ADVISOR])
+    s.players[seat].hand[ADVISOR].append(card)
+    hide_pile_draw(t.book, s, seat, ADVISOR, card, IN_HAND)
+    t.note("BB-VIL-16", "{seat} loots {card}", seat=who(seat), card=Secret(card, [seat], "an advisor"))
+
+
+async def aftermath(t: Bones) -> None:
+    """BB-VIL-4, BB-VIL-5: after an unopposed win the winners Retreat without being revealed; BB-VIL-15: or face up, if they were.
+
+    BB-VIL-14: after a contested battle units stay until the end of the round; BB-VIL-16: Zealots on the losing side are Lost.
+    """
+    s = t.state
+    village = s.battle.village
+    if s.battle.fought:
+        if s.battle.winner == village:
+            for unit in attackers(t, village):
+                if unit.face_up and t.book.cards[unit.card].special == "all_or_nothing":
+                    lose(t, unit, "BB-VIL-16", "all or nothing")
+    else:
+        for unit in [unit for unit in s.units if unit.village == village]:
+            retreat(t, unit, "BB-GEN-7")
+    s.step = VILLAGE

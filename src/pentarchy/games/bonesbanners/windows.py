@@ -1,0 +1,105 @@
+"""Advisors and their play windows: who is asked when, and what may be played (BB-ADV, BB-WIN)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import who
+
+from .card_types import ADVISOR
+from .cards.advisors import EFFECTS, is_useful
+from .hidden import close_hand
+from .overview import Bones
+
+PASS: Final = Option("pass", "Pass")
+TITLES: Final[dict[str, str]] = {
+    "MUSTER": "Before the dice are rolled: play an advisor?",
+    "OMENS": "The dice are rolled: play an advisor?",
+    "ORDERS": "Before the first die is activated: play an advisor?",
+    "EVE": "Before units are revealed: play an advisor?",
+    "CLASH": "Before units act on each other: play an advisor?",
+    "GATE": "Before banners are compared: play an advisor?",
+}
+
+
+def open_window(t: Bones, name: str) -> None:
+    """BB-WIN-2, BB-WIN-4: a named window; without advisors on either side nobody would be asked, so none opens."""
+    s = t.state
+    if s.players[0].hand[ADVISOR] or s.players[1].hand[ADVISOR]:
+        s.window = name
+        s.window_seat = s.holder
+        s.passes = 0
+
+
+def advisor_options(t: Bones, seat: int, window: str) -> list[Option]:
+    """BB-WIN-1, BB-WIN-4, BB-ADV-5: the advisors in hand that name this window and can do something now."""
+    options: list[Option] = []
+    for key in t.state.players[seat].hand[ADVISOR]:
+        card = t.book.cards[key]
+        if window not in card.windows:
+            if t.why:
+                options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-WIN-1", "this card is not for now"))
+        elif is_useful(t, seat, key, window):
+            options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}"))
+        elif t.why:
+            options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-ADV-5", "it would do nothing now"))
+    return options
+
+
+def is_skipped(t: Bones, options: list[Option]) -> bool:
+    """BB-WIN-8: with quick windows, prompts whose only answer is to pass are skipped."""
+    if not t.state.flag("quick_windows"):
+        return False
+    return all(option.barred for option in options)
+
+
+async def ask_window(t: Bones) -> None:
+    """BB-WIN-3: both are asked in turn, the holder first, until both have passed in a row.
+
+    BB-WIN-4: whoever holds an advisor is asked, and nobody else. BB-ADV-6: passing is always allowed.
+    BB-HID-15: passes leave no trace.
+    """
+    s = t.state
+    seat = s.window_seat
+    if s.players[seat].hand[ADVISOR]:
+        options = advisor_options(t, seat, s.window)
+        if not is_skipped(t, options):
+            options.append(PASS)
+            key = await t.choose(seat, TITLES[s.window], options, rule="BB-WIN-3", window=s.window, default="pass")
+            if key != "pass":
+                await play_advisor(t, seat, key[8:])
+                s.passes = 0
+                return
+    s.passes += 1
+    s.window_seat = 1 - seat
+    if s.passes == 2:
+        s.window = ""
+
+
+async def play_advisor(t: Bones, seat: int, key: str) -> None:
+    """BB-CRD-9, BB-ADV-2, BB-ADV-3: its effect is carried out whole, at once, at no cost; BB-ADV-4: then it is Lost."""
+    s = t.state
+    s.players[seat].hand[ADVISOR].remove(key)
+    close_hand(t.book, s, seat, ADVISOR)
+    s.playing = key
+    t.reveal("an advisor was played")
+    t.note("BB-ADV-1", "{seat} plays {card}", seat=who(seat), card=key)
+    await EFFECTS.of(key)(t, seat)
+    s.playing = ""
+    s.lost.append(key)
+
+
+async def ask_trigger(t: Bones, seat: int, window: str, title: str) -> bool:
+    """BB-WIN-5: SAVE and SPOILS are offered to one player, once per event; true if the card was played."""
+    if not t.state.players[seat].hand[ADVISOR]:
+        return False
+    options = advisor_options(t, seat, window)
+    if is_skipped(t, options):
+        return False
+    options.append(PASS)
+    key = await t.choose(seat, title, options, rule="BB-WIN-5", window=window, default="pass")
+    if key == "pass":
+        return False
+    await play_advisor(t, seat, key[8:])
+    return True
