@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from pentarchy.games.unicornus.content import TERRAIN, TILES, number, rows, text
+from pentarchy.games.unicornus.content import Book, Slot, book_named
 
 POSITIONS: Final = [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 DIRECTIONS: Final = ["C", "E", "SE", "SW", "W", "NW", "NE"]
@@ -17,22 +17,6 @@ DOWN_LEFT: Final = (-3, 2)
 DOWN_RIGHT: Final = (2, 1)
 FAR: Final = 999
 KEPT: Final = 64
-
-
-class Slot:
-    """UK-MAP-14: a place for a tile, and what fills it in the standard and in the flank layout."""
-
-    def __init__(self, row: dict[str, object]) -> None:
-        self.number: Final = number(row, "number")
-        self.a: Final = number(row, "a")
-        self.b: Final = number(row, "b")
-        self.fill: Final = text(row, "fill")
-        self.flank: Final = text(row, "flank")
-        self.tile: Final = text(row, "tile")
-
-
-SLOTS: Final[list[Slot]] = [Slot(row) for row in rows("map", "slot")]
-TUTORIAL_SLOTS: Final[list[Slot]] = [Slot(row) for row in rows("map", "tutorial_slot")]
 
 
 def slot_centre(a: int, b: int) -> tuple[int, int]:
@@ -50,37 +34,39 @@ class Board:
     """UK-DEF-2, UK-DEF-3: spaces, areas and what is adjacent to what."""
 
     def __init__(self, layout: str) -> None:
-        goal, _, laid = layout.partition(":")
-        self.goal_rule: Final = goal
-        self.tiles: Final[list[str]] = []
-        self.centres: Final[list[tuple[int, int]]] = []
-        for piece in laid.split():
+        words = layout.split()
+        self.book: Book = book_named(words[0])
+        self.goal_rule: str = words[1]
+        self.tiles: list[str] = []
+        self.centres: list[tuple[int, int]] = []
+        for piece in words[2:]:
             tile, _, place = piece.partition("@")
             a, _, b = place.partition(",")
             self.tiles.append(tile)
             self.centres.append(slot_centre(int(a), int(b)))
-        self.size: Final = 7 * len(self.tiles)
-        self.hexes: Final[list[tuple[int, int]]] = []
-        self.type: Final[list[str]] = []
-        self.resource: Final[list[int]] = []
-        self.recruit: Final[list[int]] = []
-        self.defence: Final[list[int]] = []
-        self.difficulty: Final[list[int]] = []
-        self.passable: Final[list[bool]] = []
-        self.start: Final[dict[str, int]] = {}
-        self.near: Final[list[list[int]]] = []
-        self.beside: Final[list[list[int]]] = []
-        self.rows: Final[dict[int, list[int]]] = {}
+        self.size: int = 7 * len(self.tiles)
+        self.hexes: list[tuple[int, int]] = []
+        self.type: list[str] = []
+        self.resource: list[int] = []
+        self.recruit: list[int] = []
+        self.defence: list[int] = []
+        self.difficulty: list[int] = []
+        self.passable: list[bool] = []
+        self.start: dict[str, int] = {}
+        self.near: list[list[int]] = []
+        self.around: list[list[int]] = []
+        self.beside: list[list[int]] = []
+        self.rows: dict[int, list[int]] = {}
         self._lay_tiles()
         self._join_spaces()
-        self.goals: Final[list[int]] = self._goal_spaces()
-        self.distance: Final[list[int]] = self.measure(self.goals, [])
+        self.goals: list[int] = self._goal_spaces()
+        self.distance: list[int] = self.measure(self.goals, [])
 
     def _lay_tiles(self) -> None:
         for slot, key in enumerate(self.tiles):
-            tile = TILES[key]
+            tile = self.book.tiles[key]
             for position, where in enumerate(tile_spaces(self.centres[slot])):
-                terrain = TERRAIN[tile.spaces[position]]
+                terrain = self.book.terrain[tile.spaces[position]]
                 bare = position in tile.bare
                 self.hexes.append(where)
                 self.type.append(terrain.type)
@@ -99,15 +85,18 @@ class Board:
         touching: list[list[int]] = [[] for slot in self.tiles]
         for space, (q, r) in enumerate(self.hexes):
             near: list[int] = []
+            around: list[int] = []
             for dq, dr in POSITIONS[1:]:
                 other = at.get((q + dq, r + dr), -1)
                 if other < 0:
                     continue
+                around.append(other)
                 if self.passable[other]:
                     near.append(other)
                 if other // 7 != space // 7 and other // 7 not in touching[space // 7]:
                     touching[space // 7].append(other // 7)
             self.near.append(near)
+            self.around.append(around)
         for areas in touching:
             self.beside.append(sorted(areas))
 
@@ -168,17 +157,17 @@ class Board:
         return self.type[space] in ("city", "village", "fort")
 
     def place_name(self, space: int) -> str:
-        tile = TILES[self.tiles[space // 7]]
+        tile = self.book.tiles[self.tiles[space // 7]]
         return f"{tile.name} {DIRECTIONS[space % 7]} ({self.type[space]})"
 
 
 _boards: Final[dict[str, Board]] = {}
 
 
-def layout_text(goal: str, tiles: list[str], slots: list[Slot]) -> str:
-    """The layout as the state keeps it: the goal, then each tile with its slot."""
+def layout_text(book: Book, goal: str, tiles: list[str], slots: list[Slot]) -> str:
+    """The layout as the state keeps it: the content, the goal, then each tile with its slot."""
     laid = [f"{tile}@{slot.a},{slot.b}" for tile, slot in zip(tiles, slots, strict=True)]
-    return goal + ":" + " ".join(laid)
+    return " ".join([book.key, goal, *laid])
 
 
 def board_of(layout: str) -> Board:

@@ -1,175 +1,233 @@
-"""What the boxes and cards say: the content tables, read once from content/*.toml."""
+"""What the tiles and cards say: the book, made from content/*.toml or from those with a pack laid over them."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-FOLDER: Final = Path(__file__).parent / "content"
-
-SIDE_PRINCESS: Final = "princess"
-SIDE_KINGDOM: Final = "kingdom"
-SIDE_EMPIRE: Final = "empire"
+from pentarchy.kernel.content import Content, Row
+from pentarchy.kernel.errors import ContentError
 
 NORMAL: Final = 0
 AGGRESSIVE: Final = 1
 DEFENSIVE: Final = 2
-BEHAVIOURS: Final = {"normal": NORMAL, "aggressive": AGGRESSIVE, "defensive": DEFENSIVE}
-BEHAVIOUR_NAMES: Final = ["Normal", "Aggressive", "Defensive"]
+BEHAVIOURS: Final = ["normal", "aggressive", "defensive"]
 
-Row = dict[str, object]
-
-
-def rows(file: str, kind: str) -> list[Row]:
-    with (FOLDER / f"{file}.toml").open("rb") as f:
-        return cast("list[Row]", tomllib.load(f)[kind])
-
-
-def text(row: Row, name: str, default: str = "") -> str:
-    return str(row.get(name, default))
-
-
-def number(row: Row, name: str, default: int = 0) -> int:
-    return int(cast("int", row.get(name, default)))
-
-
-def numbers(row: Row, name: str) -> list[int]:
-    return [int(n) for n in cast("list[int]", row.get(name, []))]
-
-
-def texts(row: Row, name: str) -> list[str]:
-    return [str(w) for w in cast("list[str]", row.get(name, []))]
+FOE_KEYS: Final = [
+    "lionel", "amina", "black_knight", "dahaka", "demian", "dorgas", "exhar", "gregorio",
+    "irvin", "marianne", "abyss", "kostov", "lyla", "ravinith", "rozie",
+]  # fmt: skip
+FOES: Final = 15
+LIONEL: Final = 0
+AMINA: Final = 1
+BLACK_KNIGHT: Final = 2
+DAHAKA: Final = 3
+DEMIAN: Final = 4
+DORGAS: Final = 5
+EXHAR: Final = 6
+GREGORIO: Final = 7
+IRVIN: Final = 8
+MARIANNE: Final = 9
+ABYSS: Final = 10
+KOSTOV: Final = 11
+LYLA: Final = 12
+RAVINITH: Final = 13
+ROZIE: Final = 14
 
 
 class Terrain:
-    """UK-MAP-1: one of the nine types of space with the values of UK-MAP-9."""
+    """UK-MAP-1, UK-MAP-9: one of the nine types of space with its values."""
+
+    __slots__ = ("type", "resource", "recruit", "defence", "difficulty", "passable")
 
     def __init__(self, row: Row) -> None:
-        self.type: Final = text(row, "type")
-        self.resource: Final = number(row, "resource")
-        self.recruit: Final = number(row, "recruit")
-        self.defence: Final = number(row, "defence")
-        self.difficulty: Final = number(row, "difficulty")
-        self.passable: Final = not row["impassable"]
+        self.type: str = row.text("type")
+        self.resource: int = row.number("resource")
+        self.recruit: int = row.number("recruit")
+        self.defence: int = row.number("defence")
+        self.difficulty: int = row.number("difficulty")
+        self.passable: bool = not row.flag("impassable")
 
 
 class Tile:
     """UK-MAP-8: seven spaces that belong to one character, to two on the Forts of the Twin Stars."""
 
-    def __init__(self, row: Row) -> None:
-        self.key: Final = text(row, "key")
-        self.name: Final = text(row, "name")
-        self.side: Final = text(row, "side")
-        self.characters: Final = texts(row, "characters")
-        self.starts: Final = numbers(row, "starts")
-        self.spaces: Final = texts(row, "spaces")
-        self.power: Final = numbers(row, "power")
-        self.bare: Final = numbers(row, "bare")
+    __slots__ = ("key", "name", "side", "characters", "starts", "spaces", "power", "bare")
+
+    def __init__(self, row: Row, terrain: dict[str, Terrain]) -> None:
+        self.key: str = row.text("key")
+        self.name: str = row.text("name")
+        self.side: str = row.text("side")
+        self.characters: list[str] = row.texts("characters")
+        self.starts: list[int] = row.numbers("starts")
+        self.spaces: list[str] = row.texts("spaces")
+        self.power: list[int] = row.numbers("power")
+        self.bare: list[int] = row.numbers("bare", [])
+        if len(self.spaces) != 7 or len(self.power) != 7:
+            raise row.fault("spaces", "a tile has seven spaces, each with its empire power")
+        for type in self.spaces:
+            if type not in terrain:
+                raise row.fault("spaces", f"no terrain is called {type!r}")
 
 
 class Princess:
     """UK-DEF-10: a princess card has a personality but no combat diagram."""
 
+    __slots__ = ("key", "name", "life", "command", "actions", "steered", "text")
+
     def __init__(self, row: Row) -> None:
-        self.key: Final = text(row, "key")
-        self.name: Final = text(row, "name")
-        self.life: Final = number(row, "life")
-        self.command: Final = number(row, "command")
-        self.actions: Final = number(row, "actions")
-        self.steered: Final = text(row, "control") == "players"
-        self.text: Final = text(row, "text")
+        self.key: str = row.text("key")
+        self.name: str = row.text("name")
+        self.life: int = row.number("life")
+        self.command: int = row.number("command")
+        self.actions: int = row.number("actions")
+        self.steered: bool = row.text("control") == "players"
+        self.text: str = row.text("text")
 
 
 class Kingdom:
     """UK-DEF-9: a kingdom character with its two diagrams, one letter per face."""
 
+    __slots__ = ("key", "name", "gender", "tile", "life", "command", "attack", "defence", "text")
+
     def __init__(self, row: Row) -> None:
-        self.key: Final = text(row, "key")
-        self.name: Final = text(row, "name")
-        self.gender: Final = text(row, "gender")
-        self.tile: Final = text(row, "tile")
-        self.life: Final = number(row, "life")
-        self.command: Final = number(row, "command")
-        self.attack: Final = text(row, "attack")
-        self.defence: Final = text(row, "defence")
-        self.text: Final = text(row, "text")
+        self.key: str = row.text("key")
+        self.name: str = row.text("name")
+        self.gender: str = row.text("gender")
+        self.tile: str = row.text("tile")
+        self.life: int = row.number("life")
+        self.command: int = row.number("command")
+        self.attack: str = row.text("attack")
+        self.defence: str = row.text("defence")
+        self.text: str = row.text("text")
+        for diagram in (self.attack, self.defence):
+            if len(diagram) != 6 or any(letter not in "HML" for letter in diagram):
+                raise row.fault("attack", "a diagram has six letters out of H, M and L")
 
 
 class Empire:
     """UK-DEF-11: an enemy character with its power and its ally power."""
 
+    __slots__ = ("key", "name", "gender", "tile", "life", "combat", "behaviour", "no_fate", "of_the_empire", "vs_princess", "power", "ally")
+
     def __init__(self, row: Row) -> None:
-        self.key: Final = text(row, "key")
-        self.name: Final = text(row, "name")
-        self.gender: Final = text(row, "gender")
-        self.tile: Final = text(row, "tile")
-        self.life: Final = number(row, "life")
-        self.combat: Final = number(row, "combat")
-        self.behaviour: Final[int] = BEHAVIOURS[text(row, "behaviour")]
-        self.no_fate: Final = bool(row["no_fate"])
-        self.of_the_empire: Final = bool(row["of_the_empire"])
-        self.vs_princess: Final = bool(row["vs_princess"])
-        self.power: Final = text(row, "power")
-        self.ally: Final = text(row, "ally")
+        self.key: str = row.text("key")
+        self.name: str = row.text("name")
+        self.gender: str = row.text("gender")
+        self.tile: str = row.text("tile")
+        self.life: int = row.number("life")
+        self.combat: int = row.number("combat")
+        if row.text("behaviour") not in BEHAVIOURS:
+            raise row.fault("behaviour", "it is normal, aggressive or defensive")
+        self.behaviour: int = BEHAVIOURS.index(row.text("behaviour"))
+        self.no_fate: bool = row.flag("no_fate")
+        self.of_the_empire: bool = row.flag("of_the_empire")
+        self.vs_princess: bool = row.flag("vs_princess")
+        self.power: str = row.text("power")
+        self.ally: str = row.text("ally")
 
 
 class Card:
     """UK-DEF-12, UK-DEF-13, UK-DEF-14: a Support, Fate or Event card."""
 
+    __slots__ = ("key", "name", "text", "copies", "effect", "timing", "actions", "resources", "level", "ongoing", "n")
+
     def __init__(self, row: Row) -> None:
-        self.key: Final = text(row, "key")
-        self.name: Final = text(row, "name")
-        self.text: Final = text(row, "text")
-        self.copies: Final = number(row, "copies", 1)
-        self.effect: Final = text(row, "effect", text(row, "key"))
-        self.timing: Final = text(row, "timing")
-        self.actions: Final = number(row, "actions")
-        self.resources: Final = number(row, "resources")
-        self.level: Final = number(row, "level")
-        self.ongoing: Final = bool(row.get("ongoing", False))
-        self.n: Final = number(row, "n")
+        self.key: str = row.text("key")
+        self.name: str = row.text("name")
+        self.text: str = row.text("text")
+        self.copies: int = row.number("copies", 1)
+        self.effect: str = row.text("effect", "")
+        self.timing: str = row.text("timing", "")
+        self.actions: int = row.number("actions", 0)
+        self.resources: int = row.number("resources", 0)
+        self.level: int = row.number("level", 0)
+        self.ongoing: bool = row.flag("ongoing", False)
+        self.n: int = row.number("n", 0)
 
 
-def _cards(file: str) -> dict[str, Card]:
-    cards = [Card(row) for row in rows(file, file)]
-    return {card.key: card for card in cards}
+class Slot:
+    """UK-MAP-14: a place for a tile, and what fills it in the standard, the flank and the tutorial layout."""
+
+    __slots__ = ("number", "a", "b", "fill", "flank", "tile")
+
+    def __init__(self, row: Row) -> None:
+        self.number: int = row.number("number", 0)
+        self.a: int = row.number("a")
+        self.b: int = row.number("b")
+        self.fill: str = row.text("fill", "")
+        self.flank: str = row.text("flank", "")
+        self.tile: str = row.text("tile", "")
 
 
-TERRAIN: Final[dict[str, Terrain]] = {text(r, "type"): Terrain(r) for r in rows("map", "terrain")}
-TILES: Final[dict[str, Tile]] = {text(r, "key"): Tile(r) for r in rows("tiles", "tile")}
-PRINCESSES: Final[dict[str, Princess]] = {text(r, "key"): Princess(r) for r in rows("characters", "princess")}
-KINGDOM: Final[dict[str, Kingdom]] = {text(r, "key"): Kingdom(r) for r in rows("characters", "kingdom")}
-EMPIRE: Final[list[Empire]] = [Empire(r) for r in rows("characters", "empire")]
-FOE: Final[dict[str, int]] = {foe.key: i for i, foe in enumerate(EMPIRE)}
-SUPPORT: Final[dict[str, Card]] = _cards("support")
-FATES: Final[dict[str, Card]] = _cards("fate")
-EVENTS: Final[dict[str, Card]] = _cards("event")
+class Scenario:
+    """UK-VAR-5: a map built otherwise: what fills each slot."""
+
+    __slots__ = ("key", "name", "slots")
+
+    def __init__(self, row: Row, tiles: dict[str, Tile]) -> None:
+        self.key: str = row.text("key")
+        self.name: str = row.text("name")
+        self.slots: list[str] = row.texts("slots")
+        kingdom = 0
+        for fill in self.slots:
+            if fill not in ("enemy", "kingdom") and fill not in tiles:
+                raise row.fault("slots", f"no tile is called {fill!r}")
+            if fill == "kingdom" or (fill in tiles and tiles[fill].side != "empire"):
+                kingdom += 1
+        if len(self.slots) != 19 or kingdom != 7 or "the_capital" not in self.slots or "ancestral_castle" not in self.slots:
+            raise row.fault("slots", "nineteen slots, seven of the kingdom, with the_capital and ancestral_castle")
 
 
-def _balance(name: str) -> int:
-    with (FOLDER / "balance.toml").open("rb") as f:
-        return int(tomllib.load(f)["balance"][name])
+class Book:
+    """Everything printed, by key. Enemy characters stand in the order of FOE_KEYS, so a number names one."""
+
+    def __init__(self, content: Content) -> None:
+        self.key: str = content.hash
+        self.terrain: dict[str, Terrain] = {row.text("type"): Terrain(row) for row in content.rows("terrain")}
+        self.tiles: dict[str, Tile] = {row.id: Tile(row, self.terrain) for row in content.rows("tile")}
+        self.princesses: dict[str, Princess] = {row.id: Princess(row) for row in content.rows("princess")}
+        self.kingdom: dict[str, Kingdom] = {row.id: Kingdom(row) for row in content.rows("kingdom")}
+        self.empire: list[Empire] = _in_order({row.id: Empire(row) for row in content.rows("empire")})
+        self.support: dict[str, Card] = {row.id: Card(row) for row in content.rows("support")}
+        self.fates: dict[str, Card] = {row.id: Card(row) for row in content.rows("fate")}
+        self.events: dict[str, Card] = {row.id: Card(row) for row in content.rows("event")}
+        self.slots: list[Slot] = [Slot(row) for row in content.rows("slot")]
+        self.tutorial_slots: list[Slot] = [Slot(row) for row in content.rows("tutorial_slot")]
+        self.scenarios: dict[str, Scenario] = {row.id: Scenario(row, self.tiles) for row in content.rows("scenario")}
+        balance = content.one("balance")
+        self.rounds: int = balance.number("rounds")
+        self.start_resources: int = balance.number("start_resources")
+        self.hand_limit: int = balance.number("hand_limit")
+        self.emperor_extra: int = balance.number("emperor_extra")
+
+    def name_of(self, key: str) -> str:
+        """The printed name behind a key, or the key itself."""
+        for cards in (self.support, self.fates, self.events):
+            if key in cards:
+                return cards[key].name
+        return self.kingdom[key].name if key in self.kingdom else key
 
 
-ROUNDS: Final = _balance("rounds")
-START_RESOURCES: Final = _balance("start_resources")
-HAND_LIMIT: Final = _balance("hand_limit")
-EMPEROR_EXTRA: Final = _balance("emperor_extra")
+def _in_order(found: dict[str, Empire]) -> list[Empire]:
+    for key in FOE_KEYS:
+        if key not in found:
+            raise ContentError("content", "empire", key, "this enemy character is missing")
+    if len(found) != FOES:
+        raise ContentError("content", "empire", "", f"there are {FOES} enemy characters, not {len(found)}")
+    return [found[key] for key in FOE_KEYS]
 
-LIONEL: Final = FOE["lionel"]
-AMINA: Final = FOE["amina"]
-BLACK_KNIGHT: Final = FOE["black_knight"]
-DAHAKA: Final = FOE["dahaka"]
-DEMIAN: Final = FOE["demian"]
-DORGAS: Final = FOE["dorgas"]
-EXHAR: Final = FOE["exhar"]
-GREGORIO: Final = FOE["gregorio"]
-IRVIN: Final = FOE["irvin"]
-MARIANNE: Final = FOE["marianne"]
-ABYSS: Final = FOE["abyss"]
-KOSTOV: Final = FOE["kostov"]
-LYLA: Final = FOE["lyla"]
-RAVINITH: Final = FOE["ravinith"]
-ROZIE: Final = FOE["rozie"]
-FOES: Final = len(EMPIRE)
+
+_books: Final[dict[str, Book]] = {}
+
+
+def open_book(content: Content) -> Book:
+    """The book of a content, kept under the content's hash so that a state can name it."""
+    book = _books.get(content.hash)
+    if book is None:
+        book = Book(content)
+        _books[content.hash] = book
+    return book
+
+
+def book_named(key: str) -> Book:
+    return _books[key]

@@ -1,0 +1,111 @@
+"""Unicornus Knights: bring a headstrong princess back to her capital."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+
+from pentarchy.games.unicornus import bot, screen
+from pentarchy.games.unicornus.cards import orders, turn_cards
+from pentarchy.games.unicornus.cards.events import events
+from pentarchy.games.unicornus.cards.fates import at_once
+from pentarchy.games.unicornus.cards.support import play
+from pentarchy.games.unicornus.content import Book, open_book
+from pentarchy.games.unicornus.round import play_segment
+from pentarchy.games.unicornus.setup import lay_out
+from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, Unit
+from pentarchy.games.unicornus.view import components_of, redeal, view_of
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.content import Content
+from pentarchy.kernel.errors import BadSetup
+from pentarchy.kernel.game import Game, Setting, View, switch
+from pentarchy.kernel.state import Outcome, Scalar, State
+from pentarchy.kernel.table import Table
+
+__all__ = ["GAME", "Unicornus"]
+
+FOLDER = Path(__file__).parent
+EFFECTS = (orders, turn_cards)
+
+
+def _settings(book: Book) -> list[Setting]:
+    princesses: list[Scalar] = ["choose", *book.princesses]
+    maps: list[Scalar] = ["standard", "flank", "by_hand", *book.scenarios]
+    lengths: list[Scalar] = [book.rounds + more for more in range(5)]
+    return [
+        Setting("princess", "Princess", princesses, ["the players choose", *[card.name for card in book.princesses.values()]], "UK-SET-3"),
+        Setting("cast", "Characters", ["choose", "random"], ["each player chooses", "dealt at random"], "UK-SET-1"),
+        Setting("map", "Map", maps, ["standard", "kingdom on the flanks", "laid by hand", *[row.name for row in book.scenarios.values()]], "UK-VAR-5"),
+        Setting("goal", "Goal", ["capital", "throne"], ["any space of The Capital", "the Emperor's own space"], "UK-VAR-8"),
+        Setting("rounds", "Rounds", lengths, [str(n) for n in lengths], "UK-VAR-4"),
+        Setting("events", "Events of a longer game", ["match", "ten"], ["one per round", "ten, then none"], "UK-VAR-4"),
+        Setting("solo", "Characters when playing alone", [3, 4, 5, 6], ["3", "4", "5", "6"], "UK-VAR-9"),
+        switch("tutorial", "Tutorial", "UK-TUT-1", "A small first game without events and without a time limit."),
+        switch("open_hands", "Open hands", "UK-SET-16", "All hands lie open, for teaching."),
+    ]
+
+
+class Unicornus(Game[Campaign, Book]):
+    """The game on one content."""
+
+    def __init__(self, content: Content) -> None:
+        book = open_book(content)
+        play.check([row for row in content.rows("support") if row.text("timing") == "turn"], "effect")
+        events.check(content.rows("event"), "effect")
+        at_once.check(content.rows("fate"), "effect")
+        super().__init__("unicornus", "Unicornus Knights", "UK", "1", [1, 2, 3, 4, 5, 6], _settings(book), FOLDER, content, book)
+
+    def made_from(self, content: Content) -> Unicornus:
+        return Unicornus(content)
+
+    def blank(self) -> Campaign:
+        return Campaign()
+
+    def shapes(self) -> list[type[State]]:
+        return [Campaign, Unit, Player, Gift, Attack, Battle, Outcome]
+
+    def setup(self, t: Table[Campaign, Book]) -> None:
+        lay_out(t)
+
+    def segment(self, t: Table[Campaign, Book]) -> Coroutine[Prompt, None, None]:
+        return play_segment(t)
+
+    def view(self, state: Campaign, seat: int) -> View:
+        return view_of(state, seat)
+
+    def imagine(self, state: Campaign, seat: int, chance: Chance) -> None:
+        redeal(state, seat, chance)
+
+    def components(self, state: Campaign) -> dict[str, int]:
+        return components_of(state)
+
+    def board(self, view: View) -> str:
+        return screen.draw(view, self.book)
+
+    def check(self, seats: int, options: dict[str, Scalar]) -> None:
+        """UK-TUT-1, UK-VAR-9: the tutorial has its own map, goal and length."""
+        plain = options["map"] == "standard" and options["goal"] == "capital" and options["rounds"] == self.book.rounds
+        if options["tutorial"] and not plain:
+            raise BadSetup("The tutorial has its own map, goal and length: leave map, goal and rounds as they are (UK-TUT-1).")
+
+    def name_of(self, key: str) -> str:
+        return self.book.name_of(key)
+
+    def catalogue(self) -> dict[str, dict[str, object]]:
+        return screen.catalogue(self.content)
+
+    def playable_cards(self) -> list[str]:
+        return [*self.book.support, *self.book.fates, *self.book.events]
+
+    def weigh(self, state: Campaign, seat: int, ask: Ask) -> list[float]:
+        return bot.weigh(state, seat, ask)
+
+    def suggest(self, state: Campaign, seat: int, ask: Ask) -> list[str]:
+        return bot.suggest(state, seat, ask)
+
+    def evaluate(self, state: Campaign, seat: int) -> float:
+        return bot.evaluate(state, seat)
+
+
+GAME = Unicornus(Content.load(FOLDER / "content"))

@@ -1,0 +1,1 @@
+"""The effects of cards, powers and allies that need code."""

@@ -1,0 +1,152 @@
+"""Support cards that act on enemy units: false orders, raids, bribes (UK-CHR-16, UK-CHR-28)."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import retreat
+from pentarchy.games.unicornus.cards.support import play, possible
+from pentarchy.games.unicornus.content import DEFENSIVE
+from pentarchy.games.unicornus.rewards import tokens_removed
+from pentarchy.games.unicornus.state import NOBODY, Campaign
+from pentarchy.games.unicornus.units import (
+    T,
+    behaviour,
+    enemy_name,
+    enemy_spaces,
+    foe_on,
+    is_empire_unit,
+    is_shielded,
+    map_of,
+    space_name,
+    unit_name,
+    unit_seat,
+)
+from pentarchy.kernel.choices import Option
+
+
+async def choose_enemy(t: T, i: int, title: str, spaces: list[int], rule: str) -> int:
+    """One of several enemy units, named by the space it is on."""
+    s = t.state
+    options = [Option(f"hex:{space}", f"{enemy_name(s, space)} on {space_name(s, space)}" if t.telling else "", f"hex:{space}") for space in spaces]
+    return int((await t.choose(unit_seat(s, i), title, options, rule=rule, forced=True))[4:])
+
+
+def steps_open_to(s: Campaign, space: int) -> list[int]:
+    """UK-ENE-7, UK-MAP-7: where a card can push an enemy unit; a character never onto another one."""
+    foe = foe_on(s, space)
+    return [other for other in map_of(s).near[space] if foe == NOBODY or foe_on(s, other) == NOBODY]
+
+
+def order_targets(s: Campaign, i: int) -> list[int]:
+    """UK-Q-62, UK-CHR-28: empire units on the area, never the Emperor's."""
+    area = map_of(s).area_spaces(s.kingdom[i].space)
+    return [space for space in area if is_empire_unit(s, space) and not is_shielded(s, space) and steps_open_to(s, space)]
+
+
+@possible("forged_orders")
+def can_forge(t: T, i: int) -> bool:
+    return len(order_targets(t.state, i)) > 0
+
+
+@play("forged_orders")
+async def forged_orders(t: T, i: int, card: str) -> None:
+    """UK-BAT-1, UK-RET-7: an empire unit of your area moves one space of your choice and attacks whom it finds."""
+    s = t.state
+    origin = await choose_enemy(t, i, "Who gets the forged orders?", order_targets(s, i), "UK-DEF-2")
+    options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in steps_open_to(s, origin)]
+    key = await t.choose(unit_seat(s, i), "Where are they sent?", options, rule="UK-ENE-7", forced=True)
+    await retreat.enemy_enters(t, origin, int(key[4:]))
+
+
+def mock_targets(s: Campaign, i: int, reach: int) -> list[int]:
+    steps = map_of(s).steps_from(s.kingdom[i].space)
+    return [space for space in enemy_spaces(s) if 1 <= steps[space] <= reach and is_empire_unit(s, space) and not is_shielded(s, space)]
+
+
+@possible("mock")
+def can_mock(t: T, i: int) -> bool:
+    return len(mock_targets(t.state, i, t.book.support["mock"].n)) > 0
+
+
+@play("mock")
+async def mock(t: T, i: int, card: str) -> None:
+    """UK-CHR-16, UK-Q-35: the mocked unit makes two moves towards you; each may cause a battle."""
+    s = t.state
+    space = await choose_enemy(t, i, "Whom do you mock?", mock_targets(s, i, t.book.support[card].n), "UK-CHR-16")
+    for n in range(2):
+        if space == NOBODY or s.kingdom[i].space < 0 or space == s.kingdom[i].space:
+            return
+        space = await _draw_nearer(t, i, space)
+
+
+async def _draw_nearer(t: T, i: int, space: int) -> int:
+    """UK-CHR-16: one of the two moves; left out when an enemy character bars every closer space."""
+    s = t.state
+    steps = map_of(s).steps_from(s.kingdom[i].space)
+    closer = [other for other in steps_open_to(s, space) if steps[other] == steps[space] - 1]
+    if not closer:
+        return space
+    options = [Option(f"hex:{other}", space_name(s, other) if t.telling else "", f"hex:{other}") for other in closer]
+    key = await t.choose(unit_seat(s, i), "Which way do they come?", options, rule="UK-CHR-16", forced=True)
+    return await retreat.enemy_enters(t, space, int(key[4:]))
+
+
+def raid_targets(s: Campaign, i: int) -> list[int]:
+    """UK-CHR-28: neighbours with tokens that cards may touch."""
+    return [space for space in map_of(s).near[s.kingdom[i].space] if s.tokens[space] > 0 and not is_shielded(s, space)]
+
+
+@possible("fire_tactics", "night_raid")
+def can_raid(t: T, i: int) -> bool:
+    return len(raid_targets(t.state, i)) > 0
+
+
+@play("fire_tactics")
+async def fire_tactics(t: T, i: int, card: str) -> None:
+    """UK-CHR-21: removes tokens of one unit next to you."""
+    s = t.state
+    space = await choose_enemy(t, i, "Whom do you set on fire?", raid_targets(s, i), "UK-CRD-1")
+    n = await t.number(unit_seat(s, i), "How many tokens do you remove?", 1, min(t.book.support[card].n, s.tokens[space]), rule="UK-CRD-1")
+    remove_tokens(t, i, space, n)
+
+
+@play("night_raid")
+async def night_raid(t: T, i: int, card: str) -> None:
+    """UK-CRD-1: dice against a neighbour; each 4, 5 or 6 removes a token and nothing comes back."""
+    s = t.state
+    space = await choose_enemy(t, i, "Whom do you raid?", raid_targets(s, i), "UK-CRD-1")
+    s.last_dice = t.dice("raid", t.book.support[card].n)
+    remove_tokens(t, i, space, min(s.tokens[space], len([face for face in s.last_dice if face >= 4])))
+
+
+def remove_tokens(t: T, i: int, space: int, n: int) -> None:
+    """UK-CHR-21: tokens removed by a card."""
+    t.state.tokens[space] -= n
+    t.note("UK-CRD-1", "{unit} removes {n} tokens", unit=unit_name(t.state, i), n=n)
+    if n:
+        tokens_removed(t, i, n, by_dice=False)
+
+
+def restless_targets(s: Campaign, i: int) -> list[int]:
+    """Empire units on the area or an adjacent one that are not Defensive."""
+    here = s.kingdom[i].space
+    board = map_of(s)
+    return [space for space in enemy_spaces(s) if board.is_in_reach(here, space) and is_empire_unit(s, space) and behaviour(s, space) != DEFENSIVE]
+
+
+@possible("bribed_officers", "decoy_banner")
+def can_bribe(t: T, i: int) -> bool:
+    return len(restless_targets(t.state, i)) > 0
+
+
+@play("bribed_officers")
+async def bribed_officers(t: T, i: int, card: str) -> None:
+    """UK-ENE-9: the bribed unit is Defensive in this round's enemy step."""
+    t.state.bribed.append(await choose_enemy(t, i, "Whom do you bribe?", restless_targets(t.state, i), "UK-ENE-9"))
+
+
+@play("decoy_banner")
+async def decoy_banner(t: T, i: int, card: str) -> None:
+    """UK-ENE-5: the unit moves as an Aggressive one with you as its only target."""
+    s = t.state
+    s.decoyed.append(await choose_enemy(t, i, "Who follows the decoy?", restless_targets(s, i), "UK-ENE-5"))
+    s.decoy_of.append(i)

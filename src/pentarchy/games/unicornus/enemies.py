@@ -1,0 +1,313 @@
+"""The enemy step (UK-ENE): orders from one snapshot, all movement at once, then fate, retreats and battles."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import battle, fate, retreat
+from pentarchy.games.unicornus.content import AGGRESSIVE, DEFENSIVE, LIONEL
+from pentarchy.games.unicornus.state import (
+    ENEMY_BATTLES,
+    ENEMY_FATE,
+    ENEMY_MOVE,
+    ENEMY_ORDERS,
+    ENEMY_RETREATS,
+    NOBODY,
+    PRINCESS,
+    ROUND_END,
+    Attack,
+    Campaign,
+)
+from pentarchy.games.unicornus.units import (
+    T,
+    behaviour,
+    enemy_name,
+    enemy_spaces,
+    foe_name,
+    foe_on,
+    has_enemy,
+    living_units,
+    map_of,
+    space_name,
+    starting_seat,
+    unit_name,
+    unit_on,
+)
+from pentarchy.kernel.choices import Option
+
+
+# ---- targets ----
+
+
+def is_target(s: Campaign, space: int, i: int) -> bool:
+    """UK-ENE-3, UK-ENE-5: whom the unit on a space may want; Mirza hides in crowds, an Old Friend is spared."""
+    unit = s.kingdom[i]
+    if unit.key == "mirza" and i != PRINCESS and map_of(s).type[unit.space] in ("village", "city"):
+        return False
+    foe = foe_on(s, space)
+    return not (foe != NOBODY and s.foe_fate[foe] == "old_friend" and s.foe_bound[foe] == i)
+
+
+def targets_of(s: Campaign, space: int) -> list[int]:
+    """UK-ENE-3, UK-ENE-5, UK-ENE-9, UK-ENE-10: the kingdom units this enemy unit may go for, in no order."""
+    mood = behaviour(s, space)
+    if mood == DEFENSIVE:
+        return []
+    if space in s.decoyed:
+        decoy = s.decoy_of[s.decoyed.index(space)]
+        return [decoy] if s.kingdom[decoy].space >= 0 else []
+    board = map_of(s)
+    found: list[int] = []
+    for i in living_units(s):
+        there = s.kingdom[i].space
+        wanted = board.is_in_reach(space, there) if mood == AGGRESSIVE else there in board.near[space]
+        if wanted and is_target(s, space, i):
+            found.append(i)
+    return found
+
+
+def target_rank(s: Campaign, space: int, i: int) -> int:
+    """UK-ENE-6: the closest first; of equally close ones those on the unit's own area."""
+    there = s.kingdom[i].space
+    return 2 * map_of(s).steps(space, there) + (0 if there // 7 == space // 7 else 1)
+
+
+# ---- destinations ----
+
+
+def is_closed(s: Campaign, space: int, to: int) -> bool:
+    """UK-ENE-7, UK-ENE-15, UK-ENE-18: spaces a unit may not be sent to now.
+
+    A character is barred by a promise to another one and by one that has not been sent elsewhere.
+    """
+    foe = foe_on(s, space)
+    i = unit_on(s, to)
+    if foe == NOBODY:
+        return i != NOBODY and s.foe_ally[LIONEL] == i
+    if i != NOBODY and s.foe_fate[foe] == "old_friend" and s.foe_bound[foe] == i:
+        return True
+    for n in range(len(s.march_to)):
+        if s.march_to[n] == to and s.march_from[n] != space and foe_on(s, s.march_from[n]) != NOBODY:
+            return True
+    return foe_on(s, to) != NOBODY and to not in s.march_from
+
+
+def destinations(s: Campaign, space: int, i: int) -> list[int]:
+    """UK-ENE-14, UK-ENE-15: open neighbours one step closer to a target, over passable spaces only."""
+    steps = map_of(s).steps_from(s.kingdom[i].space)
+    return [to for to in map_of(s).near[space] if steps[to] == steps[space] - 1 and not is_closed(s, space, to)]
+
+
+def best_targets(s: Campaign, space: int) -> list[int]:
+    """UK-ENE-6, UK-ENE-8: the nearest targets whose way is not barred; several when tied."""
+    best: list[int] = []
+    rank = 0
+    for i in targets_of(s, space):
+        mine = target_rank(s, space, i)
+        if best and mine > rank:
+            continue
+        if destinations(s, space, i):
+            if not best or mine < rank:
+                best = [i]
+                rank = mine
+            else:
+                best.append(i)
+    return best
+
+
+# ---- step 1 and 2: orders ----
+
+
+def begin_step(t: T) -> None:
+    """UK-ENE-1, UK-ENE-15: every unit with a target awaits an order; those nearest to a kingdom unit come first."""
+    s = t.state
+    s.march_from = []
+    s.march_to = []
+    ranked: list[tuple[int, int]] = []
+    for space in _restless_spaces(s):
+        ranks = [target_rank(s, space, i) for i in targets_of(s, space)]
+        if ranks:
+            ranked.append((min(ranks), space))
+    ranked.sort()
+    s.marching = [space for rank, space in ranked]
+    s.phase = ENEMY_ORDERS
+
+
+def _restless_spaces(s: Campaign) -> list[int]:
+    """Spaces whose unit could have a target at all: next to a kingdom unit, or Aggressive or lured ones anywhere."""
+    board = map_of(s)
+    near: list[int] = []
+    for i in living_units(s):
+        near.extend(board.near[s.kingdom[i].space])
+    if s.event == "total_war":
+        return enemy_spaces(s)
+    found: list[int] = []
+    for space in near:
+        if s.tokens[space] > 0 and space not in found:
+            found.append(space)
+    for foe_space in s.foe_space:
+        if foe_space >= 0 and foe_space not in found:
+            found.append(foe_space)
+    for space in s.decoyed:
+        if space not in found and has_enemy(s, space):
+            found.append(space)
+    return found
+
+
+async def give_order(t: T) -> None:
+    """UK-ENE-12, UK-ENE-15: one unit gets its destination; where characters are in each other's way the players order them."""
+    s = t.state
+    if not s.marching:
+        s.phase = ENEMY_MOVE
+        return
+    space = s.marching[0]
+    rivals = _rivals(s, space)
+    if rivals:
+        options = [Option(f"hex:{other}", enemy_name(s, other) if t.telling else "", f"hex:{other}") for other in [space, *rivals]]
+        space = int((await t.choose(starting_seat(s), "Which enemy moves first?", options, rule="UK-ENE-12"))[4:])
+    to = await _choose_destination(t, space)
+    s.marching.remove(space)
+    if to != NOBODY:
+        s.march_from.append(space)
+        s.march_to.append(to)
+
+
+def _rivals(s: Campaign, space: int) -> list[int]:
+    """Other characters waiting for orders whose ways cross this one's; for all others the order means nothing."""
+    if foe_on(s, space) == NOBODY:
+        return []
+    mine = _reach(s, space)
+    found: list[int] = []
+    for other in s.marching:
+        if other == space or foe_on(s, other) == NOBODY:
+            continue
+        theirs = _reach(s, other)
+        if other in mine or space in theirs or any([to in theirs for to in mine]):
+            found.append(other)
+    return found
+
+
+def _reach(s: Campaign, space: int) -> list[int]:
+    """Every neighbour the unit might want to enter, barred or not."""
+    found: list[int] = []
+    for i in targets_of(s, space):
+        steps = map_of(s).steps_from(s.kingdom[i].space)
+        for to in map_of(s).near[space]:
+            if steps[to] == steps[space] - 1 and to not in found:
+                found.append(to)
+    return found
+
+
+async def _choose_destination(t: T, space: int) -> int:
+    """UK-ENE-4, UK-ENE-6, UK-ENE-15: the target, then the way, each the players' choice where the rules leave one."""
+    s = t.state
+    targets = best_targets(s, space)
+    if not targets:
+        return NOBODY
+    name = enemy_name(s, space) if t.telling else ""
+    options = [Option(f"unit:{i}", unit_name(s, i), f"hex:{s.kingdom[i].space}") for i in targets]
+    rule = "UK-ENE-6" if behaviour(s, space) == AGGRESSIVE else "UK-ENE-4"
+    key = await t.choose(starting_seat(s), f"Whom does {name} go for?", options, rule=rule, forced=True)
+    ways = [Option(f"hex:{to}", space_name(s, to) if t.telling else "", f"hex:{to}") for to in destinations(s, space, int(key[5:]))]
+    return int((await t.choose(starting_seat(s), f"Which way does {name} take?", ways, rule="UK-ENE-15", forced=True))[4:])
+
+
+# ---- step 3 and 4: movement and merging ----
+
+
+def move_all(t: T) -> None:
+    """UK-ENE-1, UK-ENE-2, UK-ENE-11, UK-ENE-16, UK-ENE-17: everything moves at once; what meets on a space is one unit."""
+    s = t.state
+    moved = [s.tokens[space] for space in s.march_from]
+    foes = [foe_on(s, space) for space in s.march_from]
+    for n in range(len(s.march_from)):
+        if t.telling:
+            t.note("UK-ENE-2", "{enemy} moves to {space}", enemy=enemy_name(s, s.march_from[n]), space=space_name(s, s.march_to[n]))
+    for space in s.march_from:
+        s.tokens[space] = 0
+    for n in range(len(s.march_to)):
+        s.tokens[s.march_to[n]] += moved[n]
+        if foes[n] != NOBODY:
+            s.foe_space[foes[n]] = s.march_to[n]
+    s.movers = [foe for foe in foes if foe != NOBODY]
+    s.attacks = _attacks(s)
+    s.march_from = []
+    s.march_to = []
+    s.bribed = []
+    s.decoyed = []
+    s.decoy_of = []
+    s.phase = ENEMY_FATE
+
+
+def _attacks(s: Campaign) -> list[Attack]:
+    """UK-ENE-16: one attack for every kingdom unit that enemies have landed on."""
+    made: list[Attack] = []
+    for i in living_units(s):
+        origins = [s.march_from[n] for n in range(len(s.march_to)) if s.march_to[n] == s.kingdom[i].space]
+        if origins:
+            attack = Attack()
+            attack.unit = i
+            attack.space = s.kingdom[i].space
+            attack.origins = origins
+            made.append(attack)
+    return made
+
+
+# ---- step 5 to 7: fate, retreats, battles ----
+
+
+async def meet_fate(t: T) -> None:
+    """UK-FAT-7: after all movement the characters that moved meet their fate, in the players' order."""
+    s = t.state
+    s.movers = [foe for foe in s.movers if fate.can_be_bound(s, foe) and _meets_somebody(s, foe)]
+    if not s.movers:
+        s.phase = ENEMY_RETREATS
+        return
+    options = [Option(f"foe:{foe}", foe_name(s, foe), f"hex:{s.foe_space[foe]}") for foe in s.movers]
+    key = await t.choose(starting_seat(s), "Whose fate is drawn first?", options, rule="UK-FAT-7", forced=True)
+    s.movers.remove(int(key[4:]))
+    await fate.foe_arrives(t, int(key[4:]))
+
+
+def _meets_somebody(s: Campaign, foe: int) -> bool:
+    return any([fate.are_near(s, s.kingdom[i].space, s.foe_space[foe]) for i in living_units(s)])
+
+
+def is_pending(s: Campaign, attack: Attack) -> bool:
+    """The attacked unit is still there and so is an attacker."""
+    return s.kingdom[attack.unit].space == attack.space and has_enemy(s, attack.space)
+
+
+async def offer_retreats(t: T) -> None:
+    """UK-RET-1: every attacked player character may leave, in turn order from the starting player."""
+    s = t.state
+    for attack in _in_turn_order(s):
+        if not attack.asked:
+            attack.asked = True
+            if is_pending(s, attack):
+                await retreat.offer_retreat(t, attack.unit, attack.origins)
+            return
+    s.phase = ENEMY_BATTLES
+
+
+def _in_turn_order(s: Campaign) -> list[Attack]:
+    ranked: list[tuple[int, int]] = []
+    for n in range(len(s.attacks)):
+        player = s.kingdom[s.attacks[n].unit].player
+        ranked.append(((player - s.starter) % len(s.players), n))
+    ranked.sort()
+    return [s.attacks[n] for rank, n in ranked]
+
+
+async def fight_battles(t: T) -> None:
+    """UK-BAT-3, UK-ENE-15: the battles that movement has caused, one after the other in the players' order."""
+    s = t.state
+    s.attacks = [attack for attack in s.attacks if is_pending(s, attack)]
+    if not s.attacks:
+        s.phase = ROUND_END
+        return
+    options = [Option(f"unit:{attack.unit}", f"{unit_name(s, attack.unit)} on {space_name(s, attack.space)}" if t.telling else "", f"hex:{attack.space}") for attack in s.attacks]
+    key = await t.choose(starting_seat(s), "Which battle is fought first?", options, rule="UK-BAT-3", forced=True)
+    for attack in s.attacks:
+        if attack.unit == int(key[5:]):
+            s.attacks.remove(attack)
+            await battle.fight(t, attack.unit, False, attack.origins)
+            return

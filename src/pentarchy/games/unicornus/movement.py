@@ -1,0 +1,110 @@
+"""Moves and their cost (UK-MOV), and how enemy units are shifted from space to space."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import battle, fate
+from pentarchy.games.unicornus.content import MARIANNE
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
+from pentarchy.games.unicornus.units import T, enemy_name, event_number, has_enemy, is_in_force, map_of, space_name, unit_name, unit_on, unit_seat
+from pentarchy.kernel.choices import Option
+
+
+def difficulty(s: Campaign, i: int, space: int) -> int:
+    """UK-MAP-6, UK-CHR-5: the Movement Difficulty as it counts for this unit."""
+    key = s.kingdom[i].key
+    if key == "urgan":
+        return 0
+    board = map_of(s)
+    if key == "ilsahati" and board.type[space] == "forest":
+        return 0
+    hard = board.difficulty[space]
+    if hard != 0 and is_in_force(s, "mired_roads", i):
+        return max(0, hard + (event_number(s, "mired_roads") if hard > 0 else 0))
+    return hard
+
+
+def move_cost(s: Campaign, i: int, space: int) -> int:
+    """UK-MOV-2, UK-PRI-12, UK-CHR-4: tokens plus difficulty, at least 1; Gato pays nothing."""
+    unit = s.kingdom[i]
+    if unit.key == "gato":
+        return 0
+    return max(1, unit.tokens + difficulty(s, i, space))
+
+
+def move_spaces(s: Campaign, i: int) -> list[int]:
+    """UK-MOV-1, UK-MOV-3, UK-MOV-4, UK-MAP-7: adjacent spaces the unit may enter and can pay for."""
+    unit = s.kingdom[i]
+    return [space for space in map_of(s).near[unit.space] if unit_on(s, space) == NOBODY and move_cost(s, i, space) <= unit.resources]
+
+
+def move_label(s: Campaign, i: int, space: int) -> str:
+    foe = f", attacking {enemy_name(s, space)}" if has_enemy(s, space) else ""
+    return f"Move to {space_name(s, space)} for {move_cost(s, i, space)}{foe}"
+
+
+def move_options(t: T, i: int) -> list[Option]:
+    """The legal Moves; with `t.why` also the closed neighbours, each with its rule."""
+    s = t.state
+    made: list[Option] = []
+    for space in move_spaces(s, i):
+        made.append(Option(f"move:{space}", move_label(s, i, space) if t.telling else "", f"hex:{space}"))
+    if t.why:
+        made.extend(_closed_moves(s, i))
+    return made
+
+
+def _closed_moves(s: Campaign, i: int) -> list[Option]:
+    unit = s.kingdom[i]
+    board = map_of(s)
+    made: list[Option] = []
+    for space in board.around[unit.space]:
+        key, at, label = f"move:{space}", f"hex:{space}", f"Move to {space_name(s, space)}"
+        if not board.passable[space]:
+            made.append(Option(key, label, at, "UK-MAP-7", "nobody may enter"))
+        elif unit_on(s, space) != NOBODY:
+            made.append(Option(key, label, at, "UK-MOV-4", f"{unit_name(s, unit_on(s, space))} stands there"))
+        elif move_cost(s, i, space) > unit.resources:
+            made.append(Option(key, label, at, "UK-MOV-3", f"it costs {move_cost(s, i, space)}, you have {unit.resources}"))
+    return made
+
+
+async def move(t: T, i: int, space: int, charge: int = 0) -> None:
+    """UK-MOV-1, UK-MOV-5, UK-MOV-9, UK-MOV-10: pay, step, meet fate, then fight for the space."""
+    s = t.state
+    unit = s.kingdom[i]
+    cost = move_cost(s, i, space)
+    unit.resources -= cost
+    t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=cost)
+    origin = unit.space
+    await place(t, i, space)
+    if unit.space != space or not has_enemy(s, space):
+        return
+    await battle.fight(t, i, True, [origin], charge)
+    if i != PRINCESS and unit.space == space and s.foe_ally[MARIANNE] == i:
+        await _follow_up(t, i)
+
+
+async def _follow_up(t: T, i: int) -> None:
+    """UK-ALY-2: Marianne as ally lets the winner of an attack move on, once per turn and for the usual resources."""
+    s = t.state
+    if s.actor != i or "marianne" in s.used:
+        return
+    options = move_options(t, i)
+    if not options:
+        return
+    options.append(Option("stay", "Stay"))
+    key = await t.choose(unit_seat(s, i), "Marianne leads you on: move again without an action?", options, rule="UK-ALY-2")
+    if key != "stay":
+        s.used.append("marianne")
+        await move(t, i, int(key[5:]))
+
+
+async def place(t: T, i: int, space: int) -> None:
+    """UK-MOV-10: put a kingdom unit on a space and let it meet its fate there; Fortify ends when it moves."""
+    s = t.state
+    unit = s.kingdom[i]
+    unit.space = space
+    if "fortify" in unit.beside:
+        unit.beside.remove("fortify")
+        s.support_discard.append("fortify")
+    await fate.unit_arrives(t, i)

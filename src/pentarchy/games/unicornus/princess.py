@@ -1,0 +1,205 @@
+"""The princess (UK-PRI): she marches by rule; only the Tactician is steered."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import movement
+from pentarchy.games.unicornus.actions import collect
+from pentarchy.games.unicornus.board import FAR
+from pentarchy.games.unicornus.content import FOES
+from pentarchy.games.unicornus.death import become_ally, defeat_foe, lose_life
+from pentarchy.games.unicornus.movement import move_cost
+from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_END, PRINCESS_STEP, Campaign
+from pentarchy.games.unicornus.units import T, book_of, event_number, foe_name, heal, is_in_force, living_characters, map_of, space_name, starting_seat, unit_on
+from pentarchy.kernel.choices import Option
+
+
+def actions_in_step(s: Campaign) -> int:
+    """UK-PRI-2, UK-PRI-18, UK-CHR-31: her actions this round, never fewer than 0."""
+    from_card = book_of(s).princesses[s.personality].actions
+    lost = event_number(s, "bad_weather") if is_in_force(s, "bad_weather", PRINCESS) else 0
+    return max(0, from_card + s.princess_bonus - lost)
+
+
+# ---- the beginning of her step ----
+
+
+async def begin_step(t: T) -> None:
+    """UK-PRI-1, UK-RND-11: potions and illness fall on the same moment; the starting player orders them."""
+    s = t.state
+    s.princess_actions = actions_in_step(s)
+    s.detour = False
+    ill = s.event == "sudden_illness"
+    if ill and s.potions:
+        options = [Option("potion", "She drinks first"), Option("illness", "The illness first")]
+        if await t.choose(starting_seat(s), "What happens first?", options, rule="UK-RND-11") == "illness":
+            _illness(t)
+            ill = False
+    _drink_potions(t)
+    if ill:
+        _illness(t)
+    s.phase = PRINCESS_STEP
+
+
+def _drink_potions(t: T) -> None:
+    """UK-CHR-14, UK-CHR-15: Healing Potions sent to her are drunk as her step begins."""
+    s = t.state
+    while s.potions:
+        s.potions -= 1
+        s.support_discard.append("healing_potion")
+        healed = heal(s, PRINCESS, t.book.support["healing_potion"].n)
+        t.note("UK-CHR-14", "the princess drinks a Healing Potion and regains {n} life", n=healed)
+
+
+def _illness(t: T) -> None:
+    """UK-CHR-24, UK-Q-44: enough resources sent to her this round cure her and are used up; else she rests and loses life."""
+    s = t.state
+    price = event_number(s, "sudden_illness")
+    if s.sent >= price:
+        s.kingdom[PRINCESS].resources -= min(price, s.kingdom[PRINCESS].resources)
+        t.note("UK-CHR-24", "the princess is cured for {n} resources", n=price)
+        return
+    s.princess_actions = 0
+    t.note("UK-CHR-24", "the princess is ill and takes no action")
+    lose_life(t, PRINCESS, 1, "UK-CHR-24")
+
+
+# ---- one action ----
+
+
+async def take_action(t: T) -> None:
+    """UK-PRI-3, UK-CHR-1: one of her actions: by rule, by the players for the Tactician, or spent on a fate of hers."""
+    s = t.state
+    if s.princess_actions <= 0:
+        s.phase = PRINCESS_END
+        return
+    s.princess_actions -= 1
+    if await _use_fate(t):
+        return
+    if t.book.princesses[s.personality].steered:
+        await _steer(t)
+    else:
+        await act_by_rule(t)
+
+
+async def _use_fate(t: T) -> bool:
+    """UK-FAT-4: while she stands next to someone bound to her by Kin or Loyalty, an action and resources may be spent on it."""
+    s = t.state
+    unit = s.kingdom[PRINCESS]
+    options: list[Option] = []
+    for foe in range(FOES):
+        card = s.foe_fate[foe]
+        if s.foe_bound[foe] != PRINCESS or card not in ("long_lost_kin", "price_of_loyalty"):
+            continue
+        price = t.book.fates[card].n
+        if unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:
+            options.append(Option(f"fate:{foe}", f"{t.book.fates[card].name}: pay {price} for {foe_name(s, foe)}", f"hex:{s.foe_space[foe]}"))
+    if not options:
+        return False
+    options.append(Option("march", "She acts as usual"))
+    key = await t.choose(starting_seat(s), "The princess's action", options, rule="UK-FAT-4")
+    if key == "march":
+        return False
+    foe = int(key[5:])
+    pay_for_fate(t, PRINCESS, foe)
+    return True
+
+
+def pay_for_fate(t: T, i: int, foe: int) -> None:
+    """UK-FAT-4, UK-DTH-11: Long-Lost Kin makes an ally, Price of Loyalty a defeated enemy; the tokens stay."""
+    s = t.state
+    card = s.foe_fate[foe]
+    s.kingdom[i].resources -= t.book.fates[card].n
+    if card == "long_lost_kin":
+        become_ally(t, foe, i, "UK-FAT-4")
+    else:
+        defeat_foe(t, foe, i, in_battle=False)
+
+
+async def _steer(t: T) -> None:
+    """UK-CHR-1: the Tactician Collects or Moves in any direction, as the players like."""
+    s = t.state
+    options = movement.move_options(t, PRINCESS)
+    options.append(Option("collect", "Collect"))
+    key = await t.choose(starting_seat(s), "What does the princess do?", options, rule="UK-CHR-1")
+    if key == "collect":
+        collect(t, PRINCESS)
+    else:
+        await step_to(t, int(key[5:]), 0)
+
+
+async def act_by_rule(t: T) -> None:
+    """UK-PRI-4, UK-PRI-9, UK-PRI-11: one space nearer to the goal if she can, else she Collects."""
+    s = t.state
+    spaces = wanted_spaces(s)
+    if not spaces or move_cost(s, PRINCESS, spaces[0]) > s.kingdom[PRINCESS].resources:
+        collect(t, PRINCESS)
+        return
+    await march(t, spaces, 0)
+
+
+async def march(t: T, spaces: list[int], charge: int) -> None:
+    """UK-PRI-7, UK-PRI-15: of equally cheap ways the players choose one; she steps there and fights whom she finds."""
+    s = t.state
+    options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in spaces]
+    key = await t.choose(starting_seat(s), "Which way does the princess take?", options, rule="UK-PRI-7", forced=True)
+    await step_to(t, int(key[4:]), charge)
+
+
+async def step_to(t: T, space: int, charge: int) -> None:
+    await movement.move(t, PRINCESS, space, charge)
+    check_castle(t)
+
+
+def wanted_spaces(s: Campaign) -> list[int]:
+    """UK-PRI-5, UK-PRI-6, UK-PRI-8, UK-PRI-10, UK-PRI-11: the cheapest spaces one closer; enemies never matter."""
+    board = map_of(s)
+    here = s.kingdom[PRINCESS].space
+    if board.distance[here] == 0:
+        return []
+    closer = [] if s.detour else _closer(s, board.distance, here)
+    if not closer:
+        s.detour = True
+        walls = [s.kingdom[i].space for i in living_characters(s)]
+        closer = _closer(s, board.measure(board.goals, walls), here)
+    if not closer:
+        return []
+    cheapest = min([move_cost(s, PRINCESS, space) for space in closer])
+    return [space for space in closer if move_cost(s, PRINCESS, space) == cheapest]
+
+
+def _closer(s: Campaign, far: list[int], here: int) -> list[int]:
+    if far[here] >= FAR:
+        return []
+    return [space for space in map_of(s).near[here] if far[space] == far[here] - 1 and unit_on(s, space) == NOBODY]
+
+
+def forecast(s: Campaign) -> list[int]:
+    """Where her next Move would lead, without touching the table; empty when she will Collect."""
+    detour = s.detour
+    spaces = wanted_spaces(s)
+    s.detour = detour
+    if not spaces or move_cost(s, PRINCESS, spaces[0]) > s.kingdom[PRINCESS].resources:
+        return []
+    return spaces
+
+
+# ---- the end ----
+
+
+def is_home(s: Campaign) -> bool:
+    return s.kingdom[PRINCESS].space in map_of(s).goals
+
+
+def end_step(t: T) -> None:
+    """UK-PRI-16, UK-END-1, UK-END-4, UK-END-5: if she stands on the goal when her step is over, everyone has won."""
+    s = t.state
+    if is_home(s) and not s.flag("tutorial"):
+        t.end(list(range(s.seats)), [1] * s.seats, "UK-END-1", "The princess stands in her capital: the kingdom is restored.")
+    s.phase = ENEMY_BEGIN
+
+
+def check_castle(t: T) -> None:
+    """UK-TUT-9, UK-Q-64: in the tutorial she has won as soon as she stands on the castle's start alive."""
+    s = t.state
+    if s.flag("tutorial") and is_home(s):
+        t.end(list(range(s.seats)), [1] * s.seats, "UK-TUT-9", "The princess has reached Ancestral Castle.")

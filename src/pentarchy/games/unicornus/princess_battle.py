@@ -1,0 +1,95 @@
+"""Princess battles (UK-PBT): no dice; the enemy is destroyed and she pays for it."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import battle, fate, movement
+from pentarchy.games.unicornus.content import AMINA, DAHAKA, LIONEL
+from pentarchy.games.unicornus.death import bury_dead, defeat_foe, suffer, take_damage
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
+from pentarchy.games.unicornus.units import (
+    T,
+    allies_of,
+    combat_power,
+    enemy_name,
+    foe_on,
+    has_enemy,
+    living_characters,
+    map_of,
+    space_name,
+    unit_name,
+    unit_seat,
+)
+
+
+def enemy_damage(s: Campaign, space: int, attacking: bool) -> int:
+    """UK-PBT-2, UK-PBT-5, UK-CHR-11: tokens plus combat power; Dahaka's points count twice, the Emperor strikes from afar."""
+    foe = foe_on(s, space)
+    damage = s.tokens[space]
+    if foe != NOBODY:
+        power = combat_power(s, foe, not attacking)
+        damage += 2 * power if foe == DAHAKA else power
+    return damage + emperor_reach(s, space)
+
+
+def emperor_reach(s: Campaign, space: int) -> int:
+    """UK-PBT-9: while the Emperor is on The Capital, fights on its other spaces hurt her by part of his combat power."""
+    throne = s.foe_space[LIONEL]
+    board = map_of(s)
+    if throne < 0 or throne == space or throne // 7 != space // 7 or board.tiles[space // 7] != "the_capital":
+        return 0
+    return combat_power(s, LIONEL, False) // board.book.emperor_extra
+
+
+def her_damage(s: Campaign, space: int, attacking: bool, charge: int) -> int:
+    """UK-PBT-9, UK-ALY-3, UK-ALY-5: what is left after her allies, her personality and cards; never below 0."""
+    damage = enemy_damage(s, space, attacking) - len(allies_of(s, PRINCESS)) - charge
+    if attacking and s.personality == "brave_heart":
+        damage -= 1
+    return max(0, damage)
+
+
+async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
+    """UK-PBT-1, UK-PBT-2, UK-PBT-7: no dice and no cards; gives the space of an enemy that survives, or NOBODY."""
+    s = t.state
+    space = s.kingdom[PRINCESS].space
+    foe = foe_on(s, space)
+    shielded = foe == AMINA and s.tokens[space] > 0
+    damage = her_damage(s, space, attacking, charge)
+    if t.telling:
+        t.note("UK-PBT-2", "the princess meets {enemy} on {space}: {n} damage", enemy=enemy_name(s, space), space=space_name(s, space), n=damage)
+    damage -= await _havok_guards(t, space, damage)
+    await take_damage(t, PRINCESS, damage, "UK-PBT-3")
+    s.tokens[space] = 0
+    bury_dead(t, PRINCESS)
+    if foe != NOBODY and not shielded:
+        defeat_foe(t, foe, PRINCESS, in_battle=True)
+    left = await _extra_movement(t, space, attacking, origins)
+    await fate.settle_waiting(t, PRINCESS)
+    return left
+
+
+async def _havok_guards(t: T, space: int, damage: int) -> int:
+    """UK-PBT-7, UK-PBT-9: Havok on the area or next to the battle may take up to 3 of the damage on his own unit."""
+    s = t.state
+    for i in living_characters(s):
+        if s.kingdom[i].key != "havok" or damage <= 0 or not fate.are_near(s, space, s.kingdom[i].space):
+            continue
+        title = f"The princess would take {damage}: how much does Havok take for her?" if t.telling else ""
+        taken = await t.number(unit_seat(s, i), title, 0, min(3, damage), rule="UK-PBT-9", forced=False)
+        if taken:
+            t.note("UK-PBT-9", "{unit} takes {n} of her damage", unit=unit_name(s, i), n=taken)
+            await suffer(t, i, taken, "UK-PBT-9")
+        return taken
+    return 0
+
+
+async def _extra_movement(t: T, space: int, attacking: bool, origins: list[int]) -> int:
+    """UK-PBT-6: if an enemy character survives, the attacker goes back to where it came from."""
+    s = t.state
+    if not has_enemy(s, space):
+        return NOBODY
+    if not attacking:
+        return await battle.throw_back_enemy(t, space, origins)
+    t.note("UK-PBT-6", "the princess is thrown back")
+    await movement.place(t, PRINCESS, origins[0])
+    return space

@@ -1,0 +1,192 @@
+"""The six steps of a round (UK-RND), one segment at a time."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import enemies, princess, setup, start_of_round, tutorial
+from pentarchy.games.unicornus.cards.events import events
+from pentarchy.games.unicornus.death import suffer
+from pentarchy.games.unicornus.hands import keep_hand_limit
+from pentarchy.games.unicornus.state import (
+    CHOOSE_CHARACTERS,
+    ENEMY_BATTLES,
+    ENEMY_BEGIN,
+    ENEMY_FATE,
+    ENEMY_MOVE,
+    ENEMY_ORDERS,
+    ENEMY_RETREATS,
+    EVENT_STEP,
+    LAY_MAP,
+    NOBODY,
+    PLAYER_STEP,
+    PRINCESS_BEGIN,
+    PRINCESS_END,
+    PRINCESS_STEP,
+    ROUND_BEGIN,
+    ROUND_END,
+    ROUND_START,
+    TURN,
+    TURN_END,
+    TUTORIAL_STARTS,
+    Campaign,
+)
+from pentarchy.games.unicornus.turn import begin_turn, take_action
+from pentarchy.games.unicornus.units import T, event_number, is_in_force, living_units, unit_name
+from pentarchy.kernel.choices import Option
+
+
+async def play_segment(t: T) -> None:
+    """UK-RND-1, UK-RND-8: start of round, event, players, princess, enemies, end of round."""
+    phase = t.state.phase
+    if phase == TURN:
+        await take_action(t)
+    elif phase == PLAYER_STEP:
+        await next_turn(t)
+    elif phase == TURN_END:
+        await end_turn(t)
+    elif phase < ROUND_BEGIN:
+        await _set_up(t, phase)
+    elif phase <= EVENT_STEP:
+        await _before_the_players(t, phase)
+    elif phase <= PRINCESS_END:
+        await _princess_step(t, phase)
+    elif phase < ROUND_END:
+        await _enemy_step(t, phase)
+    else:
+        await end_round(t)
+
+
+async def _set_up(t: T, phase: int) -> None:
+    if phase == CHOOSE_CHARACTERS:
+        await setup.choose_next(t)
+    elif phase == LAY_MAP:
+        await setup.lay_map(t)
+    elif phase == TUTORIAL_STARTS:
+        await tutorial.place_next(t)
+
+
+async def _before_the_players(t: T, phase: int) -> None:
+    if phase == ROUND_BEGIN:
+        t.state.round += 1
+        t.note("UK-RND-1", "round {n} begins", n=t.state.round)
+        await start_of_round.begin_round(t)
+    elif phase == ROUND_START:
+        await start_of_round.resolve_next(t)
+    else:
+        await event_step(t)
+
+
+async def _princess_step(t: T, phase: int) -> None:
+    if phase == PRINCESS_BEGIN:
+        await princess.begin_step(t)
+    elif phase == PRINCESS_STEP:
+        await princess.take_action(t)
+    else:
+        princess.end_step(t)
+
+
+async def _enemy_step(t: T, phase: int) -> None:
+    if phase == ENEMY_BEGIN:
+        enemies.begin_step(t)
+    elif phase == ENEMY_ORDERS:
+        await enemies.give_order(t)
+    elif phase == ENEMY_MOVE:
+        enemies.move_all(t)
+    elif phase == ENEMY_FATE:
+        await enemies.meet_fate(t)
+    elif phase == ENEMY_RETREATS:
+        await enemies.offer_retreats(t)
+    elif phase == ENEMY_BATTLES:
+        await enemies.fight_battles(t)
+
+
+# ---- events ----
+
+
+async def event_step(t: T) -> None:
+    """UK-RND-3, UK-RND-4, UK-RND-5, UK-TUT-8: the next Event replaces the last one; ONGOING ones stay for good."""
+    s = t.state
+    s.phase = PLAYER_STEP
+    put_away_event(t)
+    if not s.event_deck:
+        return
+    known = any([unit.key == "donia" and unit.space >= 0 for unit in s.kingdom])
+    s.event = t.draw(s.event_deck, known=known)
+    for player in s.players:
+        player.knows_event = False
+    t.note("UK-RND-3", "Event: {card}", card=s.event)
+    effect = events.named.get(t.book.events[s.event].effect)
+    if effect is not None:
+        await effect(t)
+
+
+def put_away_event(t: T) -> None:
+    """UK-RND-4: the last round's Event goes to the used ones, or for good to the ongoing pile."""
+    s = t.state
+    if s.event:
+        pile = s.ongoing if t.book.events[s.event].ongoing else s.event_past
+        pile.append(s.event)
+        s.event = ""
+
+
+# ---- the players ----
+
+
+async def next_turn(t: T) -> None:
+    """UK-RND-6, UK-VAR-1, UK-DTH-6: clockwise from the starting player; with two, each chooses who acts."""
+    s = t.state
+    player, waiting = _next_player(s)
+    if player == NOBODY:
+        s.phase = PRINCESS_BEGIN
+        return
+    options = [Option(f"unit:{i}", unit_name(s, i), f"hex:{s.kingdom[i].space}") for i in waiting]
+    key = await t.choose(s.players[player].seat, "Who acts now?", options, rule="UK-VAR-1", forced=True)
+    begin_turn(t, int(key[5:]))
+
+
+def _next_player(s: Campaign) -> tuple[int, list[int]]:
+    """The player whose turn it is: of those with a character left to act the one with fewest turns taken, clockwise."""
+    best = NOBODY
+    best_rank = 0
+    for player in range(len(s.players)):
+        taken = len([unit for unit in s.kingdom if unit.player == player and unit.acted])
+        waiting = [unit for unit in s.kingdom if unit.player == player and unit.space >= 0 and not unit.acted]
+        rank = taken * len(s.players) + (player - s.starter) % len(s.players)
+        if waiting and (best == NOBODY or rank < best_rank):
+            best = player
+            best_rank = rank
+    return best, [i for i in range(len(s.kingdom)) if s.kingdom[i].player == best and s.kingdom[i].space >= 0 and not s.kingdom[i].acted]
+
+
+async def end_turn(t: T) -> None:
+    """UK-ACT-3, UK-ACT-11, UK-DTH-12: unused actions are lost, the hand limit is kept, the next player begins."""
+    s = t.state
+    player = s.kingdom[s.actor].player
+    s.actor = NOBODY
+    s.actions = 0
+    s.used = []
+    s.phase = PLAYER_STEP
+    await keep_hand_limit(t, player)
+
+
+# ---- the end of the round ----
+
+
+async def end_round(t: T) -> None:
+    """UK-RND-9, UK-RND-10, UK-END-2: last effects, the check for the last round, then the princess passes to the left."""
+    s = t.state
+    if is_in_force(s, "hopelessness") and not s.fell_this_round:
+        for i in living_units(s):
+            if is_in_force(s, "hopelessness", i):
+                await suffer(t, i, event_number(s, "hopelessness"), "UK-CHR-23")
+    if s.round >= s.rounds and not s.flag("tutorial"):
+        t.end([], [0] * s.seats, "UK-END-2", "Time has run out before the princess came home.")
+    s.starter = (s.starter + 1) % len(s.players)
+    for unit in s.kingdom:
+        unit.acted = False
+        unit.protected = False
+    s.dahaka_spent = False
+    s.princess_bonus = 0
+    s.sent = 0
+    s.fell_this_round = False
+    s.waiting = []
+    s.phase = ROUND_BEGIN

@@ -1,0 +1,88 @@
+"""Sending tokens, resources and potions (UK-SND)."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus.hands import drop_card
+from pentarchy.games.unicornus.state import PRINCESS, Campaign
+from pentarchy.games.unicornus.units import T, gain_tokens, is_in_force, map_of, unit_name, unit_seat
+from pentarchy.kernel.choices import Option
+
+LOAD = 10
+POTION = "healing_potion"
+
+
+def is_in_range(s: Campaign, i: int, other: int) -> bool:
+    """UK-SND-1, UK-VAR-3: another kingdom unit on the same or an adjacent area; Cut Supply Lines leaves only the own area."""
+    here = s.kingdom[i].space
+    there = s.kingdom[other].space
+    if other == i or there < 0:
+        return False
+    if is_in_force(s, "cut_supply_lines", i):
+        return here // 7 == there // 7
+    return map_of(s).is_in_reach(here, there)
+
+
+def may_send_bare(s: Campaign, i: int) -> bool:
+    """UK-POW-1: once per turn Madam Josephine sends without a token."""
+    return s.kingdom[i].key == "josephine" and "josephine" not in s.used
+
+
+def potions_in_hand(s: Campaign, i: int) -> int:
+    return s.players[s.kingdom[i].player].hand.count(POTION)
+
+
+def send_options(t: T, i: int) -> list[Option]:
+    """UK-SND-4, UK-SND-5, UK-SND-6: one recipient per Send; to the princess Healing Potions may go along."""
+    s = t.state
+    unit = s.kingdom[i]
+    bare = may_send_bare(s, i)
+    made: list[Option] = []
+    for other in range(len(s.kingdom)):
+        if not is_in_range(s, i, other):
+            continue
+        at = f"hex:{s.kingdom[other].space}"
+        if unit.tokens > 0 or (bare and unit.resources > 0):
+            made.append(Option(f"send:{other}", f"Send to {unit_name(s, other)}" if t.telling else "", at))
+        if other == PRINCESS and (unit.tokens > 0 or bare):
+            for n in range(1, potions_in_hand(s, i) + 1):
+                made.append(Option(f"send:0:{n}", f"Send to the princess with {n} Healing Potion" if t.telling else "", at))
+    if t.why and unit.tokens == 0 and not bare:
+        made.append(Option("send:0", "Send to the princess", "", "UK-SND-2", "nothing travels without a token"))
+    return made
+
+
+async def send(t: T, i: int, key: str) -> None:
+    """UK-SND-1, UK-SND-2, UK-SND-3, UK-SND-7: how many tokens, and up to ten resources with each of them."""
+    s = t.state
+    unit = s.kingdom[i]
+    parts = key.split(":")
+    other = int(parts[1])
+    potions = int(parts[2]) if len(parts) > 2 else 0
+    seat = unit_seat(s, i)
+    tokens = await t.number(seat, "How many tokens do you send?", 0 if may_send_bare(s, i) and (potions or unit.resources) else 1, unit.tokens, rule="UK-SND-1")
+    load = LOAD * tokens if tokens else LOAD
+    least = 1 if tokens == 0 and potions == 0 else 0
+    resources = await t.number(seat, "How many resources travel with them?", least, min(load, unit.resources), rule="UK-SND-2")
+    if tokens == 0:
+        s.used.append("josephine")
+    deliver(t, i, other, tokens, resources, potions)
+
+
+def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int) -> None:
+    """UK-SND-3, UK-SND-6, UK-CHR-14, UK-CHR-24: what arrives; tokens above command are lost, resources are not."""
+    s = t.state
+    unit = s.kingdom[i]
+    unit.tokens -= tokens
+    unit.resources -= resources
+    kept = gain_tokens(s, other, tokens)
+    s.kingdom[other].resources += resources
+    if other == PRINCESS:
+        s.sent += resources
+    for n in range(potions):
+        drop_card(s, unit.player, POTION)
+        s.potions += 1
+    t.note("UK-SND-1", "{unit} sends {tokens} tokens and {resources} resources to {other}", unit=unit_name(s, i), tokens=tokens, resources=resources, other=unit_name(s, other))
+    if kept < tokens:
+        t.note("UK-SND-3", "{n} tokens above command are lost", n=tokens - kept)
+    if potions:
+        t.note("UK-SND-6", "{n} {card} travel along", n=potions, card=POTION)

@@ -1,0 +1,309 @@
+"""What lies on the table. Enemy characters are kept as columns (`foe_space[LYLA]`), everything else as small objects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.kernel.state import GameState, State
+
+PRINCESS: Final = 0
+NOBODY: Final = -1
+OFF_MAP: Final = -1
+NOT_IN_PLAY: Final = -2
+UNBOUND: Final = -1
+SPENT_BOND: Final = -2
+
+CHOOSE_CHARACTERS: Final = 0
+LAY_MAP: Final = 1
+TUTORIAL_STARTS: Final = 2
+ROUND_BEGIN: Final = 3
+ROUND_START: Final = 4
+EVENT_STEP: Final = 5
+PLAYER_STEP: Final = 6
+TURN: Final = 7
+TURN_END: Final = 8
+PRINCESS_BEGIN: Final = 9
+PRINCESS_STEP: Final = 10
+PRINCESS_END: Final = 11
+ENEMY_BEGIN: Final = 12
+ENEMY_ORDERS: Final = 13
+ENEMY_MOVE: Final = 14
+ENEMY_FATE: Final = 15
+ENEMY_RETREATS: Final = 16
+ENEMY_BATTLES: Final = 17
+ROUND_END: Final = 18
+
+PHASE_NAMES: Final = [
+    "set-up", "set-up", "set-up", "start of round", "start of round", "event", "players", "players", "players",
+    "princess", "princess", "princess", "enemies", "enemies", "enemies", "enemies", "enemies", "enemies", "end of round",
+]
+
+
+class Unit(State):
+    """UK-DEF-4, UK-DEF-5: a kingdom unit; number 0 is the princess. Off the map while its character is dead."""
+
+    __slots__ = ("key", "player", "space", "life", "tokens", "resources", "acted", "protected", "beside")
+
+    def __init__(self) -> None:
+        self.key: str = ""
+        self.player: int = NOBODY
+        self.space: int = OFF_MAP
+        self.life: int = 0
+        self.tokens: int = 0
+        self.resources: int = 0
+        self.acted: bool = False
+        self.protected: bool = False
+        self.beside: list[str] = []
+
+    def copy(self) -> Unit:
+        twin = Unit()
+        twin.key = self.key
+        twin.player = self.player
+        twin.space = self.space
+        twin.life = self.life
+        twin.tokens = self.tokens
+        twin.resources = self.resources
+        twin.acted = self.acted
+        twin.protected = self.protected
+        twin.beside = self.beside[:]
+        return twin
+
+
+class Player(State):
+    """A player of the rules. Alone at the table one seat runs several players (UK-VAR-9)."""
+
+    __slots__ = ("seat", "hand", "knows_event")
+
+    def __init__(self) -> None:
+        self.seat: int = 0
+        self.hand: list[str] = []
+        self.knows_event: bool = False
+
+    def copy(self) -> Player:
+        twin = Player()
+        twin.seat = self.seat
+        twin.hand = self.hand[:]
+        twin.knows_event = self.knows_event
+        return twin
+
+
+class Gift(State):
+    """A card whose giver still knows in whose hand it is."""
+
+    __slots__ = ("card", "giver", "holder")
+
+    def __init__(self) -> None:
+        self.card: str = ""
+        self.giver: int = 0
+        self.holder: int = 0
+
+    def copy(self) -> Gift:
+        twin = Gift()
+        twin.card = self.card
+        twin.giver = self.giver
+        twin.holder = self.holder
+        return twin
+
+
+class Attack(State):
+    """Enemies that moved onto a kingdom unit, and the spaces they came from."""
+
+    __slots__ = ("unit", "space", "origins", "asked")
+
+    def __init__(self) -> None:
+        self.unit: int = 0
+        self.space: int = 0
+        self.origins: list[int] = []
+        self.asked: bool = False
+
+    def copy(self) -> Attack:
+        twin = Attack()
+        twin.unit = self.unit
+        twin.space = self.space
+        twin.origins = self.origins[:]
+        twin.asked = self.asked
+        return twin
+
+
+class Battle(State):
+    """The battle being fought, for all to see. `results` holds H, M or L per die; `fixed` marks dice changed once."""
+
+    __slots__ = (
+        "unit", "space", "attacking", "origins", "foe", "tokens", "tokens_at_start", "extra_dice", "faces", "results",
+        "fixed", "converted", "used", "placed", "damage", "prevented", "step",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.unit: int = 0
+        self.space: int = 0
+        self.attacking: bool = False
+        self.origins: list[int] = []
+        self.foe: int = NOBODY
+        self.tokens: int = 0
+        self.tokens_at_start: int = 0
+        self.extra_dice: int = 0
+        self.faces: list[int] = []
+        self.results: list[str] = []
+        self.fixed: list[bool] = []
+        self.converted: bool = False
+        self.used: list[str] = []
+        self.placed: list[int] = []
+        self.damage: int = 0
+        self.prevented: int = 0
+        self.step: str = ""
+
+    def copy(self) -> Battle:
+        twin = Battle()
+        twin.unit = self.unit
+        twin.space = self.space
+        twin.attacking = self.attacking
+        twin.origins = self.origins[:]
+        twin.foe = self.foe
+        twin.tokens = self.tokens
+        twin.tokens_at_start = self.tokens_at_start
+        twin.extra_dice = self.extra_dice
+        twin.faces = self.faces[:]
+        twin.results = self.results[:]
+        twin.fixed = self.fixed[:]
+        twin.converted = self.converted
+        twin.used = self.used[:]
+        twin.placed = self.placed[:]
+        twin.damage = self.damage
+        twin.prevented = self.prevented
+        twin.step = self.step
+        return twin
+
+
+class Campaign(GameState):
+    """The whole game: the map with its tokens, both sides, the decks, and where in the round we are."""
+
+    __slots__ = (
+        "content", "layout", "personality", "phase", "round", "rounds", "starter", "players", "kingdom", "unused",
+        "tokens", "foe_space", "foe_damage", "foe_bound", "foe_fate", "foe_ally", "defeated", "calmed",
+        "support_deck", "support_discard", "fate_deck", "fate_discard",
+        "event_deck", "event_out", "event_past", "event", "ongoing", "gifts",
+        "actor", "actions", "destiny_used", "used", "dahaka_spent",
+        "princess_bonus", "princess_actions", "detour", "potions", "sent", "pending",
+        "marching", "march_from", "march_to", "movers", "attacks", "bribed", "decoyed", "decoy_of", "waiting",
+        "fell_this_round", "stage", "last_dice", "fate_choice", "tile_pool", "tiles_laid", "event_gone", "gone_by",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.content: str = ""
+        self.layout: str = ""
+        self.personality: str = ""
+        self.phase: int = CHOOSE_CHARACTERS
+        self.round: int = 0
+        self.rounds: int = 0
+        self.starter: int = 0
+        self.players: list[Player] = []
+        self.kingdom: list[Unit] = []
+        self.unused: list[str] = []
+        self.tokens: list[int] = []
+        self.foe_space: list[int] = []
+        self.foe_damage: list[int] = []
+        self.foe_bound: list[int] = []
+        self.foe_fate: list[str] = []
+        self.foe_ally: list[int] = []
+        self.defeated: list[int] = []
+        self.calmed: list[int] = []
+        self.support_deck: list[str] = []
+        self.support_discard: list[str] = []
+        self.fate_deck: list[str] = []
+        self.fate_discard: list[str] = []
+        self.event_deck: list[str] = []
+        self.event_out: list[str] = []
+        self.event_past: list[str] = []
+        self.event: str = ""
+        self.ongoing: list[str] = []
+        self.gifts: list[Gift] = []
+        self.actor: int = NOBODY
+        self.actions: int = 0
+        self.destiny_used: bool = False
+        self.used: list[str] = []
+        self.dahaka_spent: bool = False
+        self.princess_bonus: int = 0
+        self.princess_actions: int = 0
+        self.detour: bool = False
+        self.potions: int = 0
+        self.sent: int = 0
+        self.pending: list[int] = []
+        self.marching: list[int] = []
+        self.march_from: list[int] = []
+        self.march_to: list[int] = []
+        self.movers: list[int] = []
+        self.attacks: list[Attack] = []
+        self.bribed: list[int] = []
+        self.decoyed: list[int] = []
+        self.decoy_of: list[int] = []
+        self.waiting: list[int] = []
+        self.fell_this_round: bool = False
+        self.stage: list[Battle] = []
+        self.last_dice: list[int] = []
+        self.fate_choice: list[str] = []
+        self.tile_pool: list[str] = []
+        self.tiles_laid: list[str] = []
+        self.event_gone: list[str] = []
+        self.gone_by: list[int] = []
+
+    def copy(self) -> Campaign:
+        twin = Campaign()
+        self.copy_frame(twin)
+        twin.content = self.content
+        twin.layout = self.layout
+        twin.personality = self.personality
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.rounds = self.rounds
+        twin.starter = self.starter
+        twin.players = [player.copy() for player in self.players]
+        twin.kingdom = [unit.copy() for unit in self.kingdom]
+        twin.unused = self.unused[:]
+        twin.tokens = self.tokens[:]
+        twin.foe_space = self.foe_space[:]
+        twin.foe_damage = self.foe_damage[:]
+        twin.foe_bound = self.foe_bound[:]
+        twin.foe_fate = self.foe_fate[:]
+        twin.foe_ally = self.foe_ally[:]
+        twin.defeated = self.defeated[:]
+        twin.calmed = self.calmed[:]
+        twin.support_deck = self.support_deck[:]
+        twin.support_discard = self.support_discard[:]
+        twin.fate_deck = self.fate_deck[:]
+        twin.fate_discard = self.fate_discard[:]
+        twin.event_deck = self.event_deck[:]
+        twin.event_out = self.event_out[:]
+        twin.event_past = self.event_past[:]
+        twin.event = self.event
+        twin.ongoing = self.ongoing[:]
+        twin.gifts = [gift.copy() for gift in self.gifts]
+        twin.actor = self.actor
+        twin.actions = self.actions
+        twin.destiny_used = self.destiny_used
+        twin.used = self.used[:]
+        twin.dahaka_spent = self.dahaka_spent
+        twin.princess_bonus = self.princess_bonus
+        twin.princess_actions = self.princess_actions
+        twin.detour = self.detour
+        twin.potions = self.potions
+        twin.sent = self.sent
+        twin.pending = self.pending[:]
+        twin.marching = self.marching[:]
+        twin.march_from = self.march_from[:]
+        twin.march_to = self.march_to[:]
+        twin.movers = self.movers[:]
+        twin.attacks = [attack.copy() for attack in self.attacks]
+        twin.bribed = self.bribed[:]
+        twin.decoyed = self.decoyed[:]
+        twin.decoy_of = self.decoy_of[:]
+        twin.waiting = self.waiting[:]
+        twin.fell_this_round = self.fell_this_round
+        twin.stage = [battle.copy() for battle in self.stage]
+        twin.last_dice = self.last_dice[:]
+        twin.fate_choice = self.fate_choice[:]
+        twin.tile_pool = self.tile_pool[:]
+        twin.tiles_laid = self.tiles_laid[:]
+        twin.event_gone = self.event_gone[:]
+        twin.gone_by = self.gone_by[:]
+        return twin

@@ -1,0 +1,74 @@
+"""A player's turn (UK-ACT-1 to UK-ACT-3, UK-ACT-10): actions, cards and powers in any order."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import movement
+from pentarchy.games.unicornus.actions import action_options, actions_of, collect, destiny, recruit
+from pentarchy.games.unicornus.cards.powers import power_options, turn_start_powers, use_power
+from pentarchy.games.unicornus.cards.support import card_options, play_card
+from pentarchy.games.unicornus.send import send, send_options
+from pentarchy.games.unicornus.state import NOBODY, TURN, TURN_END
+from pentarchy.games.unicornus.units import T, unit_name, unit_seat
+from pentarchy.kernel.choices import Option
+
+END_TURN = Option("end", "End the turn")
+
+
+def begin_turn(t: T, i: int) -> None:
+    """UK-ACT-1, UK-RND-7: the turn begins with its actions and with what works at its start."""
+    s = t.state
+    s.actor = i
+    s.kingdom[i].acted = True
+    s.actions = actions_of(s, i)
+    s.destiny_used = False
+    s.used = []
+    s.phase = TURN
+    t.note("UK-RND-6", "{unit}'s turn", unit=unit_name(s, i))
+    turn_start_powers(t, i)
+
+
+async def take_action(t: T) -> None:
+    """UK-ACT-2, UK-ACT-10: one action, card or power of the turn, or its end."""
+    s = t.state
+    i = s.actor
+    if i == NOBODY or s.kingdom[i].space < 0:
+        s.phase = TURN_END
+        return
+    title = f"{unit_name(s, i)}: {s.actions} actions left" if t.telling else ""
+    key = await t.choose(unit_seat(s, i), title, turn_options(t, i), rule="UK-ACT-2")
+    verb, _, rest = key.partition(":")
+    if verb == "end":
+        s.phase = TURN_END
+    elif verb == "play":
+        await play_card(t, i, rest)
+    elif verb in ("move", "collect", "recruit", "send", "destiny"):
+        s.actions -= 1
+        await _act(t, i, verb, key)
+    else:
+        await use_power(t, i, key)
+
+
+def turn_options(t: T, i: int) -> list[Option]:
+    """UK-ACT-2: everything the character can do now."""
+    made: list[Option] = []
+    if t.state.actions > 0:
+        made = movement.move_options(t, i)
+        made.extend(action_options(t, i))
+        made.extend(send_options(t, i))
+    made.extend(card_options(t, i))
+    made.extend(power_options(t, i))
+    made.append(END_TURN)
+    return made
+
+
+async def _act(t: T, i: int, verb: str, key: str) -> None:
+    if verb == "move":
+        await movement.move(t, i, int(key[5:]))
+    elif verb == "collect":
+        collect(t, i)
+    elif verb == "recruit":
+        recruit(t, i)
+    elif verb == "send":
+        await send(t, i, key)
+    else:
+        destiny(t, i)

@@ -1,0 +1,67 @@
+"""The tutorial (UK-TUT): a small map on which the princess flees from The Capital to Ancestral Castle."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus import setup
+from pentarchy.games.unicornus.board import layout_text
+from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOE_KEYS, FOES, LIONEL
+from pentarchy.games.unicornus.state import NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, TUTORIAL_STARTS, Campaign
+from pentarchy.games.unicornus.units import T, is_open, map_of, space_name, unit_name, unit_seat
+from pentarchy.kernel.choices import Option
+
+KNIGHTS_TOKENS = 6
+HER_WOUNDS = 3
+
+
+def lay_map(t: T) -> None:
+    """UK-TUT-1, UK-TUT-2, UK-TUT-3, UK-TUT-4, UK-TUT-10: eight tiles, three of them drawn among the players' own."""
+    s = t.state
+    mine = setup.player_tiles(s, t.book)
+    t.shuffle("tiles", mine)
+    tiles = [slot.tile if slot.tile != "kingdom" else mine.pop() for slot in t.book.tutorial_slots]
+    s.layout = layout_text(t.book, "castle", tiles, t.book.tutorial_slots)
+    board = map_of(s)
+    s.tokens = []
+    for key in tiles:
+        s.tokens.extend([0] * 7 if key == setup.CAPITAL else t.book.tiles[key].power)
+    _place_enemies(s)
+    s.kingdom[PRINCESS].space = board.start["lionel"]
+    s.kingdom[PRINCESS].life -= HER_WOUNDS
+    for i in range(1, len(s.kingdom)):
+        s.kingdom[i].space = board.start.get(s.kingdom[i].key, -1)
+    s.phase = TUTORIAL_STARTS
+
+
+def _place_enemies(s: Campaign) -> None:
+    """UK-TUT-5, UK-TUT-6: enemies as usual, no Emperor, and the Black Knight with his tokens on the castle."""
+    board = map_of(s)
+    for foe in range(FOES):
+        s.foe_space[foe] = board.start.get(FOE_KEYS[foe], NOT_IN_PLAY)
+    s.foe_space[LIONEL] = NOT_IN_PLAY
+    s.foe_space[BLACK_KNIGHT] = board.start["cornelia"]
+    s.tokens[board.start["cornelia"]] = KNIGHTS_TOKENS
+
+
+def open_starts(s: Campaign) -> list[int]:
+    """UK-TUT-7: open spaces of the kingdom tiles that hold fewer than two player characters."""
+    board = map_of(s)
+    found: list[int] = []
+    for slot in range(len(board.tiles)):
+        if board.book.tiles[board.tiles[slot]].side != "kingdom":
+            continue
+        crowd = len([unit for unit in s.kingdom[1:] if unit.space // 7 == slot])
+        if crowd < 2:
+            found.extend([space for space in range(slot * 7, slot * 7 + 7) if is_open(s, space)])
+    return found
+
+
+async def place_next(t: T) -> None:
+    """UK-TUT-7: a character whose tile is not laid starts where its player likes on a kingdom tile."""
+    s = t.state
+    for i in range(1, len(s.kingdom)):
+        if s.kingdom[i].space < 0:
+            options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in open_starts(s)]
+            key = await t.choose(unit_seat(s, i), f"Where does {unit_name(s, i)} start?", options, rule="UK-TUT-7")
+            s.kingdom[i].space = int(key[4:])
+            return
+    s.phase = ROUND_BEGIN

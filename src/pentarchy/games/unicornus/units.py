@@ -1,0 +1,255 @@
+"""Units and their values (UK-DEF): who stands where, command, military power, behaviour."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus.board import Board, board_of
+from pentarchy.games.unicornus.content import (
+    AGGRESSIVE,
+    AMINA,
+    BLACK_KNIGHT,
+    DEFENSIVE,
+    DORGAS,
+    FOES,
+    IRVIN,
+    LIONEL,
+    MARIANNE,
+    NORMAL,
+    RAVINITH,
+    Book,
+    book_named,
+)
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
+from pentarchy.kernel.events import who
+from pentarchy.kernel.table import Table
+
+T = Table[Campaign, Book]
+
+
+def map_of(s: Campaign) -> Board:
+    return board_of(s.layout)
+
+
+def book_of(s: Campaign) -> Book:
+    return book_named(s.content)
+
+
+# ---- who stands where ----
+
+
+def foe_on(s: Campaign, space: int) -> int:
+    """The enemy character on a space, or NOBODY."""
+    spaces = s.foe_space
+    for foe in range(FOES):
+        if spaces[foe] == space:
+            return foe
+    return NOBODY
+
+
+def unit_on(s: Campaign, space: int) -> int:
+    """The number of the kingdom unit on a space, or NOBODY."""
+    for i in range(len(s.kingdom)):
+        if s.kingdom[i].space == space:
+            return i
+    return NOBODY
+
+
+def has_enemy(s: Campaign, space: int) -> bool:
+    """UK-DEF-4: everything the enemy has on one space is one unit; tokens alone are a unit too."""
+    return s.tokens[space] > 0 or foe_on(s, space) != NOBODY
+
+
+def is_unoccupied(s: Campaign, space: int) -> bool:
+    """UK-DEF-15: neither a kingdom unit nor an enemy unit."""
+    return s.tokens[space] == 0 and foe_on(s, space) == NOBODY and unit_on(s, space) == NOBODY
+
+
+def is_open(s: Campaign, space: int) -> bool:
+    """UK-DEF-15: unoccupied and passable."""
+    return map_of(s).passable[space] and is_unoccupied(s, space)
+
+
+def is_on_map(unit: Unit) -> bool:
+    return unit.space >= 0
+
+
+def living_units(s: Campaign) -> list[int]:
+    return [i for i in range(len(s.kingdom)) if s.kingdom[i].space >= 0]
+
+
+def living_characters(s: Campaign) -> list[int]:
+    """The player characters on the map, without the princess."""
+    return [i for i in range(1, len(s.kingdom)) if s.kingdom[i].space >= 0]
+
+
+def enemy_spaces(s: Campaign) -> list[int]:
+    """Every space with an enemy unit, in the order of the map."""
+    held = [space for space in range(len(s.tokens)) if s.tokens[space] > 0]
+    for foe in range(FOES):
+        space = s.foe_space[foe]
+        if space >= 0 and s.tokens[space] == 0:
+            held.append(space)
+    held.sort()
+    return held
+
+
+def unit_seat(s: Campaign, i: int) -> int:
+    """Who decides for a kingdom unit: its player, for the princess the starting player (UK-PRI-1)."""
+    player = s.starter if i == PRINCESS else s.kingdom[i].player
+    return s.players[player].seat
+
+
+def starting_seat(s: Campaign) -> int:
+    """UK-RND-11: what the rules leave to the players is entered by the starting player."""
+    return s.players[s.starter].seat
+
+
+# ---- names for labels and the log ----
+
+
+def unit_name(s: Campaign, i: int) -> str:
+    if i == PRINCESS:
+        return "the princess"
+    return book_of(s).kingdom[s.kingdom[i].key].name if s.kingdom[i].key else "nobody"
+
+
+def player_name(s: Campaign, player: int) -> str:
+    if s.seats == len(s.players):
+        return who(s.players[player].seat)
+    for unit in s.kingdom:
+        if unit.player == player and unit.key:
+            return book_of(s).kingdom[unit.key].name
+    return f"player {player + 1}"
+
+
+def space_name(s: Campaign, space: int) -> str:
+    return map_of(s).place_name(space)
+
+
+def enemy_name(s: Campaign, space: int) -> str:
+    foe = foe_on(s, space)
+    tokens = s.tokens[space]
+    if foe == NOBODY:
+        return f"{tokens} tokens"
+    return f"{book_of(s).empire[foe].name} with {tokens} tokens" if tokens else book_of(s).empire[foe].name
+
+
+# ---- values ----
+
+
+def max_life(s: Campaign, i: int) -> int:
+    """UK-DEF-6: the printed life."""
+    if i == PRINCESS:
+        return book_of(s).princesses[s.personality].life
+    return book_of(s).kingdom[s.kingdom[i].key].life
+
+
+def command_of(s: Campaign, i: int) -> int:
+    """UK-DEF-7, UK-ALY-4: how many tokens the unit can lead; allies raise it, but not the princess's (UK-ALY-3)."""
+    if i == PRINCESS:
+        return book_of(s).princesses[s.personality].command
+    command = book_of(s).kingdom[s.kingdom[i].key].command
+    if s.foe_ally[RAVINITH] == i:
+        command += 5
+    if s.foe_ally[AMINA] == i:
+        command += 2
+    return command
+
+
+def gain_tokens(s: Campaign, i: int, n: int) -> int:
+    """UK-DEF-7: tokens above command are lost; gives the number that stayed."""
+    unit = s.kingdom[i]
+    gained = max(0, min(n, command_of(s, i) - unit.tokens))
+    unit.tokens += gained
+    return gained
+
+
+def heal(s: Campaign, i: int, n: int) -> int:
+    """UK-CHR-15: life is never restored above the printed life."""
+    unit = s.kingdom[i]
+    healed = max(0, min(n, max_life(s, i) - unit.life))
+    unit.life += healed
+    return healed
+
+
+def allies_of(s: Campaign, i: int) -> list[int]:
+    return [foe for foe in range(FOES) if s.foe_ally[foe] == i]
+
+
+def combat_power(s: Campaign, foe: int, attacking: bool) -> int:
+    """UK-DEF-8, UK-CHR-12: an enemy character's combat power with everything that changes it now."""
+    power = book_of(s).empire[foe].combat
+    if foe == LIONEL:
+        for other in range(FOES):
+            if other != LIONEL and other != BLACK_KNIGHT and s.foe_space[other] >= 0:
+                power += 1
+    elif foe == DORGAS:
+        power += 2 if attacking else 0
+    elif foe == IRVIN:
+        power += 2 if _twin_is_near(s, IRVIN, MARIANNE) else 0
+    elif foe == MARIANNE:
+        power += 2 if _twin_is_near(s, MARIANNE, IRVIN) else 0
+    if s.foe_fate[foe] == "doubts_about_the_war":
+        power = max(0, power - book_of(s).fates["doubts_about_the_war"].n)
+    return power
+
+
+def _twin_is_near(s: Campaign, one: int, other: int) -> bool:
+    here = s.foe_space[one]
+    there = s.foe_space[other]
+    return here >= 0 and there >= 0 and map_of(s).is_in_reach(here, there)
+
+
+def military_power(s: Campaign, space: int, attacking: bool = False) -> int:
+    """UK-DEF-8: tokens plus the combat power of the character among them."""
+    foe = foe_on(s, space)
+    return s.tokens[space] + (combat_power(s, foe, attacking) if foe != NOBODY else 0)
+
+
+def foe_life(s: Campaign, foe: int) -> int:
+    """UK-DEF-6: life left to an enemy character."""
+    return book_of(s).empire[foe].life - s.foe_damage[foe]
+
+
+# ---- what an enemy unit is and does ----
+
+
+def is_empire_unit(s: Campaign, space: int) -> bool:
+    """UK-DEF-1, UK-Q-62: every enemy unit but the one the Black Knight is in."""
+    return has_enemy(s, space) and foe_on(s, space) != BLACK_KNIGHT
+
+
+def is_shielded(s: Campaign, space: int) -> bool:
+    """UK-CHR-28: cards and powers touch neither the Emperor's unit nor the Black Knight's."""
+    foe = foe_on(s, space)
+    return foe == LIONEL or foe == BLACK_KNIGHT
+
+
+def is_in_force(s: Campaign, event: str, i: int = NOBODY) -> bool:
+    """UK-RND-4, UK-CHR-17: is an Event's effect on, for this unit? Protection stops only this round's card."""
+    if s.event == event:
+        return i < 0 or not s.kingdom[i].protected
+    return event in s.ongoing
+
+
+def behaviour(s: Campaign, space: int) -> int:
+    """UK-DEF-11, UK-ENE-10, UK-ENE-19: how the enemy unit on a space moves in this enemy step."""
+    if space in s.bribed:
+        return DEFENSIVE
+    foe = foe_on(s, space)
+    if s.event == "total_war" and foe != LIONEL and foe != BLACK_KNIGHT:
+        return AGGRESSIVE
+    if foe == NOBODY:
+        return NORMAL
+    if foe in s.calmed:
+        return DEFENSIVE
+    if s.foe_fate[foe] == "sworn_rival" and s.foe_bound[foe] >= 0:
+        return AGGRESSIVE
+    return book_of(s).empire[foe].behaviour
+
+
+def event_number(s: Campaign, event: str) -> int:
+    return book_of(s).events[event].n
+
+
+def foe_name(s: Campaign, foe: int) -> str:
+    return book_of(s).empire[foe].name
