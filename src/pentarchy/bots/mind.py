@@ -16,7 +16,9 @@ class Mind:
 
     __slots__ = ("game", "seat", "ask", "step", "_view", "_imagine")
 
-    def __init__(self, game: AnyGame, seat: int, ask: Ask, step: int, view: Callable[[], View], imagine: Callable[[int, bool], AnyMatch]) -> None:
+    def __init__(
+        self, game: AnyGame, seat: int, ask: Ask, step: int, view: Callable[[], View], imagine: Callable[[int, bool], AnyMatch]
+    ) -> None:
         self.game = game
         self.seat = seat
         self.ask = ask

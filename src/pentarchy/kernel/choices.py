@@ -122,7 +122,9 @@ class Ask:
             if option is None:
                 return Refused("unknown", f"'{keys[i]}' is not among the options of: {self.title}", self.rule)
             if option.barred:
-                return Refused("barred", f"{option.label or option.key}: {option.why or 'not possible now'} ({option.barred})", option.barred)
+                return Refused(
+                    "barred", f"{option.label or option.key}: {option.why or 'not possible now'} ({option.barred})", option.barred
+                )
             weight += option.weight
             if i and not self._may_repeat(option, keys, i):
                 return Refused("repeated", f"'{option.label or option.key}' was taken too often ({self.rule})", self.rule)

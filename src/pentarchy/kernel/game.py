@@ -29,7 +29,9 @@ class Setting:
 
     __slots__ = ("name", "title", "values", "labels", "rule", "help", "free")
 
-    def __init__(self, name: str, title: str, values: list[Scalar], labels: list[str], rule: str, help: str = "", free: bool = False) -> None:
+    def __init__(
+        self, name: str, title: str, values: list[Scalar], labels: list[str], rule: str, help: str = "", free: bool = False
+    ) -> None:
         self.name = name
         self.title = title
         self.values = values
@@ -55,7 +57,16 @@ class Game(Generic[S, B]):
     """One game with one content. A package subclasses it once and makes `GAME` from its own content folder."""
 
     def __init__(
-        self, key: str, title: str, prefix: str, version: str, seats: list[int], settings: list[Setting], folder: Path, content: Content, book: B
+        self,
+        key: str,
+        title: str,
+        prefix: str,
+        version: str,
+        seats: list[int],
+        settings: list[Setting],
+        folder: Path,
+        content: Content,
+        book: B,
     ) -> None:
         self.key = key
         self.title = title

@@ -280,7 +280,10 @@ class Match(Generic[S, B]):
         """An independent match at the same point, with the same luck to come; its log starts empty and stays so (`telling` is off)."""
         twin = self._twin()
         twin._replay(self._trail)
-        twin.light = light
+        if light:
+            twin.light = True
+            twin._base = None
+            twin._base_chance = None
         twin._stop = "this is a clone"
         return twin
 
@@ -397,4 +400,3 @@ class Match(Generic[S, B]):
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat}"
-

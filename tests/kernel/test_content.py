@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pentarchy.kernel import Content, ContentError, Effects, Row
+
+BASE = """
+[balance]
+gold = 3
+
+[[card]]
+id = "fog"
+name = "Fog"
+cost = 2
+tags = ["weather"]
+effect = "hide"
+
+[[card]]
+id = "sun"
+name = "Sun"
+cost = 1
+effect = "show"
+"""
+
+
+def folder(tmp_path: Path, name: str, text: str) -> Path:
+    made = tmp_path / name
+    made.mkdir()
+    (made / "cards.toml").write_text(text, encoding="utf-8")
+    return made
+
+
+@pytest.fixture()
+def base(tmp_path: Path) -> Content:
+    return Content.load(folder(tmp_path, "base", BASE))
+
+
+def test_rows_give_typed_fields(base: Content) -> None:
+    fog = base.rows("card")[0]
+    assert (fog.text("name"), fog.number("cost"), fog.texts("tags"), fog.number("range", 7)) == ("Fog", 2, ["weather"], 7)
+    assert base.one("balance").number("gold") == 3
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda row: row.number("name"),
+        lambda row: row.text("cost"),
+        lambda row: row.flag("cost"),
+        lambda row: row.texts("name"),
+        lambda row: row.number("none"),
+    ],
+)
+def test_a_wrong_field_names_file_entry_and_field(base: Content, wrong: object) -> None:
+    with pytest.raises(ContentError, match=r"cards.toml · card fog · \w+: .* is wanted"):
+        wrong(base.rows("card")[0])  # type: ignore[operator]
+
+
+def test_a_pack_changes_adds_and_removes(base: Content, tmp_path: Path) -> None:
+    changed = '[balance]\ngold = 5\n[[card]]\nid = "fog"\ncost = 9\n'
+    gone_and_new = '[[card]]\nid = "sun"\nremove = true\n[[card]]\nid = "ice"\nname = "Ice"\ncost = 1\n'
+    packed = base.with_pack(folder(tmp_path, "mine", changed + gone_and_new))
+    assert [(row.id, row.number("cost")) for row in packed.rows("card")] == [("fog", 9), ("ice", 1)]
+    assert packed.one("balance").number("gold") == 5
+    assert packed.hash != base.hash
+    assert (packed.pack, base.pack) == ("mine", "")
+    assert [row.number("cost") for row in base.rows("card")] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[[unit]]\nid = 'x'\n", "unit: no such table"),
+        ("[[card]]\nid = 'fog'\nspeed = 3\n", "card fog · speed: no such field"),
+        ("[[card]]\ncost = 3\n", "id: an entry of a pack must say which it is"),
+        ("[[card]]\nid = 'x'\nremove = true\n", "card x · remove: no such entry"),
+        ("[balance]\nsilver = 1\n", "balance · silver: no such field"),
+        ("gold = 1\n", "gold: no such table"),
+        ("this is not toml", "cards.toml: "),
+    ],
+)
+def test_a_broken_pack_is_refused_with_file_entry_and_field(base: Content, tmp_path: Path, text: str, says: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        base.with_pack(folder(tmp_path, "bad", text))
+    assert says in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_pack_must_be_a_folder_with_files(base: Content, tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="no such content pack"):
+        base.with_pack(tmp_path / "none")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(ContentError, match="at least one"):
+        base.with_pack(tmp_path / "empty")
+
+
+def test_effects_are_checked_both_ways(base: Content) -> None:
+    effects: Effects[object] = Effects("effect")
+    effects("hide")(print)
+    with pytest.raises(ContentError, match="no effect is called 'show'"):
+        effects.check(base.rows("card"), "effect")
+    effects("show")(print)
+    effects.check(base.rows("card"), "effect")
+    effects("spare")(print)
+    with pytest.raises(ContentError, match="no entry uses"):
+        effects.check(base.rows("card"), "effect")
+    with pytest.raises(ContentError, match="two functions"):
+        effects("spare")(print)
+
+
+def test_a_row_can_hold_tables() -> None:
+    row = Row("f.toml", "card", "x", {"cost": {"gold": 2}, "steps": [{"op": "gain"}]})
+    assert row.row("cost").number("gold") == 2
+    assert [step.text("op") for step in row.rows("steps")] == ["gain"]
+    with pytest.raises(ContentError, match=r"x.steps\[0\] · n"):
+        row.rows("steps")[0].number("n")

@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import pentarchy
+from pentarchy.kernel import AnyGame, BadRecord, Record
+from pentarchy.kernel.record import match_from_checkpoint
+from tests.kernel.playing import play, toy
+from tests.kernel.toy import TOY
+
+
+def find(game: str, content: str, pack: str) -> AnyGame:
+    if game != "toy":
+        raise BadRecord(f"unknown game {game}")
+    return TOY  # type: ignore[return-value]
+
+
+def finished() -> list[str]:
+    return Record.of(play(toy(3), seed=3)).text().splitlines()
+
+
+def test_a_record_replays_to_the_same_digest() -> None:
+    match = play(toy(3), seed=3)
+    record = Record.parse(Record.of(match).text(), find)
+    assert record.verify().digest() == match.digest()
+    assert record.header["seed"] == "3"
+    assert record.closing["result"]["rule"] == "TOY-7"  # type: ignore[index]
+
+
+def test_a_record_replays_to_any_point_and_a_branch_plays_on_with_new_luck() -> None:
+    match = play(toy(3), seed=3)
+    record = Record.of(match)
+    early = record.match(at=5)
+    assert early.answered == 5
+    assert play(early, seed=9).answered >= 5
+    branch = record.match(at=5)
+    branch.reseed("other luck")
+    play(branch, seed=9)
+    again = Record.parse(Record.of(branch).text(), find)
+    assert again.verify().digest() == branch.digest()
+
+
+def test_a_running_game_resumes_where_it_was_left() -> None:
+    match = play(toy(5), 9, 5)
+    record = Record.parse(Record.of(match).text(), find)
+    resumed = record.resume()
+    assert resumed.digest() == match.digest()
+    assert play(resumed, seed=1).digest() == play(match, seed=1).digest()
+
+
+def test_a_running_game_resumes_from_its_checkpoint_after_a_change_of_rules() -> None:
+    match = play(toy(5), 9, 5)
+    match.reseed("later luck")
+    play(match, 9, 6)
+    record = Record.parse(Record.of(match).text(), find)
+    record.header["rules"] = "0"
+    resumed = record.resume()
+    assert resumed.state.round == match.state.round  # type: ignore[attr-defined]
+    assert resumed.view(0) == match.view(0)
+    assert play(resumed, seed=1).view(0) == play(match, seed=1).view(0)
+
+
+def test_a_sealed_record_of_a_running_game_has_no_seed_and_no_state() -> None:
+    text = Record.of(play(toy(5), 9), sealed=True).text()
+    assert '"seed"' not in text
+    assert "checkpoint" not in text
+
+
+def test_the_compact_form_takes_about_a_byte_an_answer() -> None:
+    match = play(toy(3, options={"rounds": 200}), seed=3)
+    record = Record.of(match)
+    small = record.compact()
+    head = int.from_bytes(small[5:9], "big") + 9
+    assert (len(small) - head) / len(record.steps) <= 2
+    assert Record.expand(small, find).text() == record.text()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda lines: [], "empty"),
+        (lambda lines: lines[:-1], "cut short"),
+        (lambda lines: ["not json", *lines[1:]], "line 1"),
+        (lambda lines: ["[1]", *lines[1:]], "line 1"),
+        (lambda lines: [lines[0].replace('"format":1', '"format":9'), *lines[1:]], "format"),
+        (lambda lines: [lines[0].replace('"game":"toy"', '"game":"chess"'), *lines[1:]], "chess"),
+        (lambda lines: [lines[0].replace('"seats":3', '"seats":"x"'), *lines[1:]], "seats"),
+        (lambda lines: [lines[0].replace('"seats":3', '"seats":7'), *lines[1:]], "players, not 7"),
+        (lambda lines: [lines[0].replace('"rounds":3', '"rounds":4'), *lines[1:]], "rounds"),
+        (lambda lines: [lines[0].replace('"seed":"3"', '"seed":"4"'), *lines[1:]], "fit the rules|committed|final state"),
+        (lambda lines: [lines[0], *lines[2:]], "fit the rules|final state"),
+        (lambda lines: [*lines[:3], '{"seat":0,"keys":["fly"]}', *lines[3:]], "fit the rules"),
+        (lambda lines: [*lines[:3], '{"seat":0}', *lines[3:]], "line 4"),
+        (lambda lines: [*lines, lines[1]], "follows the closing line"),
+        (lambda lines: [*lines[:-1], lines[-1].replace('"digest":"', '"digest":"0')], "final state"),
+        (lambda lines: [lines[0].replace('"content":""', '"content":"other"'), *lines[1:]], "other content"),
+    ],
+)
+def test_spoilt_records_are_refused_in_one_sentence(spoil: object, says: str) -> None:
+    with pytest.raises(BadRecord, match=says) as caught:
+        Record.parse("\n".join(spoil(finished())), find).verify()  # type: ignore[operator]
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_damaged_checkpoint_is_refused() -> None:
+    record = Record.of(play(toy(5), 9, 5))
+    saved = json.loads(json.dumps(record.checkpoint))
+    saved["checkpoint"]["round"] = 77
+    with pytest.raises(BadRecord, match="damaged"):
+        match_from_checkpoint(record.game, saved, "5", False)
+
+
+def test_truncated_compact_records_are_refused() -> None:
+    small = Record.of(play(toy(3), seed=3)).compact()
+    for size in (0, 4, 20, len(small) - 3):
+        with pytest.raises(BadRecord):
+            Record.expand(small[:size], find)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="cannot be read"):
+        pentarchy.load(tmp_path / "none.jsonl")
+    (tmp_path / "binary.jsonl").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadRecord, match="cannot be read"):
+        pentarchy.load(tmp_path / "binary.jsonl")
