@@ -51,22 +51,22 @@ def _stream_id(stream: str) -> int:
 class Chance:
     """A source of chance: a secret (live game) or a plain key (imagined worlds, bots), and one counter per stream."""
 
-    __slots__ = ("secret", "key", "counts", "script", "used", "_a", "_b", "_i")
+    __slots__ = ("secret", "key", "counts", "script", "_a", "_b", "_any")
 
     def __init__(self, secret: bytes = b"", key: int = 0) -> None:
         self.secret: bytes = secret
         self.key: int = key & M31
         self.counts: dict[str, int] = {}
         self.script: list[int] = []
-        self.used: bool = False
         self._a: int = 0
         self._b: int = 0
-        self._i: int = 0
+        self._any: int = mix(key & M31, 77)
 
     def copy(self) -> Chance:
         twin = Chance(self.secret, self.key)
         twin.counts = self.counts.copy()
         twin.script = self.script[:]
+        twin._any = self._any
         return twin
 
     def renew(self, secret: bytes, key: int) -> None:
@@ -78,20 +78,24 @@ class Chance:
         """Open one chance event of a stream; `next` then yields its numbers."""
         count = self.counts.get(stream, 0)
         self.counts[stream] = count + 1
-        self.used = True
-        self._i = 0
         if self.secret:
             digest = hashlib.blake2b(f"{stream}:{count}".encode(), key=self.secret, digest_size=8).digest()
             self._a = int.from_bytes(digest[:4], "little") & M31
             self._b = int.from_bytes(digest[4:], "little") & M31
         else:
-            self._a = mix(mix(self.key, _stream_id(stream)), count)
-            self._b = mix(self._a, self.key ^ 0x55555555)
+            self._a = mix(self.key ^ _stream_id(stream), count)
+            self._b = mix(self._a, self.key)
 
     def next(self, n: int) -> int:
-        """A number from 0 to n-1 of the open event."""
-        self._i += 1
-        return mix(mix(self._a, self._i), self._b ^ self._i) * n >> 31
+        """A number from 0 to n-1 of the open event: two congruential lanes added, the high bits used."""
+        self._a = self._a * 1103515245 + 12345 & M31
+        self._b = self._b * 1664525 + 1013904223 & M31
+        return (self._a + self._b & M31) * n >> 31
+
+    def any(self, n: int) -> int:
+        """A quick number from 0 to n-1 for a bot's own luck; it belongs to no stream."""
+        self._any = self._any * 1103515245 + 12345 & M31
+        return ((self._any >> 15 ^ self._any) & M31) * n >> 31
 
     def below(self, stream: str, n: int) -> int:
         """One number from 0 to n-1."""
@@ -112,10 +116,16 @@ class Chance:
     def shuffle(self, stream: str, items: list[Item]) -> None:
         """Shuffle a list in place."""
         self.begin(stream)
+        a = self._a
+        b = self._b
         i = len(items) - 1
         while i > 0:
-            j = self.next(i + 1)
+            a = a * 1103515245 + 12345 & M31
+            b = b * 1664525 + 1013904223 & M31
+            j = (a + b & M31) * (i + 1) >> 31
             kept = items[i]
             items[i] = items[j]
             items[j] = kept
             i -= 1
+        self._a = a
+        self._b = b

@@ -155,22 +155,21 @@ class Ask:
 
     def sample(self, chance: Chance) -> list[str]:
         """A random legal answer."""
-        chance.begin("sample")
-        if self.is_number:
-            return [str(self.low + chance.next(self.high - self.low + 1))]
-        if self.is_single:
-            option = self.options[chance.next(len(self.options))]
+        if self.high >= self.low:
+            return [str(self.low + chance.any(self.high - self.low + 1))]
+        if self.most == 1 and self.is_single:
+            option = self.options[chance.any(len(self.options))]
             if not option.barred:
                 return [option.key]
         legal = self.legal()
         if self.is_single:
-            return [legal[chance.next(len(legal))].key]
+            return [legal[chance.any(len(legal))].key]
         for attempt in range(40):
             keys = self._draw(legal, chance)
             if self.refusal(keys) is None:
                 return keys
         if self.sensible:
-            return self.sensible[chance.next(len(self.sensible))]
+            return self.sensible[chance.any(len(self.sensible))]
         for keys in self.answers(20000):
             return keys
         raise AssertionError(f"no legal answer: {self.title} ({self.rule})")
@@ -182,9 +181,9 @@ class Ask:
             for copy in range(min(copies, self.most)):
                 bag.append(option.key)
         most = min(self.most, len(bag))
-        count = self.least + chance.next(most - self.least + 1) if most > self.least else most
+        count = self.least + chance.any(most - self.least + 1) if most > self.least else most
         for i in range(count):
-            j = i + chance.next(len(bag) - i)
+            j = i + chance.any(len(bag) - i)
             bag[i], bag[j] = bag[j], bag[i]
         taken = bag[:count]
         return taken if self.ordered else self.canonical(taken)

@@ -62,7 +62,7 @@ class Match(Generic[S, B]):
         "_rules", "_base", "_base_chance", "_trail", "_marks", "_stop", "_last_seat",
     )  # fmt: skip
 
-    def __init__(self, game: Game[S, B], state: S, chance: Chance) -> None:
+    def __init__(self, game: Game[S, B], state: S, chance: Chance, names: list[str] | None = None) -> None:
         self.game: Game[S, B] = game
         self.table: Table[S, B] = Table(state, game.book, chance)
         self.prompt: Prompt | None = None
@@ -72,7 +72,7 @@ class Match(Generic[S, B]):
         self.seed: str = ""
         self.secret: bytes = chance.secret
         self.light: bool = False
-        self.names: list[str] = game.seat_names(state.seats)
+        self.names: list[str] = game.seat_names(state.seats) if names is None else names
         self._rules: Coroutine[Prompt, None, None] | None = None
         self._base: S | None = None
         self._base_chance: Chance | None = None
@@ -165,14 +165,15 @@ class Match(Generic[S, B]):
         refusal = ask.refusal(keys)
         if refusal is not None:
             raise refusal
-        self._take(seat, ask.canonical(keys))
+        self.take(seat, ask.canonical(keys))
 
-    def _take(self, seat: int, keys: list[str]) -> None:
+    def take(self, seat: int, keys: list[str]) -> None:
+        """An answer already known to be legal, such as one that `Ask.sample` gave: playouts do not check twice."""
+        if self.light:
+            self._feed(seat, keys)
+            return
         step = Step(ANSWER, seat, keys)
         table = self.table
-        if self.light:
-            self._feed(step)
-            return
         self._mark(seat)
         self._last_seat = seat
         table.frontier = ""
@@ -181,7 +182,7 @@ class Match(Generic[S, B]):
         self._trail.append(step)
         table.answered = self.answered
         try:
-            self._feed(step)
+            self._feed(seat, keys)
         except PentarchyError:
             raise
         except Exception as error:
@@ -191,10 +192,10 @@ class Match(Generic[S, B]):
             self._stop = table.frontier
             self._marks.clear()
 
-    def _feed(self, step: Step) -> None:
+    def _feed(self, seat: int, keys: list[str]) -> None:
         prompt = self.prompt
         assert prompt is not None
-        prompt.answers[step.seat] = step.keys
+        prompt.answers[seat] = keys
         if prompt.wait == ALL and len(prompt.answers) < len(prompt.asks):
             return
         self._advance()
@@ -232,10 +233,9 @@ class Match(Generic[S, B]):
         """A match at this one's checkpoint, before any answer of the trail; it tells nothing until asked to."""
         if self._base is None or self._base_chance is None:
             raise PentarchyError("a light match keeps no checkpoints, so it cannot be cloned")
-        twin = Match(self.game, self._base.copy(), self._base_chance.copy())
+        twin = Match(self.game, self._base.copy(), self._base_chance.copy(), self.names)
         twin.seed = self.seed
         twin.secret = self.secret
-        twin.names = self.names
         twin.table.telling = False
         twin.table.answered = self.answered - len(self._trail)
         # the twin shares the history so far; undo replaces the list of steps, so the shared part never changes

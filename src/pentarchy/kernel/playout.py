@@ -21,7 +21,7 @@ def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
             break
         for seat, ask in prompt.asks.items():
             if seat not in prompt.answers:
-                match.answer_list(seat, ask.sample(chance))
+                match.take(seat, ask.sample(chance))
                 count += 1
                 break
     return count
