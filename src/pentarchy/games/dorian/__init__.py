@@ -1,0 +1,91 @@
+"""Kingdoms Rise & Fall: Dorian. The only wiring: content, rules, view and bot become GAME."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.content import Content
+from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.state import Scalar, State
+
+from . import bot, view
+from .book import Book
+from .cards import flow, goods, looks, moves, power
+from .cards.interpreter import EFFECTS
+from .content import check_effects
+from .imagine import redeal
+from .play import play_on
+from .setup import check, describe, lay_table, settings
+from .state import Battle, Deed, Dorian, Fighter, Offer, Player, T
+from .table_text import board_text
+
+EFFECT_MODULES = (flow, goods, looks, moves, power)
+
+
+class DorianGame(Game[Dorian, Book]):
+    """Six leaders, one empty throne."""
+
+    def __init__(self, content: Content) -> None:
+        book = Book(content)
+        check_effects(book.cards, list(EFFECTS.named))
+        super().__init__(
+            "dorian", "Kingdoms Rise & Fall: Dorian", "DO", "1", [3, 4, 5, 6], settings(), Path(__file__).parent, content, book
+        )
+
+    def made_from(self, content: Content) -> DorianGame:
+        return DorianGame(content)
+
+    def blank(self) -> Dorian:
+        return Dorian()
+
+    def shapes(self) -> list[type[State]]:
+        return [Dorian, Player, Battle, Fighter, Deed, Offer]
+
+    def check(self, seats: int, options: dict[str, Scalar]) -> None:
+        check(self.book, seats, options)
+
+    def describe(self, seats: int, options: dict[str, Scalar]) -> str:
+        return describe(seats, options)
+
+    def setup(self, t: T) -> None:
+        lay_table(t)
+
+    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
+        return play_on(t)
+
+    def view(self, state: Dorian, seat: int) -> View:
+        return view.view(self.book, state, seat)
+
+    def imagine(self, state: Dorian, seat: int, chance: Chance) -> None:
+        redeal(self.book, state, seat, chance)
+
+    def components(self, state: Dorian) -> dict[str, int]:
+        return view.components(state)
+
+    def board(self, view: View) -> str:
+        return board_text(self.book, view)
+
+    def name_of(self, key: str) -> str:
+        face = self.book.face.get(key)
+        if face is not None:
+            return face.name
+        place = self.book.place.get(key)
+        return self.book.locations[place].name if place is not None else key
+
+    def playable_cards(self) -> list[str]:
+        return list(self.book.design)
+
+    def weigh(self, state: Dorian, seat: int, ask: Ask) -> list[float]:
+        return bot.weigh(self.book, state, seat, ask)
+
+    def suggest(self, state: Dorian, seat: int, ask: Ask) -> list[str]:
+        return bot.suggest(self.book, state, seat, ask)
+
+    def evaluate(self, state: Dorian, seat: int) -> float:
+        return bot.evaluate(self.book, state, seat)
+
+
+GAME = DorianGame(Content.load(Path(__file__).parent / "content"))

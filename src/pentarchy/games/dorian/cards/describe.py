@@ -1,0 +1,33 @@
+"""A few words for an effect list, where a player has to choose between lists."""
+
+from __future__ import annotations
+
+from ..content import ALL, ANY, LETTERS, POWER_NAMES, RESOURCE_NAMES, Op
+
+
+def effect_words(effects: list[Op]) -> str:
+    """What a list does, in short."""
+    return ", ".join([op_words(op) for op in effects])
+
+
+def op_words(op: Op) -> str:
+    """What one primitive does, in short."""
+    if op.op == "gain_power":
+        power = "of every Power" if op.kind == ALL else "Power of choice" if op.kind == ANY else POWER_NAMES[op.kind]
+        return f"the opposing side counts {-op.n} less {power}" if op.side else f"gain {op.n} {power}"
+    if op.op == "gain_resource":
+        return f"gain {op.n} {resource_words(op.kind)}"
+    if op.op == "lose_resource":
+        return f"return {op.n} {resource_words(op.kind)}"
+    if op.op == "gain_ip":
+        return f"gain {op.n} IP" if op.n > 0 else f"lose {-op.n} IP"
+    if op.op == "keep_after":
+        return "put it on top of the Deck" if op.to == "deck_top" else "return it to the Hand"
+    if op.op == "look":
+        return "swap an Objective" if op.to == "swap" else "look at cards"
+    return op.op.replace("_", " ")
+
+
+def resource_words(kind: int) -> str:
+    """A Resource in words."""
+    return RESOURCE_NAMES[kind] if 0 <= kind < len(LETTERS) else "Resource of choice"

@@ -1,0 +1,63 @@
+"""Primitives that branch: choose, may, if, each_player."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.choices import Option
+
+from ..content import Op
+from ..locations import stars_of
+from ..state import T
+from ..teams import team_ip
+from .describe import effect_words
+from .interpreter import EFFECTS, can_pay, resolve
+from .words import holds
+
+
+@EFFECTS("choose")
+async def choose(t: T, seat: int, source: str, op: Op) -> None:
+    """Exactly one of the lists; one that cannot be carried out in full only if none can."""
+    able = [index for index, option in enumerate(op.options) if can_pay(t, seat, option)] or list(range(len(op.options)))
+    options = [Option(str(index), effect_words(op.options[index]), f"card:{source}") for index in able]
+    chosen = int(await t.choose(seat, "Choose an effect", options, "DO-BAT-11", forced=True))
+    await resolve(t, seat, source, op.options[chosen])
+
+
+@EFFECTS("may")
+async def may(t: T, seat: int, source: str, op: Op) -> None:
+    """The owner may pay the cost in full; then the list resolves."""
+    if not can_pay(t, seat, op.cost):
+        return
+    name = t.book.face[source].name
+    if await t.confirm(seat, f"{name}: {effect_words(op.then)}?", "DO-BAT-12"):
+        await resolve(t, seat, source, op.cost)
+        await resolve(t, seat, source, op.then)
+
+
+@EFFECTS("if")
+async def if_so(t: T, seat: int, source: str, op: Op) -> None:
+    """One list when the condition holds, another otherwise."""
+    await resolve(t, seat, source, op.then if holds(t, seat, source, op.condition) else op.otherwise)
+
+
+@EFFECTS("each_player")
+async def each_player(t: T, seat: int, source: str, op: Op) -> None:
+    """DO-RND-7: every matching player in Turn Order Track order."""
+    for each in matching_players(t, seat, op.who):
+        await resolve(t, each, source, op.then)
+
+
+def matching_players(t: T, seat: int, word: str) -> list[int]:
+    """DO-RND-4, DO-Q-77: all, each_other, fewest_ip, most_ip, fewest_stars; IP compare team totals."""
+    track = t.state.track
+    if word == "each_other":
+        return [other for other in track if other != seat]
+    if word == "fewest_ip":
+        least = min([team_ip(t, other) for other in track])
+        return [other for other in track if team_ip(t, other) == least]
+    if word == "most_ip":
+        most = max([team_ip(t, other) for other in track])
+        return [other for other in track if team_ip(t, other) == most]
+    if word == "fewest_stars":
+        least = min([stars_of(t, other) for other in track])
+        return [other for other in track if stars_of(t, other) == least]
+    return track[:]

@@ -1,0 +1,67 @@
+"""Effect lists are resolved here, left to right; every primitive is a function registered under its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Final
+
+from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.content import Effects
+from pentarchy.kernel.events import who
+
+from ..content import KINDS, LETTERS, POWER_NAMES, Op
+from ..decks import matches
+from ..resources import loss_options
+from ..state import T
+
+Effect = Callable[[T, int, str, Op], Coroutine[Prompt, None, None]]
+EFFECTS: Final[Effects[Effect]] = Effects("effect")
+
+POWER_OPTIONS: Final = [Option(LETTERS[kind], POWER_NAMES[kind], f"power:{LETTERS[kind]}") for kind in KINDS]
+LOSS_ZONES: Final[dict[str, list[str]]] = {
+    "camp": ["camp"], "base": ["base"], "pool": ["pool"], "board": ["camp", "base"], "funds": ["pool", "camp"],
+}  # fmt: skip
+
+
+async def resolve(t: T, seat: int, source: str, effects: list[Op]) -> None:
+    """Resolve an effect list for one player; `source` is the card it stands on."""
+    for op in effects:
+        await EFFECTS.of(op.op)(t, seat, source, op)
+
+
+def can_pay(t: T, seat: int, cost: list[Op]) -> bool:
+    """A cost list must be paid in full, or not at all."""
+    return all(can_do(t, seat, op) for op in cost)
+
+
+def can_do(t: T, seat: int, op: Op) -> bool:
+    """Can this part of a cost or of a `choose` be carried out in full?"""
+    player = t.state.players[seat]
+    if op.op == "discard":
+        return len(player.hand) >= op.n
+    if op.op == "lose_resource":
+        held = 0
+        for option in loss_options(player, LOSS_ZONES[op.zone], op.kind):
+            zone, letter = option.key.split(":")
+            held += held_amount(t, seat, zone, LETTERS.index(letter))
+        return held >= op.n
+    if op.op == "destroy_card":
+        return len([card for card in player.hand if matches(t.book.face[card], op.filter)]) >= op.count
+    if op.op == "gain_ip":
+        return player.ip + op.n >= 0
+    return True
+
+
+def held_amount(t: T, seat: int, zone: str, kind: int) -> int:
+    """Resources of one kind in one zone."""
+    player = t.state.players[seat]
+    if zone == "pool":
+        return player.pool[kind]
+    return player.camp[kind] if zone == "camp" else player.base[kind]
+
+
+async def choose_seat(t: T, seat: int, seats: list[int], title: str, rule: str) -> int:
+    """One of several players, by the choice of `seat`."""
+    options = [Option(f"seat:{other}", who(other), f"seat:{other}") for other in seats]
+    key = await t.choose(seat, title, options, rule, forced=True)
+    return int(key[5:])

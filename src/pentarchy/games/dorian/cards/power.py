@@ -1,0 +1,122 @@
+"""Primitives that change the Power of a battle: gain_power, copy_base, mod_defence, convert_power."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.events import who
+
+from ..content import ALL, ANY, KINDS, LETTERS, POWER_NAMES, Op
+from ..decks import card_options
+from ..locations import has_second_defence
+from ..state import Battle, Fighter, T
+from .interpreter import EFFECTS, POWER_OPTIONS, choose_seat
+from .words import ATTACK, counter, enemies, targets
+
+
+def power_of(t: T, seat: int, source: str, op: Op) -> int:
+    """n, times a counter, at most max."""
+    if not op.per:
+        return op.n
+    return min(op.n * counter(t, seat, source, op.per), op.max)
+
+
+def kinds_of(kind: int) -> tuple[int, ...]:
+    """`all` stands for one entry of each Power."""
+    return KINDS if kind == ALL else (kind,)
+
+
+async def choose_power(t: T, seat: int, title: str) -> int:
+    """`any`: the owner names a Power now."""
+    return LETTERS.index(await t.choose(seat, title, POWER_OPTIONS, "DO-SET-2"))
+
+
+@EFFECTS("gain_power")
+async def gain_power(t: T, seat: int, source: str, op: Op) -> None:
+    """DO-BAT-14, DO-BAT-15: from an Activated or Triggered ability the amount goes on the tally and stays."""
+    battle = t.state.battle
+    fighter = t.state.fighter(seat)
+    if battle is None or fighter is None:
+        return
+    kind = op.kind if op.kind != ANY else await choose_power(t, seat, "Gain which Power?")
+    n = power_of(t, seat, source, op)
+    if op.side:
+        target = await reduced_fighter(t, battle, fighter, op.side)
+        if target is not None:
+            for each in kinds_of(kind):
+                target.cut[each] -= n
+            t.note(
+                "DO-BAT-35",
+                "{card}: the side of {who} counts {n} less {power}",
+                card=source,
+                who=who(target.seat),
+                n=-n,
+                power=power_words(kind),
+            )
+        return
+    for each in kinds_of(kind):
+        fighter.tally[each] += n
+    t.note("DO-BAT-14", "{card}: {who} gains {n} {power}", card=source, who=who(seat), n=n, power=power_words(kind))
+
+
+def power_words(kind: int) -> str:
+    """A Power in words."""
+    return "of every Power" if kind == ALL else POWER_NAMES[kind]
+
+
+async def reduced_fighter(t: T, battle: Battle, fighter: Fighter, side: str) -> Fighter | None:
+    """DO-FIN-8: who speaks for the side that is to count less; in a Final Battle the owner names one opponent."""
+    if side == "attacking":
+        for other in battle.fighters:
+            if other.side == ATTACK:
+                return other
+        return None
+    foes: list[Fighter] = []
+    for other in enemies(battle, fighter):
+        if all(other.side != foe.side for foe in foes):
+            foes.append(other)
+    if not foes:
+        return None
+    chosen = await choose_seat(t, fighter.seat, [foe.seat for foe in foes], "Whose side counts less?", "DO-FIN-8")
+    return t.state.fighter(chosen)
+
+
+@EFFECTS("copy_base")
+async def copy_base(t: T, seat: int, source: str, op: Op) -> None:
+    """DO-CRD-9: add the printed Base Power of a chosen card to the tally, kind by kind."""
+    found = targets(t, seat, source, op.target, op.filter)
+    fighter = t.state.fighter(seat)
+    if not found or fighter is None:
+        return
+    chosen = await t.choose(seat, "Copy the Base Power of which card?", card_options(t, found), "DO-BAT-19", forced=True)
+    for kind in KINDS:
+        fighter.tally[kind] += t.book.face[chosen].base[kind]
+    t.note("DO-BAT-15", "{card}: {who} counts the Base Power of {copied}", card=source, who=who(seat), copied=chosen)
+
+
+@EFFECTS("mod_defence")
+async def mod_defence(t: T, seat: int, source: str, op: Op) -> None:
+    """DO-LOC-6: shift the I-Defence, the II-Defence or both; without a siege, or without a II-Defence, that part is skipped."""
+    battle = t.state.battle
+    fighter = t.state.fighter(seat)
+    if battle is None or fighter is None or battle.kind != "siege":
+        return
+    n = op.n
+    if op.mode == "favour" and fighter.side == ATTACK:
+        n = -n
+    if op.slot == "I" or op.slot == "both":
+        battle.first += n
+    if (op.slot == "II" or op.slot == "both") and has_second_defence(t, battle.place):
+        battle.second += n
+    t.note("DO-LOC-6", "{card} changes the {slot}-Defence by {n}", card=source, slot="I- and II" if op.slot == "both" else op.slot, n=n)
+
+
+@EFFECTS("convert_power")
+async def convert_power(t: T, seat: int, source: str, op: Op) -> None:
+    """DO-BAT-35: at the calculation up to n points of the side move from one Power to another, named now."""
+    fighter = t.state.fighter(seat)
+    if fighter is None:
+        return
+    start = LETTERS.index(await t.choose(seat, "Move points from which Power?", POWER_OPTIONS, "DO-BAT-35"))
+    others = [option for option in POWER_OPTIONS if option.key != LETTERS[start]]
+    end = LETTERS.index(await t.choose(seat, "To which Power?", others, "DO-BAT-35"))
+    fighter.shifts.extend([op.n, start, end])
+    t.note("DO-BAT-35", "{card}: up to {n} {start} count as {end}", card=source, n=op.n, start=POWER_NAMES[start], end=POWER_NAMES[end])
