@@ -17,3 +17,9 @@ def suggest(s: Board, book: Book, ask: Ask) -> list[str]:
 
 def evaluate(s: Board, book: Book) -> float:
     return 0.5
+
+
+def intention(s: Board, book: Book, ask: Ask) -> str:
+    """DE-SOLO-2: what a bot partner means to do, in the words of the option."""
+    weights = weigh(s, book, ask)
+    return ask.options[weights.index(max(weights))].label

@@ -18,10 +18,11 @@ def place_curses(t: DragonTable, places: list[int], tokens: int) -> None:
     `places` are the hexes that satisfy the card, in the order they are to be taken (DE-CRS-4: lowest number first).
     """
     for token in range(tokens):
-        place_curse(t, places)
+        if not place_curse(t, places):
+            return
 
 
-def place_curse(t: DragonTable, places: list[int]) -> None:
+def place_curse(t: DragonTable, places: list[int]) -> bool:
     """DE-CRS-2: one token on the first hex that has none; DE-CRS-8: pawns do not block; DE-CRS-9: nobody chooses."""
     s = t.state
     for place in places:
@@ -30,9 +31,10 @@ def place_curse(t: DragonTable, places: list[int]) -> None:
                 lose_curses(t)
             s.cursed.append(place)
             t.note("DE-CRS-4", "{place} is Cursed", place=t.book.places[place])
-            return
+            return True
     # DE-CRS-11: a token that has no legal hex is not needed.
-    t.note("DE-CRS-11", "There is no hex for a Curse token")
+    t.note("DE-CRS-11", "No hex is left for this curse")
+    return False
 
 
 def nearest_to_evil(t: DragonTable) -> list[int]:

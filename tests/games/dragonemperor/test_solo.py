@@ -1,0 +1,97 @@
+"""DE-SOLO: one person or a bot in the seats, and what software adds."""
+
+from __future__ import annotations
+
+from pentarchy.bots import decide, make
+from pentarchy.games.dragonemperor import GAME
+from pentarchy.games.dragonemperor.bot import intention
+from pentarchy.games.dragonemperor.view import anchors
+from pentarchy.kernel import Chance
+from pentarchy.kernel.record import start
+from tests.games.dragonemperor.scene import Scene, new_game, scene
+
+COUPLE = {"couple": "breathe_fire_1"}
+
+
+def test_solo_1_one_person_plays_the_same_game() -> None:
+    two = start(GAME, 2, 9, {})
+    one = start(GAME, 1, 9, {})
+    chance = Chance(b"", 9)
+    while two.prompt is not None:
+        keys = two.ask(two.waiting()[0]).sample(chance)
+        two.answer_list(two.waiting()[0], keys)
+        one.answer_list(0, keys)
+    assert one.log(0) == two.log(0)
+    assert one.outcome.rule == two.outcome.rule
+
+
+def test_solo_2_a_bot_partner_finishes_a_game_and_shows_its_plan() -> None:
+    match = start(GAME, 2, 4, {})
+    person = Chance(b"", 4)
+    emperor = make("greedy", 1)
+    plans = 0
+    while match.prompt is not None:
+        seat = match.waiting()[0]
+        ask = match.ask(seat)
+        if seat == 0:
+            match.answer_list(0, ask.sample(person))
+        else:
+            assert match.view(0)["emperor"]["hand"] == match.state.emperor_side.hand
+            if ask.is_single:
+                plan = intention(match.imagine(1, 1).state, GAME.book, ask)
+                assert plan in [option.label for option in ask.options]
+                plans += 1
+            match.answer_list(1, decide(emperor, match, 1))
+    assert plans > 0
+    assert match.outcome is not None
+
+
+def test_solo_3_a_suggestion_changes_nothing() -> None:
+    g = scene(hand=["raid_stash"])
+    before = g.match.digest()
+    marks = anchors(g.match.view(1))
+    assert {"hex:24", "card:raid_stash", "item:flaming_sword", "end"} <= set(marks)
+    assert g.match.digest() == before
+    assert {option.at for option in g.match.ask(0).options} <= set(marks)
+
+
+def test_solo_4_the_difficulty_label() -> None:
+    def label(**options: object) -> str:
+        return GAME.describe(2, GAME.settled(2, options))  # type: ignore[arg-type]
+
+    assert label() == "Standard"
+    assert label(short=True, hand_limit=True) == "Grim"
+    assert label(full_deck=True, forewarned="all") == "Easy"
+    assert label(full_deck=True, couple="raid_stash") == "Gentle"
+    assert label(educated=True) == "Standard"
+    assert label(forewarned="wood") == label(full_deck=True) == "Mild"
+    assert label(couple="raid_stash") == "Easy"
+    assert label(short=True) == "Hard"
+    assert label(hand_limit=True) == "Grim"
+
+
+def test_solo_5_the_kiss_is_one_confirmation_for_two_people() -> None:
+    together = scene(variants=COUPLE, hand=["benevolent_blessing"])
+    together.do("play:benevolent_blessing")
+    assert together.match.waiting() == [1]
+    assert not together.s.blessed
+    assert together.do("kissed").s.blessed
+    assert together.match.waiting() == [0]
+    alone = scene(variants=COUPLE, seats=1, hand=["benevolent_blessing"])
+    assert alone.do("play:benevolent_blessing").s.blessed
+    bots = scene(variants={**COUPLE, "kiss": False}, hand=["benevolent_blessing"])
+    assert bots.do("play:benevolent_blessing").s.blessed
+    assert "DE-VAR-5" in bots.rules()
+
+
+def test_solo_6_a_game_without_end_is_stopped() -> None:
+    s = new_game()
+    s.evil_deck = ["entrap_wings"] * 24
+    g = Scene(s)
+    turns = 0
+    while g.match.outcome is None:
+        g.do("end")
+        turns += 1
+    assert turns == 400
+    assert (g.s.round, g.result.rule, g.result.winners) == (200, "DE-SOLO-6", [])
+    assert g.result.why.startswith("stalled")
