@@ -12,43 +12,14 @@ from typing import Final, Generic
 from pentarchy.kernel.chance import Chance, seed_bytes
 from pentarchy.kernel.choices import ALL, Ask, Prompt
 from pentarchy.kernel.errors import CannotUndo, EngineFault, GameOver, PentarchyError, Refused
-from pentarchy.kernel.events import with_names
+from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.markup import plain, to_html
 from pentarchy.kernel.state import Outcome, digest
+from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Mark, Step
 from pentarchy.kernel.table import B, S, Table
 
-ANSWER: Final = 0
-RESEED: Final = 1
-REDEAL: Final = 2
-
 _MOST_SILENT_SEGMENTS: Final = 100_000
-
-
-class Step:
-    """One entry of a trail or record: an answer, new luck from here on, or (imagined worlds only) a re-deal."""
-
-    __slots__ = ("kind", "seat", "keys", "seed")
-
-    def __init__(self, kind: int, seat: int, keys: list[str], seed: str = "") -> None:
-        self.kind = kind
-        self.seat = seat
-        self.keys = keys
-        self.seed = seed
-
-
-class Mark:
-    """Where an undo would lead: the checkpoint, the steps since it, and the lengths of record and log."""
-
-    __slots__ = ("seat", "last", "state", "chance", "trail", "steps", "events")
-
-    def __init__(self, seat: int, last: int, state: object, chance: Chance, trail: list[Step], steps: int, events: int) -> None:
-        self.seat = seat
-        self.last = last
-        self.state = state
-        self.chance = chance
-        self.trail = trail
-        self.steps = steps
-        self.events = events
 
 
 class Match(Generic[S, B]):
@@ -137,6 +108,28 @@ class Match(Generic[S, B]):
             text = with_names(event.line(seat, self.game.name_of), self.names)
             lines.append({"at": event.at, "rule": event.rule, "text": text, "args": event.seen(seat)})
         return lines
+
+    def text(self, seat: int = SPECTATOR) -> str:
+        """The table as a seat sees it, in words: board, question and options."""
+        lines = [plain(self.game.board(self.view(seat))), ""]
+        ask = self.ask(seat)
+        outcome = self.outcome
+        if outcome is not None:
+            lines.append(f"{outcome.why} ({outcome.rule})")
+        elif ask is None:
+            lines.append("Waiting for " + ", ".join([self._name(other) for other in self.waiting()]) + ".")
+        else:
+            lines.append(f"{ask.title} ({ask.rule})")
+            lines += [f"  {option.key}: {option.label or option.key}" for option in ask.options]
+        return with_names("\n".join(lines), self.names)
+
+    def __repr__(self) -> str:
+        state = "over" if self.is_over else f"waiting for {self.waiting()}"
+        return f"<{self.game.title}, {self.state.seats} seats, {self.answered} steps, {state}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the public table."""
+        return to_html(self.game.board(self.view(SPECTATOR)))
 
     def digest(self) -> str:
         """A fingerprint of state and chance: equal games have equal digests."""

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from pentarchy.kernel.chance import Chance, commitment, seed_bytes
 from pentarchy.kernel.errors import BadRecord, BadSetup, PentarchyError, Refused
 from pentarchy.kernel.game import Game
-from pentarchy.kernel.match import ANSWER, RESEED, Match, Step
+from pentarchy.kernel.match import Match
 from pentarchy.kernel.state import GameState, Scalar, digest, from_plain, to_plain
+from pentarchy.kernel.steps import ANSWER, RESEED, Step
 
 FORMAT = 1
 AnyGame = Game[GameState, object]

@@ -18,6 +18,7 @@ from pentarchy.kernel import AnyGame, AnyMatch, Chance, PentarchyError, Record
 from pentarchy.kernel import match as kernel_match
 from pentarchy.kernel.playout import play_random, play_some
 from pentarchy.kernel.record import start
+from pentarchy.kernel.steps import Step
 
 SLICE_SECONDS = 0.25
 """How long one case runs before the next takes its turn."""
@@ -164,7 +165,7 @@ def middle_match(game: AnyGame, seats: int) -> AnyMatch:
 def aged_match(opening: AnyMatch, steps: int) -> AnyMatch:
     """A match at the same position whose history is `steps` long: it has played many games' worth of answers and gone back."""
     aged = opening.clone()
-    past = []
+    past: list[Step] = []
     seed = 0
     while len(past) < steps:
         seed += 1

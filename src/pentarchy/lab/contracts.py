@@ -9,10 +9,10 @@ import json
 from collections.abc import Iterator
 
 from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, EngineFault, Record, Refused, Scalar, State
-from pentarchy.kernel.match import ANSWER
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import start
 from pentarchy.kernel.state import digest, fields, from_plain, to_plain
+from pentarchy.kernel.steps import ANSWER
 
 
 class Broken(AssertionError):
