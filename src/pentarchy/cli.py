@@ -1,0 +1,74 @@
+"""The `pentarchy` command. Exit codes: 0 fine, 1 a check failed or something was found, 2 bad usage or input, 130 interrupted."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError, Parameter
+
+from pentarchy import __version__
+from pentarchy.commands.bench import bench
+from pentarchy.commands.coverage import coverage
+from pentarchy.commands.games import games
+from pentarchy.commands.hosting import prove, serve
+from pentarchy.commands.play import play
+from pentarchy.commands.printing import BAD_INPUT, FAILED, warn
+from pentarchy.commands.records import replay, verify
+from pentarchy.commands.rules import rules
+from pentarchy.commands.simulate import simulate
+from pentarchy.kernel import EngineFault, PentarchyError
+
+INTERRUPTED = 130
+
+
+def _telling(default: object) -> str | None:
+    """Defaults worth showing in --help; empty ones are told in words."""
+    return str(default) if default and not isinstance(default, bool) else None
+
+
+app = App(
+    name="pentarchy",
+    default_parameter=Parameter(negative=(), show_default=_telling),
+    version=__version__,
+    help="Five kingdom board games in full, from one engine.",
+    help_epilogue="Exit codes: 0 fine, 1 a check failed, 2 bad usage or input. `pentarchy COMMAND --help` shows examples.",
+)
+for command in (games, play, simulate, replay, verify, rules, coverage, bench, serve, prove):
+    app.command(command)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """`run(["games", "--json"])` does one command and gives its exit code; whatever is wrong is one sentence on stderr."""
+    try:
+        code = app(list(arguments), exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        warn(f"pentarchy: {' '.join(str(error).split())} Try pentarchy --help.")
+        return BAD_INPUT
+    except EngineFault as fault:
+        warn(f"pentarchy: {fault}")
+        return FAILED
+    except PentarchyError as error:
+        warn(f"pentarchy: {error}")
+        return BAD_INPUT
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """The entry point of the `pentarchy` script."""
+    try:
+        code = run(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # whoever read us has gone; closing stdout again must not complain
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    except KeyboardInterrupt:
+        warn("")
+        code = INTERRUPTED
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""`pentarchy bench`: how fast games are played and copied, beside two peers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+import pentarchy
+from pentarchy.commands.printing import BAD_INPUT, OK, out, say, say_json, table, warn
+
+_COLUMNS = (
+    "decisions_per_s",
+    "clone_us",
+    "vs_catanatron",
+    "vs_openspiel_backgammon",
+    "clone_vs_catanatron",
+    "growth",
+    "bytes_per_decision",
+)
+
+
+def bench(*games: str, peers: bool = False, rounds: Annotated[int, Parameter(alias="-n")] = 3, json: bool = False) -> int:
+    """Measure decisions per second of random play, clone time, growth over a game and bytes per stored decision.
+
+    Examples:
+
+        pentarchy bench dragonemperor
+
+        pentarchy bench --peers --json
+
+    Parameters
+    ----------
+    games
+        Which games; all of them if left out.
+    peers
+        Measure Catanatron and OpenSpiel backgammon in the same run, turn about (needs the extra `peers`).
+    rounds
+        Best of so many.
+    json
+        For programs.
+    """
+    names = list(games) or pentarchy.names()
+    for name in names:
+        pentarchy.find(name)
+    if rounds < 1:
+        warn(f"At least one round has to be measured, not {rounds}.")
+        return BAD_INPUT
+    from pentarchy.lab.bench import run_bench
+
+    found = run_bench(names, peers, rounds)
+    if json:
+        say_json(found)
+    else:
+        _tell(found)
+    return OK
+
+
+def _tell(found: dict[str, object]) -> None:
+    say(f"compiled: {'yes' if found.get('compiled') else 'no'}")
+    measured = found.get("games")
+    listed = table("game", *[f">{column.replace('_', ' ')}" for column in _COLUMNS])
+    for name, row in measured.items() if isinstance(measured, dict) else []:
+        listed.add_row(name, *[_number(row.get(column)) for column in _COLUMNS])
+    out().print(listed)
+    peers = found.get("peers")
+    for name, row in peers.items() if isinstance(peers, dict) else []:
+        facts = row.items() if isinstance(row, dict) else []
+        say(f"{name}: " + ", ".join([f"{key.replace('_', ' ')} {_number(value)}" for key, value in facts]))
+
+
+def _number(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:,.2f}" if value < 1000 else f"{value:,.0f}"
+    return "" if value is None else str(value)

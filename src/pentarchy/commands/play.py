@@ -1,0 +1,137 @@
+"""`pentarchy play`: at this screen, alone, with friends, with bots."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+import pentarchy
+from pentarchy.commands.printing import BAD_INPUT, OK, say, some_seed, warn
+from pentarchy.kernel import BadSetup
+from pentarchy.kernel.record import start
+from pentarchy.terminal import saves
+from pentarchy.terminal.seating import is_bot, seated, settings_from, split_specs
+from pentarchy.terminal.session import Session, branched, resumed
+
+
+def play(
+    game: str = "",
+    /,
+    *,
+    seats: int = 0,
+    sit: str = "",
+    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
+    seed: str | None = None,
+    pack: str = "",
+    record: Annotated[str, Parameter(name="--from")] = "",
+    at: int | None = None,
+    save: str = "",
+    plain: bool = False,
+) -> int:
+    """Play in the terminal. Without a game, pick one on the screen.
+
+    Games are saved as you go; leave whenever you like and go on with --from.
+
+    Examples:
+
+        pentarchy play
+
+        pentarchy play dragonemperor
+
+        pentarchy play dragonemperor --sit Ann,Ben
+
+        pentarchy play dragonemperor --seats 2 --sit You,greedy --option short=on --seed 7
+
+        pentarchy play --from saved.jsonl
+
+        pentarchy play --from saved.jsonl --at 40 --seed 9
+
+        printf '1\\n1\\nquit\\n' | pentarchy play dragonemperor --seed 7 --plain
+
+    Parameters
+    ----------
+    game
+        Which game; `pentarchy games` lists them.
+    seats
+        How many seats; the game's usual number if left out.
+    sit
+        Who sits where, seat by seat: a person's name or a bot. One name on several seats is one person; two names hand the screen over.
+    option
+        A variant or setting, as name=value; may be given several times.
+    seed
+        The luck of the game: the same seed deals the same cards. Secret and new if left out; with --at, the luck from there on.
+    pack
+        A folder with a content pack.
+    record
+        Go on with this record, where it was left.
+    at
+        Play on from this point of the record (after so many answers), as a game of its own with new luck.
+    save
+        The file to keep the game in; a new one in your saves folder if left out.
+    plain
+        Line mode, for pipes and screen readers.
+    """
+    plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    if record:
+        _refuse_both(game=game, option=option, seats=seats)
+        session = _from_record(record, at, split_specs(sit), seed, pack, save)
+    elif game:
+        if at is not None:
+            raise BadSetup("--at needs a record to play on from: --from FILE.")
+        session = _new(game, seats, split_specs(sit), option or [], seed, pack, save)
+    elif plain:
+        warn(f"Say which game: pentarchy play GAME, with GAME one of {', '.join(pentarchy.names())}.")
+        return BAD_INPUT
+    else:
+        return _on_screen(None)
+    return _in_lines(session) if plain else _on_screen(session)
+
+
+def _refuse_both(**given: object) -> None:
+    for name, value in given.items():
+        if value:
+            raise BadSetup(f"--from takes the game as it is; leave out {name}.")
+
+
+def _new(game: str, seats: int, sitters: list[str], pairs: list[str], seed: str | None, pack: str, save: str) -> Session:
+    found = pentarchy.find(game, pack)
+    count = seats or len(sitters) or (2 if 2 in found.seats else found.seats[0])
+    options = found.settled(count, settings_from(found, pairs))
+    seating = seated(found, count, sitters)
+    path = Path(save) if save else saves.new_path(found)
+    if save and path.exists():
+        raise BadSetup(f"{path} is there already; go on with it by --from {path}, or name another file.")
+    return Session(start(found, count, some_seed(seed, 32), options), seating, path)
+
+
+def _from_record(file: str, at: int | None, sitters: list[str], seed: str | None, pack: str, save: str) -> Session:
+    record = pentarchy.read(file, pack)
+    if sitters:
+        seated(record.game, int(str(record.header["seats"])), sitters)
+    if at is None:
+        if seed is not None:
+            raise BadSetup("The record has its own seed; --seed is for playing on from a point, with --at.")
+        return resumed(record, Path(save or file), sitters)
+    return branched(record, at, sitters, some_seed(seed, 16), Path(save) if save else saves.new_path(record.game))
+
+
+def _in_lines(session: Session) -> int:
+    from pentarchy.terminal.plain import PlainTable
+
+    PlainTable(session, sys.stdin, sys.stdout).run()
+    return OK
+
+
+def _on_screen(session: Session | None) -> int:
+    from pentarchy.terminal.app import TerminalApp
+
+    if session is not None and all(is_bot(sitter) for sitter in session.seating.sitters):
+        warn("Only bots sit at this table; watch them.")
+    app = TerminalApp(session)
+    words = app.run()
+    if words:
+        say(words)
+    return app.return_code or OK

@@ -1,0 +1,66 @@
+"""How commands speak: results on stdout, everything else on stderr."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+OK = 0
+FAILED = 1
+BAD_INPUT = 2
+
+
+def out() -> Console:
+    """Results; without a terminal, lines are not cut at 80 columns."""
+    return Console(highlight=False, width=None if sys.stdout.isatty() else 160, soft_wrap=not sys.stdout.isatty())
+
+
+def say(text: str = "") -> None:
+    """A line of result, as it is."""
+    sys.stdout.write(text + "\n")
+
+
+def warn(text: str) -> None:
+    """A line for people, beside the result."""
+    sys.stderr.write(text + "\n")
+
+
+def say_json(data: object) -> None:
+    """A result for programs."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+
+def table(*columns: str, title: str = "") -> Table:
+    """A table with these columns; a leading > sets numbers to the right."""
+    made = Table(title=title or None, title_justify="left", header_style="bold", box=None, pad_edge=False)
+    for column in columns:
+        made.add_column(column.lstrip(">"), justify="right" if column.startswith(">") else "left", overflow="fold")
+    return made
+
+
+def some_seed(seed: str | None, digits: int = 8) -> str:
+    """The seed given, or a new one; whoever calls prints it."""
+    return seed if seed is not None else secrets.token_hex(digits // 2)
+
+
+@contextmanager
+def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr for long work, where somebody can see it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def percent(part: float) -> str:
+    """`percent(0.5)` -> 50.0 %; all is 100 %, never rounded up to it."""
+    if part >= 1.0:
+        return "100 %"
+    return f"{min(99.9, 100 * part):.1f} %"

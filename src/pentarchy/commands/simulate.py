@@ -1,0 +1,105 @@
+"""`pentarchy simulate`: many games of bots, with honest intervals."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.table import Table
+
+import pentarchy
+from pentarchy.commands.printing import OK, out, percent, progress, say, say_json, some_seed, table
+from pentarchy.lab.simulate import GameResult, Plan, cores, summary
+from pentarchy.lab.simulate import simulate as run
+from pentarchy.lab.statistics import mean, median, wilson
+from pentarchy.terminal.seating import settings_from, split_specs
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    games: Annotated[int, Parameter(alias="-n")] = 100,
+    seats: int = 0,
+    bots: str = "greedy",
+    seed: str | None = None,
+    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
+    pack: str = "",
+    jobs: Annotated[int, Parameter(alias="-j")] = 0,
+    rotate: Annotated[bool, Parameter(negative="--no-rotate")] = True,
+    json: bool = False,
+) -> int:
+    """Let bots play many games and count who wins.
+
+    Every game has its own seed, so `pentarchy play GAME --seed SEED-3` deals game 3 again.
+    The result is the same for any number of jobs.
+
+    Examples:
+
+        pentarchy simulate dragonemperor --games 1000 --bots greedy --seed 7
+
+        pentarchy simulate dragonemperor --games 200 --seats 2 --bots greedy,random --jobs 2 --json
+
+    Parameters
+    ----------
+    game
+        Which game; `pentarchy games` lists them.
+    games
+        How many games.
+    seats
+        How many seats; as many as bots if left out, or the game's usual number.
+    bots
+        One bot for all seats, or one per seat: greedy,random:seed=3.
+    seed
+        The seed of the whole run; a new one if left out, printed either way.
+    option
+        A variant or setting, as name=value; may be given several times.
+    pack
+        A folder with a content pack.
+    jobs
+        Processes to use; all cores if left out.
+    rotate
+        Let the bots move one seat on from game to game, so that no seat favours one of them.
+    json
+        For programs: the summary and every game.
+    """
+    found = pentarchy.find(game, pack)
+    specs = split_specs(bots)
+    count = seats or (len(specs) if len(specs) > 1 else 2 if 2 in found.seats else found.seats[0])
+    plan = Plan(game, count, specs, games, some_seed(seed), settings_from(found, option or []), pack, rotate).checked()
+    with progress(f"{found.title}: {', '.join(dict.fromkeys(plan.bots))}", games) as moved:
+        results = run(plan, jobs or (cores() if games >= 16 else 1), moved)
+    if json:
+        say_json(summary(plan, results))
+    else:
+        _tell(found.title, plan, results)
+    return OK
+
+
+def _tell(title: str, plan: Plan, results: list[GameResult]) -> None:
+    options = ", ".join([f"{name}={value}" for name, value in plan.options.items()]) or "none"
+    say(f"{title}: {len(results)} games, {plan.seats} seats, options: {options}, seed {plan.seed}")
+    won = table("who", ">wins", ">of", ">rate", "95 % interval")
+    winners = len([result for result in results if result.winners])
+    _row(won, "games somebody won", winners, len(results))
+    for spec in dict.fromkeys(plan.bots):
+        held = [(result, seat) for result in results for seat, bot in enumerate(result.bots) if bot == spec]
+        _row(won, spec, len([seat for result, seat in held if seat in result.winners]), len(held))
+    for seat in range(plan.seats):
+        _row(won, f"seat {seat + 1}", len([result for result in results if seat in result.winners]), len(results))
+    out().print(won)
+    for words, values in (
+        ("rounds", [float(result.rounds) for result in results]),
+        ("decisions", [float(result.decisions) for result in results]),
+    ):
+        say(f"{words} a game: mean {mean(values):.1f}, median {median(values):.0f}, from {min(values):.0f} to {max(values):.0f}")
+    endings: dict[str, int] = {}
+    for result in results:
+        endings[f"{result.rule} {result.why}"] = endings.get(f"{result.rule} {result.why}", 0) + 1
+    for words, count in sorted(endings.items(), key=lambda item: -item[1])[:8]:
+        say(f"ended by {words}: {count}")
+
+
+def _row(made: Table, who: str, wins: int, games: int) -> None:
+    low, high = wilson(wins, games)
+    made.add_row(who, str(wins), str(games), percent(wins / games if games else 0.0), f"{percent(low)} to {percent(high)}")

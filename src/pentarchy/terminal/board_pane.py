@@ -1,0 +1,57 @@
+"""The board on the screen: maps keep their shape and scroll, prose wraps."""
+
+from __future__ import annotations
+
+import re
+
+from rich.console import Console
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import ScrollableContainer
+from textual.widgets import Static
+
+_GAPS = re.compile(r"\S\s{3,}\S|[─│┌┐└┘├┤┬┴┼╱╲⬡]|[/\\]\s+[/\\]")
+_HANG = "    "
+_console = Console(width=400, color_system=None)
+
+
+def is_drawn(line: str) -> bool:
+    """A line of a map or a table, whose columns must stay in place."""
+    return _GAPS.search(line.strip()) is not None
+
+
+def fitted(board: Text, width: int) -> Text:
+    """The board with its prose wrapped to the width, further lines indented; drawn lines are left alone."""
+    lines: list[Text] = []
+    for line in board.split("\n", allow_blank=True):
+        if line.cell_len <= width or width < 20 or is_drawn(line.plain):
+            lines.append(line)
+            continue
+        first, *rest = line.wrap(_console, width - len(_HANG))
+        lines.append(first)
+        for more in rest:
+            more.rstrip()
+            lines.append(Text(_HANG).append_text(more))
+    return Text("\n").join(lines)
+
+
+class BoardPane(ScrollableContainer):
+    """Shows one board; scrolls both ways where the window is too small for the map."""
+
+    def __init__(self) -> None:
+        super().__init__(id="board-frame")
+        self._whole = Text("")
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="board")
+
+    def show(self, board: Text) -> None:
+        self._whole = board
+        self._draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        self.query_one("#board", Static).update(fitted(self._whole, self.size.width - 1))

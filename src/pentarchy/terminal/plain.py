@@ -1,0 +1,223 @@
+"""Line mode: text in, text out. For pipes, screen readers and terminals without cursor keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TextIO
+
+from pentarchy.kernel import PentarchyError, Refused
+from pentarchy.terminal.draft import Draft
+from pentarchy.terminal.rulebook import card_words, rule_words
+from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text, outcome_text
+from pentarchy.terminal.session import Session
+
+HELP = """Answer with the number (or key) of an option. Several: "1 3". Nothing: "none".
+Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
+? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
+board  log  rule ID  hint  undo  pass (let another speak first)  save  quit"""
+
+
+class PlainTable:
+    """`PlainTable(session, input, output).run()` plays until the game ends, the input ends, or `quit`."""
+
+    def __init__(self, session: Session, source: TextIO, out: TextIO) -> None:
+        self.session = session
+        self.source = source
+        self.out = out
+        self._told: dict[str, int] = {}
+        self._board_at = -1
+        self._commands: dict[str, Callable[[str], None]] = {
+            "board": self._board,
+            "log": self._log,
+            "rule": self._rule,
+            "card": self._card,
+            "hint": self._hint,
+            "undo": self._undo,
+            "pass": self._pass,
+            "save": self._save,
+            "help": self._help,
+        }
+
+    def run(self) -> None:
+        """Play; whatever happens, the game is saved."""
+        self.say(f"{self.session.match.game.title}. Seed: {self.session.match.seed}")
+        self.say("Type help for the commands.")
+        try:
+            self._play()
+        finally:
+            self.session.save()
+        if self.session.path is not None:
+            self.say(f"Saved: {self.session.path}")
+
+    def say(self, text: str) -> None:
+        self.out.write(text + "\n")
+        self.out.flush()
+
+    def _play(self) -> None:
+        while True:
+            self.session.run_bots()
+            self._hand_over()
+            what = self.session.seen()
+            self._tell(what)
+            if what.ask is None:
+                self.say(outcome_text(what) or "Nobody is asked anything.")
+                return
+            self._show_ask(what, what.ask)
+            if not self._take_lines(what.ask):
+                return
+
+    def _hand_over(self) -> None:
+        person = self.session.needs_handover()
+        if not person:
+            return
+        if self.source.isatty():
+            self.out.write("\x1b[2J\x1b[3J\x1b[H")
+            self.say(f"Hand the keyboard to {person}, then press Enter.")
+            self.source.readline()
+        else:
+            self.say(f"--- {person} ---")
+        self.session.hand_over()
+        self._board_at = -1
+
+    def _tell(self, what: Seen) -> None:
+        """The board if it was not shown yet, and the log lines this person has not read."""
+        if self._board_at < 0:
+            self.say(board_text(self.session.match.game, what).plain)
+            self._board_at = what.step
+        told = min(self._told.get(self.session.facing, 0), len(what.log))
+        for line in what.log[told:]:
+            self.say(f"  {line.text} ({line.rule})")
+        self._told[self.session.facing] = len(what.log)
+
+    def _show_ask(self, what: Seen, ask: SeenAsk) -> None:
+        self.say("")
+        self.say(f"{what.names[what.seat]}: {ask.title} ({ask.rule})")
+        draft = Draft(ask)
+        if ask.kind == "number":
+            self.say(f"  a number from {ask.low} to {ask.high}")
+        for i, option in enumerate(ask.options, start=1):
+            cap = f", at most {option.cap}" if option.cap and ask.kind == "split" else ""
+            worth = f", worth {option.weight}" if option.weight != 1 else ""
+            self.say(f"  {i}. {option.label}{cap}{worth}")
+        if draft.is_composed:
+            self.say(f"  {draft.summary().partition(', ')[2]}")
+
+    def _take_lines(self, ask: SeenAsk) -> bool:
+        """Read lines until one is an answer; false when there is nothing more to read."""
+        while True:
+            self.out.write("> ")
+            self.out.flush()
+            raw = self.source.readline()
+            line = raw.strip()
+            if not raw or line in ("quit", "exit", "q"):
+                self.say("")
+                return False
+            step = self.session.match.answered, self.session.front()
+            try:
+                self._obey(line, ask)
+            except Refused as refused:
+                self.say(f"Not possible: {refused}")
+            except PentarchyError as error:
+                self.say(str(error))
+            if (self.session.match.answered, self.session.front()) != step or line == "pass":
+                return True
+
+    def _obey(self, line: str, ask: SeenAsk) -> None:
+        word, _, rest = line.partition(" ")
+        if not line:
+            return
+        if line.startswith("?"):
+            self._why(line[1:].strip())
+        elif word in self._commands:
+            self._commands[word](rest.strip())
+        else:
+            self.session.answer(read_answer(line, ask))
+            self.session.save()
+
+    # ---- commands ----
+
+    def _why(self, which: str) -> None:
+        ask = self.session.seen(why=True).ask
+        barred = [option for option in ask.options if option.barred] if ask is not None else []
+        possible = [option for option in ask.options if not option.barred] if ask is not None else []
+        if which:
+            number = int(which) if which.isdecimal() else 0
+            found = [option for option in barred if option.key == which or option.label == which]
+            if 0 < number <= len(possible) or any(option.key == which for option in possible):
+                self.say("That is possible now.")
+                return
+            if len(possible) < number <= len(possible) + len(barred):
+                found = [barred[number - len(possible) - 1]]
+            if not found:
+                self.say(f"'{which}' is nothing that this question is about.")
+            for option in found:
+                self.say(f"  {option.label}: {option.why or 'not possible now'} ({option.barred})")
+                self.say(rule_words(self.session.match.game, option.barred))
+            return
+        if not barred:
+            self.say("Nothing else belongs to this question.")
+        for i, option in enumerate(barred, start=len(possible) + 1):
+            self.say(f"  {i}. {option.label}: {option.why or 'not possible now'} ({option.barred})")
+
+    def _board(self, rest: str) -> None:
+        self.say(board_text(self.session.match.game, self.session.seen()).plain)
+
+    def _log(self, rest: str) -> None:
+        for line in self.session.seen().log[-30:]:
+            self.say(f"  {line.text} ({line.rule})")
+
+    def _rule(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        self.say(rule_words(self.session.match.game, rest or (ask.rule if ask is not None else "")))
+
+    def _card(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        option = _option_of(rest, ask.options) if ask is not None else None
+        self.say(card_words(self.session.match.game, option.at if option is not None else rest) or f"There is no card '{rest}'.")
+
+    def _hint(self, rest: str) -> None:
+        self.say("A careful player would take: " + (", ".join(self.session.hint()) or "nothing"))
+
+    def _undo(self, rest: str) -> None:
+        self.session.undo()
+        self.session.save()
+        self.say("Taken back.")
+
+    def _pass(self, rest: str) -> None:
+        self.session.pass_on()
+
+    def _save(self, rest: str) -> None:
+        self.session.save()
+        self.say(f"Saved: {self.session.path}" if self.session.path is not None else "This game has no file.")
+
+    def _help(self, rest: str) -> None:
+        self.say(HELP)
+
+
+def _option_of(word: str, options: list[SeenOption]) -> SeenOption | None:
+    for option in options:
+        if option.key == word:
+            return option
+    if word.isdecimal() and 0 < int(word) <= len(options):
+        return options[int(word) - 1]
+    return None
+
+
+def read_answer(line: str, ask: SeenAsk) -> list[str]:
+    """`"1 3"`, `"1x2 2"`, `"none"` or keys, as the keys of an answer; the rules judge it."""
+    if ask.kind == "number":
+        return [line]
+    if line in ("none", "-") and _option_of(line, ask.options) is None:
+        return []
+    whole = _option_of(line, ask.options)
+    if whole is not None:
+        return [whole.key]
+    keys: list[str] = []
+    for word in line.replace(",", " ").split():
+        name, cross, times = word.rpartition("x")
+        option = _option_of(word, ask.options)
+        if option is None and cross and times.isdecimal() and int(times) <= 99:
+            option = _option_of(name, ask.options)
+            keys += [option.key] * (int(times) - 1) if option is not None else []
+        keys.append(option.key if option is not None else word)
+    return keys

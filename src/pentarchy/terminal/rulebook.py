@@ -1,0 +1,49 @@
+"""Rules and cards in words, for any line of the log, any option and any question."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import AnyGame
+from pentarchy.kernel.ledger import Ruling
+
+_SHOWN = ("name", "kind", "text", "source")
+
+
+def rule_words(game: AnyGame, id: str) -> str:
+    """A rule with its rulings, or a ruling, as plain text; one sentence if there is none of that id."""
+    ledger = game.ledger
+    id = id.strip().upper()
+    if id in ledger.rulings:
+        return _ruling_words(ledger.rulings[id])
+    if id not in ledger.rules:
+        return f"There is no rule '{id}' in {game.title}; ids look like {next(iter(ledger.rules))}."
+    rule = ledger.rules[id]
+    lines = [f"{rule.id} · {rule.title}", f"{rule.section} · {rule.kind}", "", rule.text]
+    for ruling in ledger.about(id):
+        lines += ["", _ruling_words(ruling)]
+    return "\n".join(lines)
+
+
+def _ruling_words(ruling: Ruling) -> str:
+    about = f" (on {', '.join(ruling.about)})" if ruling.about else ""
+    return f"{ruling.id} · a ruling{about}\nQuestion: {ruling.question}\nRuling: {ruling.ruling}\nWhy: {ruling.why}"
+
+
+def catalogue_key(anchor: str) -> str:
+    """`card:fog#2` -> `fog`: what an anchor or key is called in the catalogue."""
+    return anchor.rpartition(":")[2].partition("#")[0]
+
+
+def card_words(game: AnyGame, anchor: str) -> str:
+    """Name, text and source of the thing at an anchor; "" if the catalogue has none."""
+    catalogue = game.catalogue()
+    entry = catalogue.get(anchor) or catalogue.get(catalogue_key(anchor))
+    if not anchor or entry is None:
+        return ""
+    title = f"{entry.get('name', catalogue_key(anchor))} · {entry.get('kind', '')}".rstrip(" ·")
+    lines = [title, str(entry.get("text", ""))]
+    for name, value in entry.items():
+        if name not in _SHOWN and isinstance(value, (str, int, float)) and value != "" and name not in ("id", "key"):
+            lines.append(f"{name.replace('_', ' ')}: {value}")
+    if entry.get("source"):
+        lines.append(f"source: {entry['source']}")
+    return "\n".join([line for line in lines if line])

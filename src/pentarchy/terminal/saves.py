@@ -1,0 +1,81 @@
+"""Where games are kept: ordinary records, with one more header field for who sits where."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pentarchy
+from pentarchy.kernel import AnyGame, AnyMatch, PentarchyError, Record
+from pentarchy.terminal.seating import YOU, Seating, is_bot
+
+_FIELD = "sitters"
+
+
+def folder() -> Path:
+    """`$PENTARCHY_HOME/saves`, or the user's data folder."""
+    home = os.environ.get("PENTARCHY_HOME")
+    if home:
+        return Path(home) / "saves"
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(data) / "pentarchy" / "saves"
+
+
+def new_path(game: AnyGame) -> Path:
+    """A file name nobody uses yet."""
+    stem = f"{game.key}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path = folder() / f"{stem}.jsonl"
+    n = 2
+    while path.exists():
+        path = folder() / f"{stem}-{n}.jsonl"
+        n += 1
+    return path
+
+
+def write(match: AnyMatch, seating: Seating, path: Path) -> None:
+    """Write the record, whole or not at all."""
+    record = Record.of(match)
+    record.header[_FIELD] = seating.sitters
+    draft = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(record.text(), encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise PentarchyError(f"The game cannot be saved to {path}: {error.strerror or error}.") from error
+
+
+def sitters_of(record: Record) -> list[str]:
+    """Who sat where, if the record says so: else you and bots."""
+    kept = record.header.get(_FIELD)
+    seats = int(str(record.header["seats"]))
+    if isinstance(kept, list) and len(kept) == seats and all(isinstance(sitter, str) and sitter for sitter in kept):
+        return [str(sitter) for sitter in kept]
+    return [YOU] + ["greedy"] * (seats - 1)
+
+
+class Saved:
+    """A line of the list of saved games."""
+
+    def __init__(self, path: Path, title: str, note: str, is_over: bool) -> None:
+        self.path = path
+        self.title = title
+        self.note = note
+        self.is_over = is_over
+
+
+def saved_games(most: int = 20) -> list[Saved]:
+    """Games in the saves folder, newest first; files that are no records are left out."""
+    found: list[Saved] = []
+    paths = sorted(folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True) if folder().is_dir() else []
+    for path in paths[:most]:
+        try:
+            record = pentarchy.read(path)
+        except PentarchyError:
+            continue
+        people = ", ".join([sitter if not is_bot(sitter) else f"{sitter} bot" for sitter in sitters_of(record)])
+        when = time.strftime("%d %b %H:%M", time.localtime(path.stat().st_mtime))
+        note = f"{people} · {len(record.steps)} answers · {when}"
+        found.append(Saved(path, record.game.title, note, "result" in record.closing))
+    return found

@@ -1,0 +1,108 @@
+"""A packet with types: all that the terminal knows of a game is what one seat receives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from rich.errors import MarkupError
+from rich.markup import escape
+from rich.text import Text
+
+from pentarchy.kernel import AnyGame, AnyMatch
+from pentarchy.kernel.events import with_names
+from pentarchy.kernel.packet import packet
+
+
+class SeenOption(msgspec.Struct, frozen=True):
+    """An option as a person reads it; `barred` names the rule that forbids it now."""
+
+    key: str
+    label: str
+    at: str = ""
+    barred: str = ""
+    why: str = ""
+    cap: int = 0
+    weight: int = 1
+
+
+class SeenAsk(msgspec.Struct, frozen=True):
+    """What a seat is asked."""
+
+    title: str
+    rule: str
+    kind: str
+    least: int
+    most: int
+    low: int
+    high: int
+    need: int
+    limit: int
+    window: str
+    options: list[SeenOption]
+
+
+class SeenLine(msgspec.Struct, frozen=True):
+    """A line of the log, and after how many answers it was written."""
+
+    at: int
+    rule: str
+    text: str
+
+
+class SeenUndo(msgspec.Struct, frozen=True):
+    steps: int
+    why: str
+
+
+class SeenOutcome(msgspec.Struct, frozen=True):
+    winners: list[int]
+    scores: list[int]
+    rule: str
+    why: str
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """Everything one seat receives."""
+
+    seat: int
+    names: list[str]
+    step: int
+    view: dict[str, Any]
+    ask: SeenAsk | None
+    waiting: list[int]
+    undo: SeenUndo
+    log: list[SeenLine]
+    outcome: SeenOutcome | None
+
+
+def seen(match: AnyMatch, seat: int, why: bool = False, since: int = 0) -> Seen:
+    """`seen(match, 0)`: seat 0's packet; with `why`, the options it cannot take are there too."""
+    return msgspec.convert(packet(match, seat, since=since, why=why), Seen)
+
+
+def board_text(game: AnyGame, what: Seen) -> Text:
+    """The board in colour; names stand where the game wrote seats."""
+    raw = with_names(game.board(what.view), [escape(name) for name in what.names])
+    try:
+        return Text.from_markup(raw)
+    except MarkupError:
+        return Text(raw)
+
+
+def outcome_text(what: Seen) -> str:
+    """The end in one sentence or two."""
+    outcome = what.outcome
+    if outcome is None:
+        return ""
+    if not outcome.winners:
+        who = "Nobody wins."
+    elif len(outcome.winners) == len(what.names):
+        who = "Everybody wins." if len(what.names) > 1 else f"{what.names[0]} wins."
+    else:
+        winners = " and ".join([what.names[seat] for seat in outcome.winners])
+        who = f"{winners} {'wins' if len(outcome.winners) == 1 else 'win'}."
+    scores = ""
+    if any(outcome.scores):
+        scores = " Scores: " + ", ".join([f"{name} {score}" for name, score in zip(what.names, outcome.scores)]) + "."
+    return f"{who} {outcome.why} ({outcome.rule}){scores}"

@@ -1,0 +1,160 @@
+"""A game at one screen: a match, who sits where, whose turn it is to look, and the file it is kept in."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from pentarchy.bots import decide, make
+from pentarchy.bots.mind import mind_of
+from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, CannotUndo, PentarchyError, Record
+from pentarchy.kernel.choices import ANY
+from pentarchy.terminal import saves
+from pentarchy.terminal.seating import Seating
+from pentarchy.terminal.seen import Seen, seen
+
+
+class Session:
+    """`session.front()` is the seat to show, `session.answer(keys)` plays for it, `session.bot_to_move()` says which bot is next.
+
+    `facing` is the person whose hand may be on the screen; when the front seat belongs to another, the screen is handed over first.
+    """
+
+    def __init__(self, match: AnyMatch, seating: Seating, path: Path | None) -> None:
+        self.match = match
+        self.seating = seating
+        self.path = path
+        self.facing = seating.people[0] if len(seating.people) == 1 else ""
+        self._passed: set[int] = set()
+        match.names = seating.names(match.game)
+
+    # ---- whose turn ----
+
+    def _in_turn(self) -> list[int]:
+        """Waiting seats in the order they are asked here: sealed answers of bots first, but in a race people may speak before them."""
+        waiting = [seat for seat in self.match.waiting() if seat not in self._passed]
+        people_first = self.is_race
+        return sorted(waiting, key=lambda seat: (self.seating.is_person(seat) != people_first, self._is_elsewhere(seat), seat))
+
+    def _is_elsewhere(self, seat: int) -> bool:
+        return self.facing != "" and self.seating.sitters[seat] != self.facing
+
+    @property
+    def is_race(self) -> bool:
+        """Do several seats wait, the first to speak being heard?"""
+        prompt = self.match.prompt
+        return prompt is not None and prompt.wait == ANY and len(prompt.asks) > 1
+
+    def bot_to_move(self) -> int:
+        """The bot seat that answers next, or SPECTATOR if a person (or nobody) does."""
+        turn = self._in_turn()
+        return turn[0] if turn and not self.seating.is_person(turn[0]) else SPECTATOR
+
+    def front(self) -> int:
+        """The seat whose packet is shown: the person asked, else a seat of the person at the screen, else the public."""
+        turn = self._in_turn()
+        if turn and self.seating.is_person(turn[0]):
+            return turn[0]
+        mine = self.seating.seats_of(self.facing)
+        return mine[0] if mine else SPECTATOR
+
+    def needs_handover(self) -> str:
+        """The person the screen has to be handed to first, or ""."""
+        seat = self.front()
+        if seat == SPECTATOR or self.seating.sitters[seat] == self.facing:
+            return ""
+        return self.seating.sitters[seat]
+
+    def hand_over(self) -> None:
+        """The person asked for has sat down."""
+        seat = self.front()
+        if seat != SPECTATOR:
+            self.facing = self.seating.sitters[seat]
+
+    def pass_on(self) -> None:
+        """In a race: let somebody else speak first; when all have passed, everybody is asked again."""
+        if not self.is_race:
+            raise PentarchyError("Nobody else can answer this.")
+        self._passed.add(self.front())
+        if not self._in_turn():
+            self._passed.clear()
+
+    # ---- playing ----
+
+    def seen(self, why: bool = False) -> Seen:
+        """What the person at the screen receives."""
+        seat = self.front()
+        if self.needs_handover():
+            seat = SPECTATOR
+        return seen(self.match, seat, why=why)
+
+    def answer(self, keys: list[str]) -> None:
+        """Answer for the seat in front; Refused changes nothing."""
+        self.match.answer_list(self.front(), keys)
+        self._passed.clear()
+
+    def judge(self, keys: list[str]) -> str:
+        """Why this answer would be refused, or ""."""
+        ask = self.match.ask(self.front())
+        refusal = ask.refusal(keys) if ask is not None else None
+        return str(refusal) if refusal is not None else ""
+
+    def bot_keys(self, seat: int) -> list[str]:
+        """What the bot on this seat answers; reads the match, does not change it."""
+        return decide(self.seating.bots[seat], self.match, seat)
+
+    def bot_answers(self, seat: int, keys: list[str]) -> None:
+        self.match.answer_list(seat, keys)
+        self._passed.clear()
+
+    def run_bots(self) -> None:
+        """Let the bots play until a person is asked or the game is over."""
+        while (seat := self.bot_to_move()) != SPECTATOR:
+            self.bot_answers(seat, self.bot_keys(seat))
+
+    def hint(self) -> list[str]:
+        """The answer a greedy player would give, as labels."""
+        seat = self.front()
+        ask = self.match.ask(seat)
+        if ask is None:
+            raise PentarchyError("Nobody is asked anything now.")
+        keys = make("greedy", self.match.answered).best(mind_of(self.match, seat), 1)[0][0]
+        labels = {option.key: option.label or option.key for option in ask.options}
+        return [labels.get(key, key) for key in keys]
+
+    # ---- taking back ----
+
+    def undo(self) -> None:
+        """Take back the last answer of the person at the screen; CannotUndo says why not."""
+        seats = self.seating.seats_of(self.facing) or [self.front()]
+        if SPECTATOR in seats:
+            raise CannotUndo("Nobody at this screen has answered anything.")
+        for seat in seats:
+            if self.match.undoable(seat):
+                self.match.undo(seat)
+                self._passed.clear()
+                return
+        self.match.undo(seats[0])
+
+    # ---- keeping ----
+
+    def save(self) -> None:
+        """Write the game to its file, if it has one."""
+        if self.path is not None:
+            saves.write(self.match, self.seating, self.path)
+
+
+def resumed(record: Record, path: Path, sitters: list[str] | None = None) -> Session:
+    """The session of a saved game, where it was left."""
+    return Session(record.resume(), Seating(sitters or saves.sitters_of(record)), path)
+
+
+def branched(record: Record, at: int, sitters: list[str] | None = None, seed: str = "", path: Path | None = None) -> Session:
+    """Play on from any point of a record with new luck, as a game of its own."""
+    if at < 0 or at > len(record.steps):
+        raise BadSetup(f"The record has {len(record.steps)} answers, so there is no point {at} to play on from.")
+    match = record.match(at=at)
+    if match.is_over:
+        raise BadSetup(f"After {at} answers the game is over; play on from an earlier point.")
+    match.reseed(seed or secrets.token_hex(8))
+    return Session(match, Seating(sitters or saves.sitters_of(record)), path)

@@ -1,0 +1,241 @@
+"""The table: board, question, log. Everything shown comes from the packet of the seat in front."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+
+from pentarchy.kernel import SPECTATOR, PentarchyError, Record
+from pentarchy.terminal.board_pane import BoardPane
+from pentarchy.terminal.log_list import LogList
+from pentarchy.terminal.overlays import BookScreen, HandoverScreen, RuleScreen
+from pentarchy.terminal.question import Question
+from pentarchy.terminal.rulebook import rule_words
+from pentarchy.terminal.seen import Seen, board_text, outcome_text
+from pentarchy.terminal.session import Session
+
+
+class TableScreen(Screen[None]):
+    """A game being played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "why", "Why not?"),
+        Binding("r", "rule", "Rule"),
+        Binding("slash", "book", "Rule book"),
+        Binding("u", "undo", "Undo"),
+        Binding("h", "hint", "Hint"),
+        Binding("c", "confirm", "Confirm"),
+        Binding("n", "pass_on", "Let others speak"),
+        Binding("p", "replay", "Replay"),
+        Binding("q", "leave", "Save and quit"),
+        Binding("tab", "app.focus_next", "Next pane", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.busy = True
+        self.what: Seen | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="bar")
+        with Horizontal(id="middle"):
+            yield BoardPane()
+            with Vertical(id="side"):
+                yield Question(self.session)
+        yield LogList(id="log")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one(BoardPane).border_title = self.session.match.game.title
+        self.query_one("#log", LogList).border_title = "Log: Enter reads the rule of a line"
+        self.go_on()
+
+    # ---- the run of play ----
+
+    def go_on(self) -> None:
+        """Bots play, the screen is handed over if need be, then the next question is shown."""
+        self.busy = True
+        self.run_worker(self._go_on(), exclusive=True)
+
+    async def _go_on(self) -> None:
+        try:
+            await self._bots_play()
+            self.session.save()
+        except PentarchyError as error:
+            self.notify(str(error), severity="error", timeout=15)
+        person = self.session.needs_handover()
+        self.show_table()
+        if person:
+            await self._hand_over(person)
+        self.busy = False
+        self.show_table()
+        self.query_one(Question).focus_options()
+
+    async def _bots_play(self) -> None:
+        session = self.session
+        self.show_table()
+        while (seat := session.bot_to_move()) != SPECTATOR:
+            self._say_bar(f"{session.match.names[seat]} is thinking …")
+            keys = await asyncio.to_thread(session.bot_keys, seat)
+            session.bot_answers(seat, keys)
+            if not session.seating.people:
+                self.show_table()
+                await asyncio.sleep(0.05)
+
+    async def _hand_over(self, person: str) -> None:
+        session = self.session
+        mine = session.seating.seats_of(session.facing)
+        may_undo = any(session.match.undoable(seat) for seat in mine)
+        name = session.match.names[session.front()]
+        if await self.app.push_screen_wait(HandoverScreen(person, name, may_undo)):
+            session.hand_over()
+            return
+        try:
+            session.undo()
+        except PentarchyError as error:
+            self.notify(str(error), severity="warning")
+
+    # ---- drawing ----
+
+    def show_table(self) -> None:
+        """Draw what the person at the screen may see now."""
+        what = self.session.seen()
+        self.what = what
+        self.query_one(BoardPane).show(board_text(self.session.match.game, what))
+        self.query_one("#log", LogList).show(what.log)
+        question = self.query_one(Question)
+        if what.outcome is not None:
+            question.show_end(outcome_text(what))
+        else:
+            question.show_ask(None if self.busy else what.ask)
+        self._say_bar("")
+        self.refresh_bindings()
+
+    def _say_bar(self, news: str) -> None:
+        what = self.what
+        text = Text(self.session.match.game.title, style="bold")
+        if what is not None and what.seat != SPECTATOR:
+            text.append(f" · {what.names[what.seat]}", style="not bold")
+        if what is not None:
+            text.append(f" · answer {what.step}", style="not bold")
+        seed = self.session.match.seed
+        text.append(f" · seed {seed if len(seed) <= 12 else seed[:12] + '…'}", style="not bold dim")
+        if news:
+            text.append(f" · {news}", style="bold yellow")
+        self.query_one("#bar", Static).update(text)
+
+    # ---- what the person does ----
+
+    @on(Question.Answered)
+    def _answered(self, event: Question.Answered) -> None:
+        if self.busy:
+            return
+        try:
+            self.session.answer(event.keys)
+        except PentarchyError as error:
+            self.notify(str(error), title="Not possible", severity="warning", timeout=8)
+            self.query_one(Question).redraw()
+            return
+        self.go_on()
+
+    @on(Question.Reading)
+    def _reading(self, event: Question.Reading) -> None:
+        self.app.push_screen(RuleScreen(event.words))
+
+    @on(OptionList.OptionSelected, "#log")
+    def _log_line(self, event: OptionList.OptionSelected) -> None:
+        line = self.query_one("#log", LogList).lines[event.option_index]
+        self.app.push_screen(RuleScreen(f"{line.text}\n\n{rule_words(self.session.match.game, line.rule)}"))
+
+    def on_key(self, event: events.Key) -> None:
+        if self.query_one(Question).typed(event.key, event.character):
+            event.stop()
+
+    def action_why(self) -> None:
+        """Show what cannot be done, each with the rule and the reason; on such a line, explain it in full."""
+        if not self.busy:
+            self.query_one(Question).toggle_why()
+
+    def action_rule(self) -> None:
+        log = self.query_one("#log", LogList)
+        if self.focused is log and log.highlighted is not None:
+            log.action_select()
+        elif self.what is not None and self.what.ask is not None:
+            self.app.push_screen(RuleScreen(self.query_one(Question).rule_to_read()))
+        elif self.what is not None and self.what.outcome is not None:
+            self.app.push_screen(RuleScreen(rule_words(self.session.match.game, self.what.outcome.rule)))
+
+    def action_book(self) -> None:
+        self.app.push_screen(BookScreen(self.session.match.game))
+
+    def action_undo(self) -> None:
+        if self.busy:
+            return
+        try:
+            self.session.undo()
+        except PentarchyError as error:
+            self.notify(str(error), title="No undo", severity="warning")
+            return
+        self.notify("Taken back.")
+        self.go_on()
+
+    def action_hint(self) -> None:
+        if self.busy:
+            return
+        try:
+            self.notify(", ".join(self.session.hint()) or "nothing", title="A careful player would take")
+        except PentarchyError as error:
+            self.notify(str(error), severity="warning")
+
+    def action_confirm(self) -> None:
+        self.query_one(Question).confirm()
+
+    def action_pass_on(self) -> None:
+        if self.busy:
+            return
+        try:
+            self.session.pass_on()
+        except PentarchyError as error:
+            self.notify(str(error), severity="warning")
+            return
+        self.go_on()
+
+    def action_replay(self) -> None:
+        """Walk through the finished game."""
+        from pentarchy.terminal.replay_screen import ReplayScreen
+
+        if self.session.match.is_over:
+            self.app.push_screen(ReplayScreen(Record.of(self.session.match), self.session.seating.sitters))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that would do nothing now are not shown."""
+        over = self.session.match.is_over
+        if action == "replay":
+            return over
+        if action == "pass_on":
+            return not over and self.session.is_race
+        if action == "confirm":
+            return not over and self.what is not None and self.what.ask is not None and self.what.ask.kind in ("some", "split", "order")
+        if action in ("hint", "why"):
+            return not over
+        return True
+
+    def action_leave(self) -> None:
+        """Save and go."""
+        try:
+            self.session.save()
+        except PentarchyError as error:
+            self.notify(str(error), severity="error", timeout=15)
+            self.session.path = None
+            return
+        kept = f"Saved: {self.session.path}\nGo on with: pentarchy play --from {self.session.path}" if self.session.path is not None else ""
+        self.app.exit(f"{kept}\nSeed: {self.session.match.seed}".strip())
