@@ -24,7 +24,7 @@ async def take_action(t: DragonTable) -> None:
     s = t.state
     allowed = actions_allowed(s, t.book)
     title = f"{ROLE_NAMES[s.role]}: {max(allowed - s.taken, 0)} of {allowed} actions left"
-    key = await t.choose(s.seat(s.role), title, action_options(t), "DE-RND-4")
+    key = await t.choose(s.seat(s.role), title, action_options(t, s.taken < allowed), "DE-RND-4")
     verb, _, card = key.partition(":")
     if verb == "end":
         s.phase = CLEANUP
@@ -44,13 +44,13 @@ async def take_action(t: DragonTable) -> None:
             await use_item(t, card)
 
 
-def action_options(t: DragonTable) -> list[Option]:
+def action_options(t: DragonTable, may_act: bool) -> list[Option]:
     """DE-RND-4: what can be done now; DE-RND-6: stopping is always possible. Barred ones only when somebody asks why not."""
     s = t.state
     book = t.book
     menu = book.menu
     options: list[Option] = []
-    bar = bar_to_acting(t)
+    bar = bar_to_acting(t, may_act)
     if not bar or t.why:
         side = s.acting()
         for card in kinds_of(side.hand):
@@ -79,9 +79,9 @@ def offer(t: DragonTable, options: list[Option], option: Option, bar: str) -> No
         options.append(Option(option.key, option.label, option.at, bar, REASONS[bar]))
 
 
-def bar_to_acting(t: DragonTable) -> str:
+def bar_to_acting(t: DragonTable, may_act: bool) -> str:
     """DE-RND-4: an action must be left; DE-RND-7: and a card in hand to pay for it."""
-    if t.state.taken >= actions_allowed(t.state, t.book):
+    if not may_act:
         return "DE-RND-4"
     return "" if t.state.acting().hand else "DE-RND-7"
 

@@ -12,8 +12,8 @@ class Book:
     """Everything the rules look up; one per content, so that a content pack changes cards and map without code."""
 
     __slots__ = (
-        "realm", "places", "cards", "menu", "items", "tokens", "curse_tokens", "hand_size", "actions", "moves", "row_size", "limit_curses",
-        "last_round", "start_treasury",
+        "realm", "places", "cards", "menu", "stacks", "items", "tokens", "curse_tokens", "hand_size", "actions", "moves", "row_size",
+        "limit_curses", "last_round", "start_treasury",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
@@ -25,6 +25,9 @@ class Book:
             check_card(row, card)
             self.cards[card.id] = card
         self.menu: Menu = Menu(self.cards, self.realm, self.places)
+        self.stacks: dict[str, list[str]] = {}
+        for card in self.cards.values():
+            self.stacks.setdefault(f"{card.kind} {card.level}", []).extend([card.id] * card.copies)
         self.items: list[str] = [card.id for card in self.cards.values() if card.kind == "magic item"]
         self.tokens: list[int] = []
         self.curse_tokens: int = 0
@@ -64,7 +67,7 @@ class Book:
 
     def stack(self, kind: str, level: str) -> list[str]:
         """All copies of the cards of one kind and level, in order of the content."""
-        return [card.id for card in self.cards.values() if card.kind == kind and card.level == level for copy in range(card.copies)]
+        return self.stacks.get(f"{kind} {level}", [])[:]
 
     def with_op(self, stack: list[str], op: str) -> list[str]:
         """The cards of a stack that do a certain thing."""

@@ -35,13 +35,16 @@ class Side(State):
 
     def copy(self) -> Side:
         twin = Side()
+        self.copy_into(twin)
+        return twin
+
+    def copy_into(self, twin: Side) -> None:
         twin.deck = self.deck[:]
         twin.hand = self.hand[:]
         twin.discard = self.discard[:]
         twin.upgrades = self.upgrades[:]
         twin.row = self.row[:]
         twin.known = self.known
-        return twin
 
 
 class Board(GameState):
@@ -101,8 +104,8 @@ class Board(GameState):
         twin.treasury = self.treasury[:]
         twin.items = self.items[:]
         twin.used = self.used[:]
-        twin.dragon_side = self.dragon_side.copy()
-        twin.emperor_side = self.emperor_side.copy()
+        self.dragon_side.copy_into(twin.dragon_side)
+        self.emperor_side.copy_into(twin.emperor_side)
         twin.evil_deck = self.evil_deck[:]
         twin.evil_discard = self.evil_discard[:]
         twin.evil_known = self.evil_known

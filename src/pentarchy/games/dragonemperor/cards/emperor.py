@@ -29,14 +29,13 @@ ELEMENTS = [STONE, WATER, WOOD]
 
 def cursed_land(t: DragonTable, token: int = NOTHING) -> list[int]:
     """DE-EMP-1: Cursed Mountains, Lakes and Forests; with a token, those it can pay for (DE-EMP-2, DE-EMP-3: Fire pays for all)."""
-    cursed = t.state.cursed
-    found: list[int] = []
     kind = t.book.realm.kind
-    for place in t.book.realm.land:
-        if place in cursed:
-            element = YIELDS[kind[place]]
-            if STONE <= element <= WOOD and (token in (NOTHING, FIRE) or token == element):
-                found.append(place)
+    found: list[int] = []
+    for place in t.state.cursed:
+        element = YIELDS[kind[place]]
+        if STONE <= element <= WOOD and token in (element, NOTHING, FIRE):
+            found.append(place)
+    found.sort()
     return found
 
 
@@ -44,6 +43,12 @@ def payments(t: DragonTable, place: int) -> list[int]:
     """DE-EMP-2: the hex's own element; DE-EMP-3: or Fire; what of these the Treasury holds."""
     element = YIELDS[t.book.realm.kind[place]]
     return [token for token in (element, FIRE) if t.state.treasury[token]]
+
+
+def is_payable(t: DragonTable, place: int) -> bool:
+    """DE-EMP-2, DE-EMP-3: is there a token to cleanse this hex with?"""
+    treasury = t.state.treasury
+    return treasury[FIRE] > 0 or treasury[YIELDS[t.book.realm.kind[place]]] > 0
 
 
 @BARS("cleanse_land")
@@ -55,7 +60,7 @@ def bar_to_cleanse_land(t: DragonTable, card: Card) -> str:
     if not card.pays:
         return ""
     for place in places:
-        if payments(t, place):
+        if is_payable(t, place):
             return ""
     return "DE-EMP-2"
 
@@ -65,7 +70,7 @@ async def cleanse_land(t: DragonTable, play: Play) -> None:
     """DE-EMP-1: one Cursed Mountain, Lake or Forest is cleansed; DE-EMP-4: free if the card is an Upgrade."""
     places = cursed_land(t)
     if play.card.pays:
-        places = [place for place in places if payments(t, place)]
+        places = [place for place in places if is_payable(t, place)]
     place = await choose_cursed(t, places, "DE-EMP-1", False)
     token = await pay_for(t, place) if play.card.pays else NOTHING
     lift_curse(t, place, "DE-EMP-1")
