@@ -1,0 +1,39 @@
+/** What a board and its cards may ask of the table around them: the view, the lit options, and to open cards and rules. */
+import { getContext, setContext } from 'svelte'
+import type { Catalogue, Entry, Option, Packet, View } from '../wire/packet'
+
+export type Light = 'off' | 'on' | 'chosen' | 'barred'
+
+export interface Desk {
+  readonly packet: Packet | null
+  readonly view: View
+  readonly catalogue: Catalogue
+  readonly seat: number
+  name(seat: number): string
+  entry(key: string): Entry | undefined
+  /** Options that point at an anchor, legal ones first. */
+  optionsAt(anchor: string): Option[]
+  light(anchor: string): Light
+  taken(anchor: string): number
+  changed(anchor: string): boolean
+  /** A click on an anchor: takes its only option, or narrows the list to its options. */
+  pick(anchor: string): void
+  openCard(key: string): void
+  openRule(id: string): void
+}
+
+const KEY = Symbol('desk')
+
+export function placeDesk(made: Desk): Desk {
+  return setContext(KEY, made)
+}
+
+export function desk(): Desk {
+  return getContext<Desk>(KEY)
+}
+
+/** "fog#2" is the second copy of "fog". */
+export function base(key: string): string {
+  const at = key.indexOf('#')
+  return at < 0 ? key : key.slice(0, at)
+}

@@ -1,0 +1,58 @@
+/** What a person prefers on this device. */
+
+type Theme = 'auto' | 'light' | 'dark'
+
+function read(name: string, fallback: string): string {
+  try {
+    return localStorage.getItem(`pentarchy.${name}`) ?? fallback
+  } catch {
+    return fallback
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(`pentarchy.${name}`, value)
+  } catch {
+    // a browser without storage forgets; nothing else suffers
+  }
+}
+
+class Settings {
+  theme = $state<Theme>(read('theme', 'auto') as Theme)
+  motion = $state(read('motion', 'on') === 'on')
+  confirm = $state(read('confirm', 'off') === 'on')
+  notify = $state(read('notify', 'off') === 'on')
+  passes = $state<string[]>(JSON.parse(read('passes', '[]')) as string[])
+
+  apply(): void {
+    const dark = this.theme === 'dark' || (this.theme === 'auto' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+    document.documentElement.dataset.motion = this.motion ? 'on' : 'off'
+  }
+
+  keep(): void {
+    write('theme', this.theme)
+    write('motion', this.motion ? 'on' : 'off')
+    write('confirm', this.confirm ? 'on' : 'off')
+    write('notify', this.notify ? 'on' : 'off')
+    write('passes', JSON.stringify(this.passes))
+    this.apply()
+  }
+
+  get isDark(): boolean {
+    void this.theme
+    return document.documentElement.dataset.theme === 'dark'
+  }
+}
+
+export const settings = new Settings()
+
+/** How far a person has read a table's log, for "while you were away". */
+export function lastSeen(table: string, seat: number): number {
+  return Number(read(`seen.${table}.${seat}`, '-1'))
+}
+
+export function markSeen(table: string, seat: number, lines: number): void {
+  write(`seen.${table}.${seat}`, String(lines))
+}

@@ -1,0 +1,318 @@
+/** The one store of a table: fed by the wire, read by shell and board. It knows no game. */
+import { changedAnchors, changedPaths } from '../play/changes'
+import { base, type Desk, type Light } from '../play/desk'
+import { fresh, missing, toggled } from '../play/draft'
+import { lastSeen, markSeen, settings } from '../settings.svelte'
+import { api, Problem, type TableInfo } from '../wire/api'
+import { freshKey, type Chat, type FromServer, type Hint, type SeatPacket } from '../wire/frames'
+import { mergedLog, type Line } from '../wire/log'
+import { SPECTATOR, type Ask, type Catalogue, type Entry, type Option, type Packet, type RuleBook, type View } from '../wire/packet'
+import { TableSocket, type LinkState } from '../wire/socket'
+
+const PASSES = ['pass', 'no', 'decline', 'skip', 'none']
+
+export interface Scrub {
+  step: number
+  steps: number
+  seat: number
+  packet: Packet
+}
+
+export class TableDesk implements Desk {
+  info = $state.raw<TableInfo | null>(null)
+  seat = $state(SPECTATOR)
+  link = $state<LinkState>('joining')
+  catalogue = $state.raw<Catalogue>({})
+  book = $state.raw<RuleBook>({ rules: [], rulings: [] })
+  chat = $state.raw<Chat[]>([])
+  draft = $state.raw<string[]>([])
+  narrowed = $state('')
+  sending = $state('')
+  refusal = $state.raw<{ text: string; rule: string } | null>(null)
+  hints = $state.raw<{ bot: string; hints: Hint[] } | null>(null)
+  asking = $state<'' | 'hint' | 'why'>('')
+  scrub = $state.raw<Scrub | null>(null)
+  away = $state.raw<Line[]>([])
+  card = $state('')
+  rule = $state('')
+  rulesOpen = $state(false)
+  said = $state('')
+  suggestion = $state.raw<{ name: string; at: string[]; text: string } | null>(null)
+
+  #held = $state.raw<Record<number, SeatPacket>>({})
+  #logs = $state.raw<Record<number, Line[]>>({})
+  #explained = $state.raw<{ prompt: string; ask: Ask } | null>(null)
+  #before = $state.raw<View | null>(null)
+  #socket: TableSocket | null = null
+  #greeted = false
+
+  constructor(readonly id: string) {}
+
+  // ---- what is shown ----
+
+  current = $derived(this.#held[this.seat] ?? null)
+  packet = $derived<Packet | null>(this.scrub?.packet ?? this.current?.packet ?? null)
+  view = $derived<View>(this.packet?.view ?? {})
+  seats = $derived(Object.keys(this.#held).map(Number).filter((seat) => seat >= 0))
+  log = $derived<Line[]>(this.scrub ? this.scrub.packet.log : (this.#logs[this.seat] ?? []))
+  explaining = $derived(!this.scrub && this.#explained !== null && this.#explained.prompt === this.current?.prompt)
+  ask = $derived<Ask | null>(this.scrub ? null : this.explaining ? this.#explained!.ask : (this.current?.packet.ask ?? null))
+  lit = $derived.by(() => {
+    const found = new Map<string, Option[]>()
+    for (const option of this.ask?.options ?? []) {
+      if (!option.at) continue
+      const here = found.get(option.at) ?? []
+      if (option.barred) here.push(option)
+      else here.unshift(option)
+      found.set(option.at, here)
+    }
+    return found
+  })
+  #anchorsChanged = $derived(this.#before && this.packet ? changedAnchors(this.#before, this.packet.view) : new Set<string>())
+  #pathsChanged = $derived(this.#before && this.packet ? changedPaths(this.#before, this.packet.view) : new Set<string>())
+
+  name(seat: number): string {
+    return this.packet?.names[seat] ?? this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`
+  }
+
+  entry(key: string): Entry | undefined {
+    return this.catalogue[key] ?? this.catalogue[base(key)]
+  }
+
+  optionsAt(anchor: string): Option[] {
+    return this.lit.get(anchor) ?? []
+  }
+
+  light(anchor: string): Light {
+    const here = this.lit.get(anchor)
+    if (!here) return 'off'
+    if (here.some((option) => this.draft.includes(option.key))) return 'chosen'
+    return here.some((option) => !option.barred) ? 'on' : 'barred'
+  }
+
+  taken(anchor: string): number {
+    const here = this.lit.get(anchor) ?? []
+    return this.draft.filter((key) => here.some((option) => option.key === key)).length
+  }
+
+  changed(what: string): boolean {
+    return this.#anchorsChanged.has(what) || this.#pathsChanged.has(what) || (this.suggestion?.at.includes(what) ?? false)
+  }
+
+  // ---- deciding ----
+
+  pick(anchor: string): void {
+    const options = this.optionsAt(anchor)
+    const legal = options.filter((option) => !option.barred)
+    if (legal.length === 1 && this.ask) this.take(legal[0]!)
+    else {
+      this.narrowed = anchor
+      const first = options[0]
+      if (!legal.length && first) this.refusal = { text: `${first.label}: ${first.why || 'not possible now'}`, rule: first.barred ?? '' }
+    }
+  }
+
+  take(option: Option): void {
+    const ask = this.ask
+    if (!ask || this.sending) return
+    this.refusal = null
+    if (option.barred) {
+      this.refusal = { text: `${option.label}: ${option.why || 'not possible now'}`, rule: option.barred }
+      return
+    }
+    if (ask.kind === 'one' && !settings.confirm) {
+      this.send([option.key])
+      return
+    }
+    this.draft = ask.kind === 'one' ? (this.draft[0] === option.key ? [] : [option.key]) : toggled(ask, this.draft, option)
+  }
+
+  confirm(): void {
+    if (this.ask && !missing(this.ask, this.draft)) this.send(this.draft)
+  }
+
+  reset(): void {
+    this.draft = this.ask ? fresh(this.ask) : []
+    this.narrowed = ''
+    this.refusal = null
+  }
+
+  send(keys: string[]): void {
+    if (!this.current || this.sending) return
+    const key = freshKey()
+    this.sending = key
+    this.#socket?.send({ t: 'answer', key, seat: this.seat, prompt: this.current.prompt, keys })
+  }
+
+  undo(): void {
+    if (this.sending) return
+    const key = freshKey()
+    this.sending = key
+    this.#socket?.send({ t: 'undo', key, seat: this.seat })
+  }
+
+  explain(): void {
+    if (this.explaining) {
+      this.#explained = null
+      return
+    }
+    this.asking = 'why'
+    this.#socket?.send({ t: 'why', seat: this.seat })
+  }
+
+  hint(): void {
+    this.asking = 'hint'
+    this.#socket?.send({ t: 'hint', seat: this.seat })
+  }
+
+  say(text: string): void {
+    const words = text.trim().slice(0, 500)
+    if (words) this.#socket?.send({ t: 'chat', key: freshKey(), text: words })
+  }
+
+  openCard(key: string): void {
+    this.card = key
+  }
+
+  openRule(id: string): void {
+    this.rule = id
+    this.rulesOpen = true
+  }
+
+  look(seat: number): void {
+    this.seat = seat
+    this.#before = null
+    this.reset()
+  }
+
+  // ---- replay ----
+
+  async goTo(step: number, seat = this.scrub?.seat ?? this.seat): Promise<void> {
+    const steps = this.scrub?.steps ?? this.current?.packet.step ?? this.info?.step ?? 0
+    const at = Math.max(0, Math.min(steps, step))
+    const packet = await api.moment(this.id, seat, at)
+    this.#before = this.packet?.view ?? null
+    this.scrub = { step: at, steps: Math.max(steps, packet.step), seat, packet }
+  }
+
+  leaveReplay(): void {
+    this.#before = null
+    this.scrub = null
+  }
+
+  // ---- the wire ----
+
+  async open(): Promise<void> {
+    this.info = await api.table(this.id)
+    void api.catalogue(this.info.game).then((cards) => (this.catalogue = cards))
+    void api.rules(this.info.game).then((book) => (this.book = book))
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.#socket = new TableSocket(`${scheme}://${location.host}/api/tables/${this.id}/ws`, (frame) => this.receive(frame), (state) => (this.link = state))
+    this.#socket.open()
+  }
+
+  close(): void {
+    this.#socket?.close()
+    if (this.seat >= 0) markSeen(this.id, this.seat, this.log.length)
+  }
+
+  receive(frame: FromServer): void {
+    switch (frame.t) {
+      case 'hello':
+        this.info = frame.table
+        this.chat = frame.chat
+        for (const one of frame.seats) this.#accept(one, true)
+        if (!(this.seat in this.#held) && frame.seats[0]) this.seat = frame.seats[0].seat
+        this.#welcome()
+        this.#turnTo()
+        break
+      case 'packet': {
+        const known = this.#held[frame.seat]
+        if (known && frame.n !== known.n + 1) this.#socket?.send({ t: 'sync' })
+        else {
+          this.#accept(frame, false)
+          this.#turnTo()
+        }
+        break
+      }
+      case 'table':
+        this.info = frame.table
+        break
+      case 'ack':
+        if (frame.key === this.sending) this.sending = ''
+        break
+      case 'refused':
+        if (frame.key === this.sending) this.sending = ''
+        this.refusal = { text: frame.text, rule: frame.rule }
+        break
+      case 'why':
+        this.asking = ''
+        if (frame.ask) this.#explained = { prompt: frame.prompt, ask: frame.ask }
+        break
+      case 'hint':
+        this.asking = ''
+        if (frame.prompt === this.current?.prompt) this.hints = { bot: frame.bot, hints: frame.hints }
+        break
+      case 'chat':
+        this.chat = [...this.chat, frame]
+        break
+      case 'suggest':
+        if (this.seats.includes(frame.seat)) this.suggestion = frame
+        break
+      case 'error':
+        this.asking = ''
+        this.refusal = { text: frame.text, rule: '' }
+        break
+    }
+  }
+
+  #accept(one: SeatPacket, whole: boolean): void {
+    const was = this.#held[one.seat]
+    const log = whole ? one.packet.log : mergedLog(this.#logs[one.seat] ?? [], one.packet)
+    this.#logs = { ...this.#logs, [one.seat]: log }
+    if (one.seat === this.seat) {
+      this.#before = was && !whole ? was.packet.view : null
+      if (!whole && was) this.said = one.packet.log.map((line) => line.text).join(' ')
+    }
+    this.#held = { ...this.#held, [one.seat]: one }
+    if (one.seat === this.seat && was?.prompt !== one.prompt) {
+      this.sending = ''
+      this.hints = null
+      this.suggestion = null
+      this.reset()
+      this.#passAlone(one)
+    }
+  }
+
+  /** Answer a reaction window the person has set to always pass. */
+  #passAlone(one: SeatPacket): void {
+    const ask = one.packet.ask
+    if (!ask?.window || ask.kind !== 'one' || !settings.passes.includes(`${one.packet.game}:${ask.window}`)) return
+    const pass = passOption(ask)
+    if (pass) this.send([pass.key])
+  }
+
+  /** At a shared screen the seat that is asked takes over. */
+  #turnTo(): void {
+    if (this.current?.packet.ask || this.scrub) return
+    const next = this.seats.find((seat) => this.#held[seat]?.packet.ask)
+    if (next !== undefined && next !== this.seat) this.look(next)
+  }
+
+  #welcome(): void {
+    if (this.#greeted || this.seat < 0) return
+    this.#greeted = true
+    this.reset()
+    const seen = lastSeen(this.id, this.seat)
+    if (seen >= 0 && seen < this.log.length) this.away = this.log.slice(seen)
+    markSeen(this.id, this.seat, this.log.length)
+  }
+}
+
+export function passOption(ask: Ask): Option | undefined {
+  return ask.options.find((option) => !option.barred && PASSES.includes(option.key))
+}
+
+export function inWords(fault: unknown): string {
+  return fault instanceof Problem || fault instanceof Error ? fault.message : String(fault)
+}

@@ -1,0 +1,143 @@
+/** The server's HTTP interface, typed. Every call either gives data or throws a Problem fit for people. */
+import type { Catalogue, Outcome, Packet, RuleBook } from './packet'
+
+export type Scalar = string | number | boolean
+
+export interface Setting {
+  name: string
+  title: string
+  values: Scalar[]
+  labels: string[]
+  rule: string
+  help: string
+  free: boolean
+}
+
+export interface Game {
+  key: string
+  title: string
+  summary: string
+  kind: string
+  length: string
+  seats: number[]
+  seat_names: Record<string, string[]>
+  version: string
+  content: string
+  settings: Setting[]
+}
+
+export interface BotLevel {
+  name: string
+  about: string
+}
+
+export interface Me {
+  known: boolean
+  id: string
+  name: string
+}
+
+export interface Seat {
+  seat: number
+  kind: 'person' | 'open' | 'bot' | 'hot'
+  name: string
+  bot: string
+  online: boolean
+  mine: boolean
+  away: boolean
+}
+
+export type Watch = 'public' | 'link' | 'closed'
+
+export interface TableInfo {
+  id: string
+  game: string
+  title: string
+  options: Record<string, Scalar>
+  seats: Seat[]
+  status: 'open' | 'playing' | 'over' | 'frozen'
+  watch: Watch
+  owner: boolean
+  mine: number[]
+  waiting: number[]
+  your_turn: boolean
+  created: string
+  changed: string
+  step: number
+  outcome: Outcome | null
+  origin: string
+  commitment: string
+}
+
+export interface Invite {
+  seat: number
+  path: string
+}
+
+export interface Made {
+  table: TableInfo
+  invites: Invite[]
+}
+
+export interface Replay {
+  steps: number
+  start: number
+  seat: number
+  packets: Packet[]
+  moves: (null | { seat: number; keys: string[] })[]
+}
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+    readonly rule = '',
+  ) {
+    super(text)
+  }
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = method === 'GET' ? {} : { 'X-Pentarchy': '1', 'Content-Type': 'application/json' }
+  let reply: Response
+  try {
+    reply = await fetch(path, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body ?? {}), credentials: 'same-origin' })
+  } catch {
+    throw new Problem(0, 'offline', 'The server cannot be reached. Check your connection and try again.')
+  }
+  if (reply.ok) return (await reply.json()) as T
+  const fault = (await reply.json().catch(() => ({}))) as { code?: string; text?: string; rule?: string }
+  throw new Problem(reply.status, fault.code ?? 'error', fault.text ?? `The server answered ${reply.status}.`, fault.rule)
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`
+
+export const api = {
+  me: () => call<Me>('GET', '/api/me'),
+  setName: (name: string) => call<Me>('POST', '/api/me', { name }),
+  deviceLink: () => call<{ path: string; expires: string }>('POST', '/api/me/link'),
+  exchange: (token: string) => call<Me>('POST', '/api/me/exchange', { token }),
+  forget: () => call<Me>('POST', '/api/me/forget'),
+
+  games: () => call<{ games: Game[]; bots: BotLevel[] }>('GET', '/api/games'),
+  rules: (game: string) => call<RuleBook>('GET', `/api/games/${game}/rules`),
+  catalogue: async (game: string) => (await call<{ cards: Catalogue }>('GET', `/api/games/${game}/catalogue`)).cards,
+  describe: (game: string, seats: number, options: Record<string, Scalar>) => call<{ text: string }>('POST', `/api/games/${game}/describe`, { seats, options }),
+
+  create: (game: string, options: Record<string, Scalar>, seats: string[], watch: Watch) => call<Made>('POST', '/api/tables', { game, options, seats, watch }),
+  mine: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/mine')).tables,
+  public: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/public')).tables,
+  table: (id: string) => call<TableInfo>('GET', table(id)),
+  sit: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/sit`, { seat }),
+  leave: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/leave`, { seat }),
+  invite: (id: string, seat: number) => call<Invite>('POST', `${table(id)}/invites`, { seat }),
+  seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me', bot = 'greedy') => call<TableInfo>('POST', `${table(id)}/seats`, { seat, kind, bot }),
+  join: (token: string, name: string) => call<{ table: TableInfo }>('POST', '/api/join', { token, name }),
+
+  replay: (id: string, seat: number, start: number, count: number) => call<Replay>('GET', `${table(id)}/replay?seat=${seat}&start=${start}&count=${count}`),
+  moment: (id: string, seat: number, step: number) => call<Packet>('GET', `${table(id)}/replay/${step}?seat=${seat}`),
+  branch: (id: string, step: number, seats: string[]) => call<Made>('POST', `${table(id)}/branch`, { step, seats, watch: 'link' }),
+  exportPath: (id: string, seat: number) => `${table(id)}/export?seat=${seat}`,
+  import: (text: string) => call<Made>('POST', '/api/import', { text, seats: null, watch: 'link' }),
+}

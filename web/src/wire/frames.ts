@@ -1,0 +1,54 @@
+/** Frames of the table's socket, both ways. */
+import type { TableInfo } from './api'
+import type { Ask, Packet } from './packet'
+
+export interface Chat {
+  n: number
+  seat: number
+  name: string
+  text: string
+  at: string
+}
+
+export interface Hint {
+  keys: string[]
+  labels: string[]
+  value: number
+  reason: string
+}
+
+export interface SeatPacket {
+  seat: number
+  n: number
+  prompt: string
+  packet: Packet
+}
+
+export type FromServer =
+  | { t: 'hello'; epoch: string; table: TableInfo; seats: SeatPacket[]; chat: Chat[] }
+  | ({ t: 'packet' } & SeatPacket)
+  | { t: 'table'; table: TableInfo }
+  | { t: 'ack'; key: string; seq: number }
+  | { t: 'refused'; key: string; code: string; rule: string; text: string }
+  | { t: 'why'; seat: number; prompt: string; ask: Ask | null }
+  | { t: 'hint'; seat: number; prompt: string; bot: string; hints: Hint[] }
+  | ({ t: 'chat' } & Chat)
+  | { t: 'suggest'; from: number; name: string; seat: number; at: string[]; text: string }
+  | { t: 'suggested' }
+  | { t: 'pong' }
+  | { t: 'error'; code: string; text: string; about: string }
+
+export type ToServer =
+  | { t: 'answer'; key: string; seat: number; prompt: string; keys: string[] }
+  | { t: 'undo'; key: string; seat: number }
+  | { t: 'why'; seat: number }
+  | { t: 'hint'; seat: number }
+  | { t: 'chat'; key: string; text: string }
+  | { t: 'suggest'; seat: number; at: string[]; text: string }
+  | { t: 'sync' }
+  | { t: 'ping' }
+
+/** Sixteen random bytes in hex: made once per decision, so that a resend is never a second move. */
+export function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
