@@ -20,6 +20,7 @@ def reshuffle(t: Bones, seat: int) -> None:
     t.shuffle(ARMY_STREAMS[seat], deck)
     deck.insert(0, SHUFFLE)
     hide_deck_shuffle(t.book, t.state, seat)
+    t.state.chronicle.append(f"shuffle {seat}")
     t.note("BB-RAL-2", "{seat} meets the Shuffle Card and shuffles {n} units", seat=who(seat), n=len(deck) - 1)
 
 
@@ -48,3 +49,4 @@ def put_under_army(t: Bones, seat: int, card: str) -> None:
     s.players[seat].hand[UNIT].remove(card)
     s.players[seat].deck.insert(0, card)
     hide_hand_move(t.book, s, seat, UNIT, BELOW)
+    s.chronicle.append(f"put back {seat}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .card_types import BOOT, HORSE, MYSTIC, Book, Card
+from .card_types import BOOT, HORSE, MYSTIC, SYMBOLS, Book, Card
 from .state import BonesState, Unit
 
 
@@ -48,5 +48,5 @@ def is_bolstered(b: Book, s: BonesState, unit: Unit) -> bool:
 def bluff_reason(b: Book, unit: Unit) -> str:
     """BB-HID-12: every Lost card is public, with the reason."""
     if not b.cards[unit.card].performs(unit.aim):
-        return "wrong type of target"
-    return "wrong die"
+        return "Bluff (wrong type of target)"
+    return f"Bluff ({SYMBOLS[unit.symbol]} die)"

@@ -38,7 +38,8 @@ def player_lines(b: Book, view: View, seat: int) -> list[str]:
     hand = table(player["hand"])
     counts = ", ".join([f"{hand[kind]} {kind}{'' if hand[kind] == 1 else 's'}" for kind in KINDS])
     cubes = number(player["cubes"])
-    lines = [f"[bold]{who(seat)}[/]  cubes {'■' * cubes}{'□' * (5 - cubes)}  hand: {counts}  deck: {player['deck']} ({player['above']} above)"]
+    deck = f"deck: {player['deck']} ({player['above']} above the Shuffle Card)"
+    lines = [f"[bold]{who(seat)}[/]  cubes {'■' * cubes}{'□' * (5 - cubes)}  hand: {counts}  {deck}"]
     dice = texts(player["dice"])
     if dice:
         lines.append(f"  dice: {dice_text(dice)}")

@@ -32,6 +32,7 @@ def check_winner(t: Bones) -> None:
     cubes = [player.cubes for player in t.state.players]
     for seat in range(2):
         if cubes[seat] >= CUBES_TO_WIN > cubes[rival(seat)]:
+            t.reveal("the game is over and all cards are open")
             t.end([seat], cubes, "BB-END-1", f"{who(seat)} wins with {cubes[seat]} score cubes to {cubes[rival(seat)]}")
 
 
@@ -103,6 +104,7 @@ def end_by_count(t: Bones, rule: str, why: str) -> None:
     cubes = [player.cubes for player in players]
     first = (cubes[0], len(players[0].built))
     second = (cubes[1], len(players[1].built))
+    t.reveal("the game is over and all cards are open")
     winners = [] if first == second else [0 if first > second else 1]
     t.end(winners, cubes, rule, f"The game ends, {why}: " + (f"{who(winners[0])} is ahead" if winners else "a draw"))
 
@@ -117,5 +119,6 @@ def begin_anew(t: Bones) -> None:
         player.placed = 0
         player.chapel_used = False
         player.tavern = []
+        player.tavern_uses = 0
     s.step = RALLY
     s.turn = 0

@@ -110,7 +110,7 @@ def helper_gain(card: Card, bolstered: bool) -> float:
 def hit_chance(card: Card, bolstered: bool, target: float, known: bool) -> float:
     """How likely an attack takes a unit with that many expected banners out of the battle."""
     attack = card.on_rival
-    if attack == AMBUSH or attack == HEX:
+    if attack in (AMBUSH, HEX):
         return 0.85
     doubt = 0.7 if known else 1.1
     if attack == SHOOT:

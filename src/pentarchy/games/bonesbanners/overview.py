@@ -6,7 +6,7 @@ from pentarchy.kernel.events import Secret, who
 from pentarchy.kernel.table import Table
 
 from .bluff import bluff_reason, is_bluff
-from .card_types import SYMBOLS, Book
+from .card_types import Book
 from .hidden import hide_change_of_side, hide_retreat, is_known, show_unit
 from .keywords import is_undead
 from .state import NO_DIE, BonesState, Unit
@@ -59,6 +59,7 @@ def lose(t: Bones, unit: Unit, rule: str, reason: str) -> None:
     if t.telling:
         t.note(rule, "{seat}: {card} (no. {no}) is Lost: {reason}", seat=who(unit.owner), card=unit.card, no=unit.no, reason=reason)
     leave_play(s, unit)
+    s.chronicle.append(f"no. {unit.no} lost: {reason}")
     s.lost.append(unit.card)
     s.battle.fallen += 1
 
@@ -73,6 +74,7 @@ def go_home(t: Bones, unit: Unit, owner: int, rule: str) -> None:
     else:
         hide_change_of_side(t.book, s, unit)
     leave_play(s, unit)
+    s.chronicle.append(f"no. {unit.no} home to {owner}")
     s.players[owner].deck.insert(0, unit.card)
 
 
@@ -87,6 +89,8 @@ def stay(t: Bones, unit: Unit) -> None:
 
 def retreat(t: Bones, unit: Unit, rule: str) -> None:
     """BB-GEN-7 with BB-KEY-12: home, unless it is Undead; an unseen Undead Bluff goes home like any card."""
+    if not unit.face_up:
+        t.reveal("it was seen whether a unit stays")
     if is_undead(t.book, t.state, unit) and (unit.face_up or not is_bluff(t.book, t.state, unit)):
         stay(t, unit)
     else:
@@ -98,6 +102,7 @@ def turn_up(t: Bones, unit: Unit) -> None:
     if not unit.face_up:
         show_unit(t.book, t.state, unit)
         unit.face_up = True
+        t.state.chronicle.append(f"no. {unit.no} is {unit.card}")
         t.reveal("a unit was turned face up")
 
 
@@ -109,7 +114,7 @@ def reveal(t: Bones, units: list[Unit], rule: str) -> None:
     if fresh and t.telling:
         t.note(rule, "Revealed: {cards}", cards=[f"{t.book.name(u.card)} (no. {u.no})" for u in fresh])
     for unit in [unit for unit in fresh if is_bluff(t.book, t.state, unit)]:
-        lose(t, unit, "BB-BLF-3", f"Bluff ({bluff_reason(t.book, unit)}, {SYMBOLS[unit.symbol]} die)")
+        lose(t, unit, "BB-BLF-3", bluff_reason(t.book, unit))
 
 
 def take_cube(t: Bones, seat: int, rule: str) -> None:

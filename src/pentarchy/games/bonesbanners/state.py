@@ -91,7 +91,7 @@ class Player(State):
     """One side: hand by kind of card, Army Deck with its Shuffle Card, buildings, cubes, dice not yet activated."""
 
     __slots__ = (
-        "hand", "deck", "built", "site", "cubes", "taken", "dice", "placed", "chapel_used", "tavern",
+        "hand", "deck", "built", "site", "cubes", "taken", "dice", "placed", "chapel_used", "tavern", "tavern_uses",
     )
 
     def __init__(self) -> None:
@@ -104,7 +104,8 @@ class Player(State):
         self.dice: list[int] = [0, 0, 0, 0, 0, 0]
         self.placed: int = 0  # units placed this round
         self.chapel_used: bool = False
-        self.tavern: list[str] = []  # cards the Tavern gave this round
+        self.tavern: list[str] = []  # cards the Tavern gave this round, still in hand
+        self.tavern_uses: int = 0
 
     def copy(self) -> Player:
         twin = Player()
@@ -119,6 +120,7 @@ class Player(State):
         twin.placed = self.placed
         twin.chapel_used = self.chapel_used
         twin.tavern = self.tavern[:]
+        twin.tavern_uses = self.tavern_uses
         return twin
 
 
@@ -178,7 +180,7 @@ class BonesState(GameState):
     __slots__ = (
         "round", "step", "turn", "holder", "players", "units", "placed", "pool", "beside", "symbol", "active",
         "placing", "placing_dice", "piles", "under", "tableau", "drawn", "drawn_kind", "lost", "playing", "stash",
-        "window", "window_seat", "passes", "battle", "sight",
+        "window", "window_seat", "passes", "battle", "sight", "chronicle",
     )
 
     def __init__(self) -> None:
@@ -209,6 +211,7 @@ class BonesState(GameState):
         self.passes: int = 0
         self.battle: Battle = Battle()
         self.sight: list[list[int]] = [[], []]
+        self.chronicle: list[str] = []  # what everybody saw happen since the last draft and left no trace on the table
 
     def copy(self) -> BonesState:
         twin = BonesState()
@@ -243,6 +246,7 @@ class BonesState(GameState):
         twin.passes = self.passes
         twin.battle = self.battle.copy()
         twin.sight = [self.sight[0][:], self.sight[1][:]]
+        twin.chronicle = self.chronicle[:]
         return twin
 
     def unit(self, no: int) -> Unit | None:

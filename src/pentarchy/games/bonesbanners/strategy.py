@@ -51,5 +51,6 @@ def end_draft(t: Bones) -> None:
     """BB-STR-3: the draft ends with equal dice for both and an empty pool."""
     s = t.state
     s.turn = 0
+    s.chronicle = []
     s.step = ACTIVATE
     open_window(t, "ORDERS")

@@ -66,6 +66,7 @@ def activation_options(t: Bones, seat: int) -> list[Option]:
     player = s.players[seat]
     book = t.book
     options: list[Option] = []
+    stuck = not player.hand[UNIT]
     for card in player.hand[UNIT]:
         options.append(book.play_one[card])
     if player.dice[s.symbol] >= 2:
@@ -74,9 +75,10 @@ def activation_options(t: Bones, seat: int) -> list[Option]:
     for kind in range(3):
         if s.piles[kind]:
             options.append(DRAWS[kind])
+            stuck = False
         elif t.why:
             options.append(Option(DRAWS[kind].key, DRAWS[kind].label, DRAWS[kind].at, "BB-TAC-14", "the pile is empty"))
-    if not options:
+    if stuck:
         options.append(IDLE)
     if player.hand[ADVISOR]:
         options += advisor_options(t, seat, "TURN")
@@ -136,8 +138,11 @@ def place(t: Bones, seat: int, key: str) -> None:
     player.placed += 1
     player.dice[s.symbol] -= unit.dice
     player.hand[UNIT].remove(unit.card)
+    if unit.card in player.tavern:
+        player.tavern.remove(unit.card)
     hide_hand_move(t.book, s, seat, UNIT, FIRST_SLOT << unit.slot)
     s.units.append(unit)
+    s.chronicle.append(f"no. {unit.no} under {unit.dice} {SYMBOLS[unit.symbol]} aimed at {key}")
     s.placing = ""
     s.placing_dice = 0
     if t.telling:

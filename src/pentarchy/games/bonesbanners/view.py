@@ -17,6 +17,7 @@ ZONES: dict[int, str] = {
 def view_of(b: Book, s: BonesState, seat: int) -> View:
     """BB-HID-1: all that is public, and of the rest only what this seat may know; BB-HID-18: all of it after the game."""
     over = s.outcome is not None
+    # BB-HID-15: who is asked in a window is not shown; BB-WIN-8: quick windows tell it anyway.
     deciding = seat == s.active or over
     return {
         "round": s.round,
@@ -41,6 +42,8 @@ def view_of(b: Book, s: BonesState, seat: int) -> View:
         "players": [player_view(b, s, owner, seat) for owner in range(2)],
         "units": [unit_view(b, s, unit, seat) for unit in s.units],
         "battle": battle_view(s),
+        "chronicle": s.chronicle[:],
+        "asked": s.window_seat if s.window and s.flag("quick_windows") else -1,
         "under": under_view(s, seat),
         "known": known_view(b, s, seat),
     }
@@ -75,7 +78,8 @@ def player_view(b: Book, s: BonesState, owner: int, seat: int) -> View:
         "building": bool(player.site),
         "site": player.site if mine else "",
         "chapel_used": player.chapel_used,
-        "tavern": player.tavern[:] if mine else len(player.tavern),
+        "tavern": player.tavern[:] if mine else [],
+        "tavern_uses": player.tavern_uses,
     }
 
 

@@ -48,9 +48,10 @@ def advisor_options(t: Bones, seat: int, window: str) -> list[Option]:
 
 
 def is_skipped(t: Bones, options: list[Option]) -> bool:
-    """BB-WIN-8: with quick windows, prompts whose only answer is to pass are skipped."""
+    """BB-WIN-8: with quick windows, prompts whose only answer is to pass are skipped; that tells something."""
     if not t.state.flag("quick_windows"):
         return False
+    t.reveal("a quick window has told something")
     return all(option.barred for option in options)
 
 

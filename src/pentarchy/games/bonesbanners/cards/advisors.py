@@ -97,6 +97,7 @@ async def turn_dice(t: Bones, seat: int, title: str, dice: list[int], earliest: 
         old, _, new = key.partition(">")
         dice[face_number(old)] -= 1
         dice[face_number(new)] += 1
+        t.state.chronicle.append(f"{seat} turned {key}")
         t.note("BB-STR-4", "{seat} turns a {old} die to {new}", seat=who(seat), old=old.title(), new=new.title())
 
 
@@ -151,6 +152,7 @@ async def double_agent(t: Bones, seat: int) -> None:
     unit = await choose_unit(t, seat, "Aim which of your units anew?", face_down_units(t, seat))
     key = await t.choose(seat, "Aim it at what?", aim_options(t, seat, unit), rule="BB-ADV-2")
     aim_at(t, unit, key)
+    t.state.chronicle.append(f"no. {unit.no} aimed at {key}")
     t.note("BB-TGT-4", "{seat} aims unit no. {no} at {aim}", seat=who(seat), no=unit.no, aim=aim_words(unit))
 
 

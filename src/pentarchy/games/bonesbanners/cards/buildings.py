@@ -7,7 +7,7 @@ from pentarchy.kernel.events import Secret, who
 
 from ..army_deck import draw_from_army, put_under_army
 from ..card_types import UNIT
-from ..hidden import show_unit
+from ..hidden import pin, show_unit, slot_bit
 from ..overview import Bones, rival
 
 
@@ -37,6 +37,7 @@ def look(t: Bones, seat: int, no: int) -> None:
     unit = s.unit(no)
     assert unit is not None
     show_unit(t.book, s, unit)
+    pin(t.book, s, seat, unit.card, slot_bit(unit))
     unit.seen = True
     t.reveal("a unit was looked at")
     t.note("BB-HID-14", "{seat} looks at unit no. {no}: {card}", seat=who(seat), no=no, card=Secret(unit.card, [0, 1], "a secret"))
@@ -54,8 +55,10 @@ def tavern_options(t: Bones, seat: int) -> list[Option]:
 
 def cycle(t: Bones, seat: int, card: str) -> None:
     """BB-CRD-8: put a unit card under the Army Deck, then draw its top card."""
+    s = t.state
     put_under_army(t, seat, card)
+    s.players[seat].tavern_uses += 1
     t.note("BB-CRD-8", "{seat} puts {card} under the Army Deck (Tavern)", seat=who(seat), card=Secret(card, [seat], "a unit"))
     drawn = draw_from_army(t, seat, 1)
-    t.state.players[seat].tavern += drawn
+    s.players[seat].tavern += drawn
     t.note("BB-RAL-2", "{seat} draws {cards}", seat=who(seat), cards=Secret(drawn, [seat], "a card"))
