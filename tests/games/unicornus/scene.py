@@ -165,6 +165,18 @@ class Scene:
             self.answer(key)
         return self
 
+    def assign(self, *placed: int, confirm: bool = True) -> Scene:
+        """Dice by hand: hits, misses and losses on tokens, then on the character."""
+        self.answer("hand")
+        while True:
+            ask = self.match.ask(self.seat)
+            assert ask is not None
+            if not ask.is_number:
+                break
+            kind = [word in ask.title for word in ("hits", "misses", "losses")].index(True)
+            self.answer(str(placed[kind + (3 if "character" in ask.title else 0)]))
+        return self.answer("yes" if confirm else "no")
+
     def log(self, seat: int = -1) -> list[str]:
         return [str(line["text"]) for line in self.match.log(seat)]
 
@@ -187,6 +199,10 @@ def scene(*characters: str, princess: str = "lucky_girl", tiles: list[str] | Non
     s.round = 1
     s.personality = princess
     s.event = ""
+    s.event_deck = []
+    s.event_out = sorted(BOOK.events)
+    s.event_past = []
+    s.ongoing = []
     s.fate_deck = [card.key for card in BOOK.fates.values() for copy in range(card.copies)]
     s.fate_discard = []
     s.support_deck = [card.key for card in BOOK.support.values() for copy in range(card.copies)]
