@@ -16,7 +16,7 @@ from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.markup import plain, to_html
 from pentarchy.kernel.state import Outcome, digest
-from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Mark, Step
+from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Mark, Past, Step
 from pentarchy.kernel.table import B, S, Table
 
 _MOST_SILENT_SEGMENTS: Final = 100_000
@@ -29,7 +29,7 @@ class Match(Generic[S, B]):
     """
 
     __slots__ = (
-        "game", "table", "prompt", "steps", "past", "past_steps", "seed", "secret", "light", "names",
+        "game", "table", "prompt", "steps", "past", "seed", "secret", "light", "names",
         "_rules", "_base", "_base_chance", "_trail", "_marks", "_stop", "_last_seat",
     )  # fmt: skip
 
@@ -38,8 +38,7 @@ class Match(Generic[S, B]):
         self.table: Table[S, B] = Table(state, game.book, chance)
         self.prompt: Prompt | None = None
         self.steps: list[Step] = []
-        self.past: list[Step] = []
-        self.past_steps: int = 0
+        self.past: Past | None = None
         self.seed: str = ""
         self.secret: bytes = chance.secret
         self.light: bool = False
@@ -67,11 +66,13 @@ class Match(Generic[S, B]):
     @property
     def answered(self) -> int:
         """How many steps the game has taken."""
-        return self.past_steps + len(self.steps)
+        past = self.past
+        return len(self.steps) if past is None else past.total + len(self.steps)
 
     def history(self) -> list[Step]:
         """Every step of the game so far."""
-        return self.past[: self.past_steps] + self.steps
+        past = self.past
+        return self.steps[:] if past is None else past.history() + self.steps
 
     @property
     def is_over(self) -> bool:
@@ -232,11 +233,7 @@ class Match(Generic[S, B]):
         twin.table.telling = False
         twin.table.answered = self.answered - len(self._trail)
         # the twin shares the history so far; undo replaces the list of steps, so the shared part never changes
-        if self.past_steps:
-            twin.past = self.history()
-        else:
-            twin.past = self.steps
-        twin.past_steps = self.answered
+        twin.past = Past(self.past, self.steps) if self.steps else self.past
         twin._base = self._base
         twin._base_chance = self._base_chance
         return twin

@@ -37,3 +37,24 @@ class Mark:
         self.trail = trail
         self.steps = steps
         self.events = events
+
+
+class Past:
+    """The history a clone shares with the match it came from, without copying it."""
+
+    __slots__ = ("before", "steps", "count", "total")
+
+    def __init__(self, before: Past | None, steps: list[Step]) -> None:
+        self.before = before
+        self.steps = steps
+        self.count: int = len(steps)
+        self.total: int = self.count + (0 if before is None else before.total)
+
+    def history(self) -> list[Step]:
+        """Every step, oldest first."""
+        parts: list[list[Step]] = []
+        past: Past | None = self
+        while past is not None:
+            parts.append(past.steps[: past.count])
+            past = past.before
+        return [step for part in reversed(parts) for step in part]

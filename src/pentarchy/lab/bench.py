@@ -18,7 +18,7 @@ from pentarchy.kernel import AnyGame, AnyMatch, Chance, PentarchyError, Record
 from pentarchy.kernel import match as kernel_match
 from pentarchy.kernel.playout import play_random, play_some
 from pentarchy.kernel.record import start
-from pentarchy.kernel.steps import Step
+from pentarchy.kernel.steps import Past, Step
 
 SLICE_SECONDS = 0.25
 """How long one case runs before the next takes its turn."""
@@ -172,8 +172,7 @@ def aged_match(opening: AnyMatch, steps: int) -> AnyMatch:
         other = opening.clone()
         play_random(other, Chance(b"", seed))
         past += other.steps
-    aged.past = past[:steps]
-    aged.past_steps = steps
+    aged.past = Past(None, past[:steps])
     return aged
 
 
