@@ -46,6 +46,7 @@ lock:
 
 golden:
 	PYTHONPATH=src $(BIN)/python -m tests.playthroughs
+	PYTHONPATH=src $(BIN)/python -m pentarchy.lab.rulebook docs/rules
 
 clean:
 	rm -rf build $(VENV) src/*.egg-info src/pentarchy/server/static web/node_modules
