@@ -1,0 +1,155 @@
+"""The server: `serve()` runs it, `create_app(config)` makes it.
+
+>>> serve(port=8000)                                     # one machine, games in pentarchy.db
+>>> serve("0.0.0.0", 8000, "postgresql://...", workers=4)
+"""
+
+from __future__ import annotations
+
+import os
+import socket as sockets
+import threading
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+import uvicorn
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+from uvicorn.supervisors import Multiprocess
+
+from pentarchy import __version__
+from pentarchy.server import errors, logs
+from pentarchy.server.api import games, people, records, tables
+from pentarchy.server.config import Config
+from pentarchy.server.guard import Guard, address_of
+from pentarchy.server.house import House
+from pentarchy.server.shapes import HealthOut
+from pentarchy.server.socket import Sockets, table_socket
+from pentarchy.server.static import Site
+from pentarchy.server.store import StoreFault
+from pentarchy.server.wire import MOST_FRAME
+from pentarchy.server.writer import Unavailable
+
+log = structlog.get_logger("server")
+_LOCAL = ("127.0.0.1", "::1", "local", "testclient")
+
+
+def create_app(config: Config | None = None) -> FastAPI:
+    """The ASGI app of one process; the database is opened, and migrated, here."""
+    chosen = config or Config.from_environment()
+    house = House(chosen)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        app.state.sockets.close_all(1012)
+        await house.close()
+        log.info("stopped")
+
+    app = FastAPI(title="Pentarchy", version=__version__, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=lifespan)
+    app.state.house = house
+    app.state.sockets = Sockets()
+    app.state.site = Site(chosen.static)
+    errors.install(app)
+    for part in (games, people, tables, records):
+        app.include_router(part.router)
+    app.add_api_websocket_route("/api/tables/{id}/ws", table_socket)
+    app.add_api_route("/healthz", health, methods=["GET"], response_model=HealthOut, tags=["server"])
+    app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/api/{path:path}", no_such, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_middleware(Guard, config=chosen, house=house)
+    return app
+
+
+async def health(request: Request) -> Response:
+    """Can this process read its database?"""
+    house: House = request.app.state.house
+    try:
+        await house.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    except Unavailable:
+        return JSONResponse({"status": "unavailable", "database": "down", "tables": len(house.rooms)}, 503)
+    return JSONResponse({"status": "ok", "database": "sqlite" if house.store.is_sqlite else "postgresql", "tables": len(house.rooms)})
+
+
+async def metrics(request: Request) -> Response:
+    """For Prometheus on this machine; not for the world."""
+    if address_of(request.scope) not in _LOCAL or "x-forwarded-for" in request.headers:
+        return PlainTextResponse("Not found.", 404)
+    return Response(request.app.state.house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def no_such(path: str) -> Response:
+    return errors.problem(404, "not_found", "There is nothing here.")
+
+
+async def page(request: Request) -> Response:
+    site: Site = request.app.state.site
+    return site.answer(request)
+
+
+def worker_app() -> FastAPI:
+    """What each worker process of `serve(workers=n)` runs; settings come from the environment."""
+    logs.configure()
+    return create_app(Config.from_environment())
+
+
+def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bool = False, workers: int = 1) -> None:
+    """Run until stopped. Port 0 takes a free one; several workers need PostgreSQL."""
+    logs.configure()
+    url = db or os.environ.get("PENTARCHY_DB", "sqlite:///pentarchy.db")
+    config = Config.from_environment(db=url)
+    if workers > 1 and config.is_sqlite:
+        raise StoreFault("Several workers need PostgreSQL (--db postgresql://...).")
+    listening = _listen(host, port)
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    print(f"Pentarchy is at {address}", flush=True)
+    if open_browser:
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    _run(config, listening, workers)
+
+
+def _run(config: Config, listening: sockets.socket, workers: int) -> None:
+    os.environ["PENTARCHY_DB"] = config.db
+    settings = uvicorn.Config(
+        "pentarchy.server.app:worker_app",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        limit_concurrency=8000,
+        timeout_graceful_shutdown=10,
+        forwarded_allow_ips=os.environ.get("PENTARCHY_PROXIES", "127.0.0.1"),
+    )
+    if workers == 1:
+        uvicorn.Server(settings).run(sockets=[listening])
+    else:
+        Multiprocess(settings, sockets=[listening]).run()
+
+
+def _listen(host: str, port: int) -> sockets.socket:
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    listening = sockets.socket(family, sockets.SOCK_STREAM)
+    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise StoreFault(f"Port {port} on {host} is taken or not allowed: {error.strerror}.") from error
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

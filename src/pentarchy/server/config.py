@@ -1,0 +1,53 @@
+"""Everything about a server that can be set, by argument or by environment."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """`Config(db="sqlite:///games.db")`; `Config.from_environment()` reads PENTARCHY_DB, PENTARCHY_HOSTS and so on."""
+
+    db: str = "sqlite:///pentarchy.db"
+    hosts: tuple[str, ...] = ()
+    """Names people may reach this server by, beside localhost and plain addresses."""
+    secure: bool = False
+    """TLS stands in front: cookies are `__Host-` and Secure, browsers are told to stay on https."""
+    limits: float = 1.0
+    """Multiplies every rate limit; 0 lifts them."""
+    bot_pause: float = 0.3
+    """Bots answer on a grid of this many seconds, so their thinking time tells nothing."""
+    bot_seconds: float = 10.0
+    """A bot that has not answered by then is stopped and a random answer taken."""
+    thinkers: int = 1
+    """Worker processes for bots, replays and imports."""
+    sleep_after: float = 60.0
+    """A table without sockets leaves memory after this many seconds."""
+    poll: float = 2.0
+    """How often tables in memory are compared with a database that other processes write to."""
+    static: Path = field(default=STATIC)
+
+    @staticmethod
+    def from_environment(**given: object) -> Config:
+        env = os.environ
+        found = Config(
+            db=env.get("PENTARCHY_DB", "sqlite:///pentarchy.db"),
+            hosts=tuple(name.strip().lower() for name in env.get("PENTARCHY_HOSTS", "").split(",") if name.strip()),
+            secure=env.get("PENTARCHY_SECURE", "") not in ("", "0"),
+            limits=float(env.get("PENTARCHY_LIMITS", "1")),
+            bot_pause=float(env.get("PENTARCHY_BOT_PAUSE", "0.3")),
+            bot_seconds=float(env.get("PENTARCHY_BOT_SECONDS", "10")),
+            thinkers=int(env.get("PENTARCHY_THINKERS", str(max(1, (os.cpu_count() or 2) - 1)))),
+            sleep_after=float(env.get("PENTARCHY_SLEEP_AFTER", "60")),
+            static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
+        )
+        return replace(found, **given)  # type: ignore[arg-type]
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.db.startswith("sqlite")

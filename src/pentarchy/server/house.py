@@ -1,0 +1,174 @@
+"""Everything one server process holds: store, workers, the tables in memory, limits, metrics; and what it does in the background."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from pentarchy.server import rows
+from pentarchy.server.config import Config
+from pentarchy.server.hints import Hints
+from pentarchy.server.limits import Limits
+from pentarchy.server.metrics import Metrics
+from pentarchy.server.room import Room
+from pentarchy.server.rows import PLAYING
+from pentarchy.server.store import Store, now
+from pentarchy.server.workers import Workers
+from pentarchy.server.writer import Unavailable
+
+log = structlog.get_logger("house")
+
+
+class House:
+    """`await house.open()`, `room = await house.room(id)`, `await house.close()`."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.db)
+        self.metrics = Metrics(self)
+        self.limits = Limits(config.limits)
+        self.rooms: dict[str, Room] = {}
+        self.workers = Workers(config.thinkers)
+        self.is_stopping = False
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+        self._hints: Hints | None = None
+        self._refreshing: set[asyncio.Future[None]] = set()
+
+    async def open(self) -> None:
+        """Begin the background work; must run inside the event loop that serves."""
+        if not self.store.is_sqlite:
+            self._hints = Hints(self.store.url, asyncio.get_running_loop(), self._hinted)
+        self._chores = [asyncio.create_task(self._every(self._sweep_interval(), self.sweep)), asyncio.create_task(self._wake_bots(0))]
+        if not self.store.is_sqlite:
+            self._chores.append(asyncio.create_task(self._every(self.config.poll, self.poll)))
+            self._chores.append(asyncio.create_task(self._every(5.0, self._wake_late_bots)))
+
+    def _sweep_interval(self) -> float:
+        return max(0.2, min(10.0, self.config.sleep_after / 4))
+
+    async def close(self) -> None:
+        """Finish what was accepted, store checkpoints, stop the workers."""
+        self.is_stopping = True
+        for chore in self._chores:
+            chore.cancel()
+        for room in list(self.rooms.values()):
+            room.thinking.stop()
+            async with room.lock:
+                await self._keep_checkpoint(room)
+        if self._hints is not None:
+            self._hints.close()
+        await self.workers.close()
+        await asyncio.to_thread(self.store.close)
+
+    # ---- rooms ----
+
+    async def room(self, id: str) -> Room | None:
+        """The table, rebuilt if it sleeps; None if there is none."""
+        room = self.rooms.get(id)
+        if room is not None:
+            room.used = asyncio.get_running_loop().time()
+            return room
+        task = self._opening.get(id)
+        if task is None:
+            task = asyncio.create_task(self._open_room(id))
+            self._opening[id] = task
+        return await asyncio.shield(task)
+
+    async def _open_room(self, id: str) -> Room | None:
+        try:
+            row = await self.store.read(lambda connection: rows.table(connection, id))
+            if row is None:
+                return None
+            room = Room(self, id, row)
+            await room.load()
+            self.rooms[id] = room
+            room.thinking.begin(patient=True)
+            return room
+        finally:
+            self._opening.pop(id, None)
+
+    async def sweep(self) -> None:
+        """Put tables to sleep that nobody listens to and no bot plays at."""
+        late = asyncio.get_running_loop().time() - self.config.sleep_after
+        for room in list(self.rooms.values()):
+            if room.listeners or room.thinking.is_busy or room.lock.locked() or room.used > late:
+                continue
+            async with room.lock:
+                await self._keep_checkpoint(room)
+            if not room.listeners and not room.thinking.is_busy and room.used <= late:
+                self.rooms.pop(room.id, None)
+                self.metrics.sleeps.inc()
+        self.limits.prune()
+
+    async def _keep_checkpoint(self, room: Room) -> None:
+        """A cache, so that the game can go on even if its rules change before it is woken."""
+        play = room.play
+        if play is None or room.row.status != PLAYING or play.version == 0:
+            return
+        body, game = play.saved(), play.match.game
+        try:
+            await self.store.write(
+                lambda connection: rows.save_checkpoint(connection, room.id, play.version, game.version, game.content.hash, body)
+            )
+        except Unavailable:
+            pass
+
+    # ---- other processes ----
+
+    def hint(self, id: str) -> None:
+        """Tell other processes that a table has changed; it is only a hint, they read for themselves."""
+        if self._hints is not None:
+            row = self.rooms[id].row if id in self.rooms else None
+            if row is not None:
+                self._hints.send(id, row.version, row.edition, row.chats)
+
+    def _hinted(self, id: str, version: int, edition: int, said: int) -> None:
+        room = self.rooms.get(id)
+        if room is not None and not self.is_stopping and self._is_behind(room, version, edition, said):
+            task = asyncio.ensure_future(self._refresh(room))
+            self._refreshing.add(task)
+            task.add_done_callback(self._refreshing.discard)
+
+    async def _refresh(self, room: Room) -> None:
+        try:
+            await room.refresh()
+        except Unavailable:
+            pass
+
+    async def poll(self) -> None:
+        """The net under lost hints: compare all tables in memory with the database."""
+        ids = list(self.rooms)
+        for i in range(0, len(ids), 500):
+            part = ids[i : i + 500]
+            found = await self.store.read(lambda connection: rows.editions(connection, part))
+            for id, (version, edition, said) in found.items():
+                room = self.rooms.get(id)
+                if room is not None and self._is_behind(room, version, edition, said):
+                    await self._refresh(room)
+
+    def _is_behind(self, room: Room, version: int, edition: int, said: int) -> bool:
+        here = room.play.version if room.play is not None else room.row.version
+        return version > here or edition != room.row.edition or said > room.row.chats
+
+    async def _wake_late_bots(self) -> None:
+        await self._wake_bots(10_000)
+
+    async def _wake_bots(self, late: int) -> None:
+        """Open tables where a bot has to answer: after a restart, or when the process that had it is gone."""
+        for id in await self.store.read(lambda connection: rows.due_for_bots(connection, now() - late)):
+            room = await self.room(id)
+            if room is not None:
+                room.thinking.begin()
+
+    async def _every(self, seconds: float, chore: object) -> None:
+        assert callable(chore)
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await chore()
+            except Unavailable as fault:
+                log.warning("chore_failed", about=str(fault))
+            except Exception as fault:
+                log.error("chore_failed", fault=type(fault).__name__, about=str(fault))

@@ -1,0 +1,1 @@
+"""One file per released change of the schema."""

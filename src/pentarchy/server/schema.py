@@ -1,0 +1,116 @@
+"""What is stored. Answers are the truth: append-only, numbered without gaps, hash-chained; all else can be rebuilt or is a cache."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+meta = Table("meta", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(16), nullable=False),
+    Column("game", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("links_of_seat", "game", "seat"),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", String(40), nullable=False),
+    Column("content", String(64), nullable=False),
+    Column("engine", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("watch", String(8), nullable=False),
+    Column("owner", String(16), nullable=False),
+    Column("origin", String(60), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("chats", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("bot_due", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("games_listed", "watch", "status", "changed"),
+    Index("games_due", "bot_due", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(16), nullable=False, index=True),
+    Column("bot", String(60), nullable=False),
+    Column("name", String(40), nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("prompt", String(24), nullable=False),
+    Column("keys", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("hash", String(64), nullable=False),
+    UniqueConstraint("game", "seat", "key", name="answer_once"),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("person", String(16), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("game", "person", "key", name="chat_once"),
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("rules", String(40), nullable=False),
+    Column("content", String(64), nullable=False),
+    Column("body", Text, nullable=False),
+)

@@ -1,0 +1,277 @@
+"""What travels over HTTP, in and out; OpenAPI is made from this. Unknown fields are refused on the way in."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Union
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+GameKey = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,40}$")]
+TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
+SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
+SeatSpec = Annotated[str, Field(min_length=1, max_length=60)]
+OptionName = Annotated[str, Field(max_length=60)]
+OptionValue = Union[
+    StrictBool, Annotated[StrictInt, Field(ge=-(2**31), le=2**31)], Annotated[StrictStr, Field(max_length=200)]
+]  # fmt: skip
+Token = Annotated[str, Field(min_length=1, max_length=100)]
+Watch = Literal["public", "link", "closed"]
+AnyJson = dict[str, object]
+
+
+class In(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NameIn(In):
+    name: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class TokenIn(In):
+    token: Token
+
+
+class JoinIn(In):
+    token: Token
+    name: Annotated[str, Field(max_length=100)] = ""
+
+
+class Nothing(In):
+    pass
+
+
+class DescribeIn(In):
+    seats: Annotated[int, Field(ge=1, le=16, strict=True)]
+    options: Annotated[dict[OptionName, OptionValue], Field(max_length=60)] = {}
+
+
+class TableIn(In):
+    game: GameKey
+    options: Annotated[dict[OptionName, OptionValue], Field(max_length=60)] = {}
+    seats: Annotated[list[SeatSpec], Field(min_length=1, max_length=16)]
+    watch: Watch = "link"
+
+
+class SeatIn(In):
+    seat: SeatNumber
+
+
+class SeatChangeIn(In):
+    seat: SeatNumber
+    kind: Literal["bot", "open", "me"]
+    bot: Annotated[str, Field(max_length=60)] = "greedy"
+
+
+class BranchIn(In):
+    step: Annotated[int, Field(ge=0, le=100_000, strict=True)]
+    seats: Annotated[list[SeatSpec], Field(min_length=1, max_length=16)]
+    watch: Watch = "link"
+
+
+class ImportIn(In):
+    text: Annotated[str, Field(min_length=1, max_length=1_048_576)]
+    seats: Annotated[list[SeatSpec], Field(min_length=1, max_length=16)] | None = None
+    watch: Watch = "link"
+
+
+class Problem(BaseModel):
+    """Every error."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Me(BaseModel):
+    known: bool
+    id: str
+    name: str
+
+
+class LinkOut(BaseModel):
+    path: str
+    expires: str
+
+
+class SettingOut(BaseModel):
+    name: str
+    title: str
+    values: list[OptionValue]
+    labels: list[str]
+    rule: str
+    help: str
+    free: bool
+
+
+class GameOut(BaseModel):
+    key: str
+    title: str
+    summary: str
+    kind: str
+    length: str
+    seats: list[int]
+    seat_names: dict[str, list[str]]
+    version: str
+    content: str
+    settings: list[SettingOut]
+
+
+class BotOut(BaseModel):
+    name: str
+    about: str
+
+
+class GamesOut(BaseModel):
+    games: list[GameOut]
+    bots: list[BotOut]
+
+
+class RuleOut(BaseModel):
+    id: str
+    section: str
+    title: str
+    text: str
+    kind: str
+
+
+class RulingOut(BaseModel):
+    id: str
+    about: list[str]
+    question: str
+    ruling: str
+    why: str
+
+
+class RulesOut(BaseModel):
+    rules: list[RuleOut]
+    rulings: list[RulingOut]
+
+
+class CatalogueOut(BaseModel):
+    cards: dict[str, AnyJson]
+
+
+class DescribeOut(BaseModel):
+    text: str
+
+
+class SeatOut(BaseModel):
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    online: bool
+    mine: bool
+    away: bool
+
+
+class TableOut(BaseModel):
+    id: str
+    game: str
+    title: str
+    options: dict[str, OptionValue]
+    seats: list[SeatOut]
+    status: str
+    watch: str
+    owner: bool
+    mine: list[int]
+    waiting: list[int]
+    your_turn: bool
+    created: str
+    changed: str
+    step: int
+    outcome: AnyJson | None
+    origin: str
+    commitment: str
+
+
+class TablesOut(BaseModel):
+    tables: list[TableOut]
+
+
+class InviteOut(BaseModel):
+    seat: int
+    path: str
+
+
+class NewTableOut(BaseModel):
+    table: TableOut
+    invites: list[InviteOut]
+
+
+class JoinedOut(BaseModel):
+    table: TableOut
+
+
+class LogLine(BaseModel):
+    at: int
+    rule: str
+    text: str
+    args: AnyJson
+
+
+class OptionOut(BaseModel):
+    key: str
+    label: str
+    at: str
+    barred: str | None = None
+    why: str | None = None
+    cap: int | None = None
+    weight: int | None = None
+
+
+class AskOut(BaseModel):
+    title: str
+    rule: str
+    kind: str
+    least: int
+    most: int
+    low: int
+    high: int
+    need: int
+    limit: int
+    window: str
+    options: list[OptionOut]
+
+
+class UndoOut(BaseModel):
+    steps: int
+    why: str
+
+
+class PacketOut(BaseModel):
+    """All that one seat may know at one moment."""
+
+    model_config = ConfigDict(extra="allow")
+
+    game: str
+    seat: int
+    seats: int
+    names: list[str]
+    step: int
+    view: AnyJson
+    ask: AskOut | None
+    waiting: list[int]
+    undo: UndoOut
+    log: list[LogLine]
+    log_from: int
+    outcome: AnyJson | None
+
+
+class MoveOut(BaseModel):
+    seat: int
+    keys: list[str]
+
+
+class ReplayOut(BaseModel):
+    steps: int
+    start: int
+    seat: int
+    packets: list[PacketOut]
+    moves: list[MoveOut | None]
+
+
+class HealthOut(BaseModel):
+    status: str
+    database: str
+    tables: int

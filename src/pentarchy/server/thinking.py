@@ -1,0 +1,169 @@
+"""Bots at a table: they think in worker processes, answer on a fixed grid of time, and are replaced by luck when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+import structlog
+
+from pentarchy.bots import roster
+from pentarchy.kernel import Ask
+from pentarchy.kernel.events import with_names
+from pentarchy.kernel.record import checkpoint_of
+from pentarchy.server.rows import BOT, PLAYING
+from pentarchy.server.work import Think
+from pentarchy.server.workers import Failed, Late
+
+if TYPE_CHECKING:
+    from pentarchy.server.room import Room
+
+log = structlog.get_logger("bots")
+_PATIENCE = 1.5
+"""A process that did not write the last answer waits so long before its bots think: the other one's do already."""
+
+Thought = list[tuple[list[str], float]]
+
+
+class Thinking:
+    """The bots of one room; at most one thought per seat at a time."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self.tasks)
+
+    def begin(self, patient: bool = False) -> None:
+        """Let every bot think that has to answer now."""
+        room = self.room
+        if room.play is None or room.row.status != PLAYING or room.house.is_stopping:
+            return
+        for seat in room.play.match.waiting():
+            if room.seats[seat].kind == BOT and seat not in self.tasks:
+                task = asyncio.create_task(self._turn(seat, patient))
+                self.tasks[seat] = task
+
+    def stop(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+
+    async def _turn(self, seat: int, patient: bool) -> None:
+        try:
+            if patient and not self.room.house.config.is_sqlite:
+                await asyncio.sleep(_PATIENCE)
+            await self._answer(seat)
+        except asyncio.CancelledError:
+            raise
+        except Exception as fault:
+            log.error("bot_turn_failed", table=self.room.id, seat=seat, fault=type(fault).__name__, about=str(fault))
+            await asyncio.sleep(1.0)
+        finally:
+            self.tasks.pop(seat, None)
+        self.begin()
+
+    async def _answer(self, seat: int) -> None:
+        from pentarchy.server.room import Refusal
+
+        room = self.room
+        loop = asyncio.get_running_loop()
+        started = loop.time()
+        async with room.lock:
+            task, prompt, version = self._task(seat, room.seats[seat].bot, 1)
+        if task is None:
+            return
+        keys = await self._thought(task)
+        await _to_grid(started, room.house.config.bot_pause)
+        for attempt in range(2):
+            if keys is None:
+                async with room.lock:
+                    if room.play is None or room.play.prompt != prompt:
+                        return
+                    keys = room.play.sample(seat, secrets.randbits(31))
+            try:
+                await room.answer(seat, f"bot-{version}", prompt, keys, _nobody)
+                return
+            except Refusal as refusal:
+                if refusal.code == "unavailable":
+                    await asyncio.sleep(1.0)
+                if refusal.code in ("stale", "over", "answered", "not_asked", "frozen", "unavailable"):
+                    return
+                log.error("bot_refused", table=room.id, seat=seat, bot=task.bot, code=refusal.code)
+                keys = None
+
+    def _task(self, seat: int, bot: str, best: int) -> tuple[Think | None, str, int]:
+        play = self.room.play
+        if play is None or seat not in play.match.waiting():
+            return None, "", 0
+        row = self.room.row
+        task = Think(row.game, checkpoint_of(play.match), row.seed, seat, bot or "random", secrets.randbits(30), best)
+        return task, play.prompt, play.version
+
+    async def _thought(self, task: Think) -> list[str] | None:
+        """The bot's answer, or None if it failed or was late."""
+        house = self.room.house
+        try:
+            thought = await house.workers.do(task, Thought, house.config.bot_seconds)
+            return thought[0][0]
+        except (Late, Failed, IndexError) as fault:
+            house.metrics.bot_failures.inc()
+            log.warning("bot_failed", table=self.room.id, seat=task.seat, bot=task.bot, fault=type(fault).__name__)
+            return None
+
+    async def hint(self, seat: int) -> dict[str, object] | None:
+        """The three best answers of the best bot here, each with a reason; None if the seat is not asked."""
+        room = self.room
+        bot = best_bot()
+        async with room.lock:
+            task, prompt, version = self._task(seat, bot, 3)
+            ask = room.play.match.ask(seat) if room.play is not None else None
+            names = room.play.match.names if room.play is not None else []
+        if task is None or ask is None:
+            return None
+        thought = await room.house.workers.do(task, Thought, room.house.config.bot_seconds)
+        hints = [_hint(ask, names, keys, value, place, thought, bot) for place, (keys, value) in enumerate(thought[:3])]
+        return {"seat": seat, "prompt": prompt, "bot": bot, "hints": hints}
+
+
+def _nobody(seq: int) -> None:
+    """Bots need no acknowledgement."""
+
+
+def best_bot() -> str:
+    """The strongest bot on the roster that answers at once."""
+    known = roster()
+    for name in ("greedy", "random"):
+        if name in known:
+            return name
+    return next(iter(known))
+
+
+def _hint(ask: Ask, names: list[str], keys: list[str], value: float, place: int, thought: Thought, bot: str) -> dict[str, object]:
+    labels: list[str] = []
+    for key in keys:
+        option = ask.find(key)
+        labels.append(with_names(option.label or key, names) if option is not None else key)
+    return {"keys": keys, "labels": labels, "value": value, "reason": _reason(value, place, thought, ask.rule, bot)}
+
+
+def _reason(value: float, place: int, thought: Thought, rule: str, bot: str) -> str:
+    """Where this stands among what the bot weighed."""
+    values = [other for keys, other in thought]
+    about = f" ({rule})" if rule else ""
+    if len(values) > 1 and max(values) == min(values):
+        return f"The {bot} bot sees no difference between its first {len(values)} choices{about}."
+    if len(values) == 1:
+        return f"The {bot} bot would do this and weighs nothing else{about}."
+    if place == 0:
+        return f"First choice of the {bot} bot: it weighs {value:.2f}, the next {values[1]:.2f}{about}."
+    return f"Choice {place + 1} of the {bot} bot: it weighs {value:.2f}, {values[0] - value:.2f} less than the first{about}."
+
+
+async def _to_grid(started: float, pause: float) -> None:
+    """Wait for the next full multiple of the pause, so that thinking time tells nothing about a hand."""
+    if pause > 0:
+        gone = asyncio.get_running_loop().time() - started
+        await asyncio.sleep(pause - gone % pause)

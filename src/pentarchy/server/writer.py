@@ -1,0 +1,152 @@
+"""All writing happens here: one thread for SQLite with group commit, a few for PostgreSQL with one transaction per job."""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Generic, TypeVar
+
+import structlog
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+
+T = TypeVar("T")
+log = structlog.get_logger("writer")
+
+GROUP = 64
+"""At most so many jobs share one commit."""
+
+
+class Unavailable(Exception):
+    """The database could not take the write; nothing was stored, the same request may be sent again."""
+
+
+class Job(Generic[T]):
+    """Work on a connection inside a transaction, and the promise of its result once that is durable."""
+
+    __slots__ = ("done", "work")
+
+    def __init__(self, work: Callable[[Connection], T]) -> None:
+        self.work = work
+        self.done: Future[T] = Future()
+
+
+class Writer:
+    """`writer.submit(work)`: a future that is resolved only after the commit."""
+
+    def __init__(self, engine: Engine, threads: int, grouped: bool) -> None:
+        self._engine = engine
+        self._grouped = grouped
+        self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._threads = [threading.Thread(target=self._run, name=f"writer-{i}", daemon=True) for i in range(threads)]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(self, work: Callable[[Connection], T]) -> Future[T]:
+        job = Job(work)
+        self._jobs.put(job)
+        return job.done
+
+    def close(self) -> None:
+        """Finish what was submitted, then stop."""
+        for thread in self._threads:
+            self._jobs.put(None)
+        for thread in self._threads:
+            thread.join(timeout=10)
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            while True:
+                job = self._jobs.get()
+                if job is None:
+                    return
+                if self._grouped:
+                    ended = self._gather(connection, job)
+                    if ended:
+                        return
+                else:
+                    _alone(connection, job)
+
+    def _gather(self, connection: Connection, first: Job[Any]) -> bool:
+        jobs = [first]
+        ended = False
+        while len(jobs) < GROUP:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                ended = True
+                break
+            jobs.append(job)
+        _together(connection, jobs)
+        return ended
+
+
+def _together(connection: Connection, jobs: list[Job[Any]]) -> None:
+    """One transaction for all jobs, a savepoint for each; acknowledged only after COMMIT has returned."""
+    results: list[tuple[Job[Any], Any, Exception | None]] = []
+    try:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        for job in jobs:
+            results.append(_in_savepoint(connection, job))
+        connection.exec_driver_sql("COMMIT")
+    except DBAPIError as error:
+        _fail(connection, jobs, error)
+        return
+    for job, value, fault in results:
+        if fault is None:
+            job.done.set_result(value)
+        else:
+            job.done.set_exception(fault)
+
+
+def _in_savepoint(connection: Connection, job: Job[Any]) -> tuple[Job[Any], Any, Exception | None]:
+    connection.exec_driver_sql("SAVEPOINT job")
+    try:
+        value = job.work(connection)
+    except DBAPIError as error:
+        if "UNIQUE" not in str(error) and "CHECK" not in str(error):
+            raise
+        connection.exec_driver_sql("ROLLBACK TO job")
+        return job, None, error
+    except Exception as error:
+        connection.exec_driver_sql("ROLLBACK TO job")
+        return job, None, error
+    connection.exec_driver_sql("RELEASE job")
+    return job, value, None
+
+
+def _fail(connection: Connection, jobs: list[Job[Any]], error: DBAPIError) -> None:
+    """Nothing was stored. A failed fsync cannot be trusted or tried again: stop at once (the log is replayed on restart)."""
+    if "disk I/O error" in str(error):
+        log.critical("disk_io_error", error=str(error.orig))
+        os._exit(74)
+    try:
+        connection.exec_driver_sql("ROLLBACK")
+    except DBAPIError:
+        pass
+    log.error("write_failed", error=str(error.orig), jobs=len(jobs))
+    for job in jobs:
+        job.done.set_exception(Unavailable(str(error.orig)))
+
+
+def _alone(connection: Connection, job: Job[Any]) -> None:
+    try:
+        with connection.begin():
+            value = job.work(connection)
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            connection.invalidate()
+        if "unique" in str(error).lower():
+            job.done.set_exception(error)
+        else:
+            log.error("write_failed", error=str(error.orig))
+            job.done.set_exception(Unavailable(str(error.orig)))
+    except Exception as error:
+        job.done.set_exception(error)
+    else:
+        job.done.set_result(value)
