@@ -1,0 +1,98 @@
+"""Age of Kingdoms: economy, war, magic and promises for the Favor of the Young Gods."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+
+from pentarchy.games.ageofkingdoms import reactions as reactions  # the knot of the module graph: first
+from pentarchy.games.ageofkingdoms import bot, season, setup, view
+from pentarchy.games.ageofkingdoms.board import draw_board
+from pentarchy.games.ageofkingdoms.catalogue import catalogue
+from pentarchy.games.ageofkingdoms.cards import (
+    aurelane,
+    battle_spells,
+    common,
+    field_spells,
+    karsund,
+    kingdom_spells,
+    oshenar,
+    territories,
+    thessil,
+    velmora,
+    vharok,
+)
+from pentarchy.games.ageofkingdoms.content import CARDS, EVENTS, LANDS
+from pentarchy.games.ageofkingdoms.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
+from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
+from pentarchy.games.ageofkingdoms.state import Book, Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.games.ageofkingdoms.words import title_of
+from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Setting, State, View
+
+FOLDER = Path(__file__).parent
+CARD_MODULES = [aurelane, battle_spells, field_spells, karsund, kingdom_spells, oshenar, territories, thessil, velmora, vharok]
+common.fill_in()
+
+
+def settings() -> list[Setting]:
+    """AK-SET-1, AK-SET-17: the length of the game, and how Kingdoms and Leaders are dealt."""
+    return [
+        Setting("seasons", "Seasons", [15, 10, 20], ["15 Seasons (standard)", "10 Seasons", "20 Seasons"], "AK-SET-1"),
+        Setting(
+            "kingdoms", "Kingdoms and Leaders", ["pick", "random", "recommended"],
+            ["picked in turn", "dealt at random", "a recommended set, dealt at random"], "AK-SET-17",
+        ),
+    ]  # fmt: skip
+
+
+class AgeOfKingdoms(Game[Realm, Book]):
+    """The wiring: which function of this folder does what the kernel asks of a game."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, Book())
+
+    def made_from(self, content: Content) -> AgeOfKingdoms:
+        return AgeOfKingdoms(content)
+
+    def blank(self) -> Realm:
+        return Realm()
+
+    def shapes(self) -> list[type[State]]:
+        return [
+            Agreement, Battle, Beast, Effect, InPlay, Kingdom, Land, Offer, Passage, Play, Realm, Route, Territory, Unit, War,
+        ]  # fmt: skip
+
+    def setup(self, t: LarunaTable) -> None:
+        setup.lay_out(t)
+
+    def segment(self, t: LarunaTable) -> Coroutine[Prompt, None, None]:
+        return season.segment(t)
+
+    def view(self, state: Realm, seat: int) -> View:
+        return view.view_of(state, seat)
+
+    def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
+        view.imagine(state, seat, chance)
+
+    def components(self, state: Realm) -> dict[str, int]:
+        return view.components(state)
+
+    def board(self, view: View) -> str:
+        return draw_board(view)
+
+    def name_of(self, key: str) -> str:
+        return title_of(key)
+
+    def catalogue(self) -> dict[str, dict[str, object]]:
+        return catalogue()
+
+    def playable_cards(self) -> list[str]:
+        return [*CARDS, *LANDS, *EVENTS]
+
+    def weigh(self, state: Realm, seat: int, ask: Ask) -> list[float]:
+        return bot.weigh(state, seat, ask)
+
+
+GAME = AgeOfKingdoms(Content.load(FOLDER / "content"))

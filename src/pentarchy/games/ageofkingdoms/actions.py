@@ -1,0 +1,174 @@
+"""Kingdom Actions: any or all of them, in any order (AK-ACT-1).
+
+AK-RCT-8, AK-NEG-2: route and passage proposals are part of this turn.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import (
+    agendas,
+    cardplay,
+    kreesh,
+    negotiation,
+    population,
+    recruiting,
+    routes,
+    spells,
+    upgrades,
+    workers,
+)
+from pentarchy.games.ageofkingdoms.betrayal import betrayals
+from pentarchy.games.ageofkingdoms.glossary import rivals
+from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.resources import close_treasury
+from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, options
+from pentarchy.kernel.choices import Option
+
+
+def card_actions(s: Realm, seat: int) -> list[str]:
+    keys = [f"play:{card}" for card in agendas.playable(s, seat)]
+    if agendas.may_redraw(s, seat):
+        keys.append("redraw:agenda")
+    keys.extend([f"cast:{card}" for card in spells.castable(s, seat)])
+    if spells.may_redraw(s, seat):
+        keys.append("redraw:spells")
+    virtue = spells.usable_virtue(s, seat)
+    if virtue:
+        keys.append(f"virtue:{virtue}")
+    return keys
+
+
+def menu(s: Realm, seat: int) -> list[str]:
+    """AK-ACT-1, AK-ACT-11: what can be done now; recruiting, upgrading and routes as often as they can be paid."""
+    keys = card_actions(s, seat)
+    if workers.can_move_workers(s, seat):
+        keys.append("workers")
+    if s.kingdoms[seat].idle > 0 and workers.free_places(s, seat):
+        keys.append("place")
+    keys.extend([f"recruit:{kind}" for kind in recruiting.recruitable(s, seat) if recruiting.can_recruit(s, seat, kind)])
+    if population.can_buy_population(s, seat):
+        keys.append("population")
+    keys.extend([f"upgrade:{tile}" for tile in upgrades.upgradable(s, seat)])
+    keys.extend([f"neutral:{name}" for name in routes.neutral_openings(s, seat)])
+    for other in rivals(s, seat):
+        if routes.can_connect(s, seat, other) and negotiation.may_open(s, seat, "route", other):
+            keys.append(f"route:{other}")
+    if kreesh.magic_left(s, seat) > 0:
+        keys.extend([f"kreesh:{card}" for card in kreesh.in_reach(s, seat)])
+    keys.extend(negotiation.passage_openings(s, seat))
+    keys.extend(negotiation.permissions(s, seat))
+    keys.extend(negotiation.unilateral(s, seat))
+    keys.extend(betrayals(s, seat))
+    if not s.kingdoms[seat].orders_changed:
+        keys.append("orders")
+    keys.append("end")
+    return keys
+
+
+async def kingdom_action(t: LarunaTable, seat: int) -> bool:
+    """AK-ACT-1: one action; False when the player ends the turn (AK-ACT-10)."""
+    s = t.state
+    found = options(t, menu(s, seat))
+    explain(t, seat, found)
+    key = await t.choose(seat, "Kingdom Actions: what next?", found, "AK-ACT-1")
+    if key == "end":
+        return False
+    parts = key.split(":")
+    if parts[0] in ("play", "redraw", "cast", "virtue"):
+        await use_cards(t, seat, parts)
+    elif parts[0] in ("workers", "place", "recruit", "population", "upgrade", "neutral", "kreesh"):
+        await build(t, seat, parts)
+    elif key == "orders":
+        await negotiation.set_orders(t, seat)
+    elif parts[0] == "route":
+        await negotiation.bargain(t, Offer("route", seat, int(parts[1])))
+    else:
+        await negotiation.talk(t, seat, key)
+    return True
+
+
+async def use_cards(t: LarunaTable, seat: int, parts: list[str]) -> None:
+    """AK-ACT-2, AK-ACT-3: Agendas, Spells and the Virtue."""
+    if parts[0] == "play":
+        await agendas.play_agenda(t, seat, parts[1])
+    elif parts[0] == "cast":
+        await spells.cast(t, seat, parts[1])
+    elif parts[0] == "virtue":
+        await spells.use_virtue(t, seat, parts[1])
+    elif parts[1] == "agenda":
+        await agendas.redraw_agenda(t, seat)
+    else:
+        await spells.redraw_spells(t, seat)
+
+
+async def build(t: LarunaTable, seat: int, parts: list[str]) -> None:
+    """AK-ACT-4, AK-ACT-5, AK-ACT-6, AK-ACT-7, AK-ACT-8, AK-ACT-9."""
+    verb = parts[0]
+    if verb == "workers":
+        await workers.move_workers(t, seat)
+    elif verb == "place":
+        await workers.place_idle(t, seat)
+    elif verb == "recruit":
+        await recruiting.recruit(t, seat, parts[1])
+    elif verb == "population":
+        await population.buy_population(t, seat)
+    elif verb == "upgrade":
+        upgrades.upgrade(t, seat, parts[1])
+    elif verb == "neutral":
+        routes.open_neutral(t, seat, parts[1])
+    else:
+        n = await t.number(seat, "How much Magic?", 1, kreesh.magic_left(t.state, seat), "AK-KRE-8")
+        await kreesh.contribute(t, seat, parts[1], n)
+
+
+def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
+    """The why-not of this menu: cards, tiles, Units and Population that cannot be had now."""
+    if not t.why:
+        return
+    s = t.state
+    k = s.kingdoms[seat]
+    keys = [option.key for option in found]
+    for card in k.agendas:
+        if f"play:{card}" not in keys:
+            rule, why = ("AK-AGD-9", "its cost, condition or target is missing") if agendas.may_play(s, seat) else ("AK-AGD-2", "one Agenda per Season")
+            barred(t, found, f"play:{card}", rule, why)
+    for card in k.spells:
+        if f"cast:{card}" not in keys:
+            barred(t, found, f"cast:{card}", "AK-SPL-7", "it is for other moments, or its Magic, cast or target is missing")
+    if "population" not in keys:
+        barred(t, found, "population", "AK-POP-2", "no purchase left this turn, not enough Food, or the track is full")
+    if "workers" not in keys:
+        barred(t, found, "workers", "AK-ACT-11", "Workers move once per turn")
+    for kind in recruiting.recruitable(s, seat):
+        if f"recruit:{kind}" not in keys:
+            barred(t, found, f"recruit:{kind}", "AK-REC-1", "its cost cannot be paid")
+    for other in rivals(s, seat):
+        if f"route:{other}" not in keys:
+            barred(t, found, f"route:{other}", "AK-RTE-7", "no room, not enough Gold, or already open")
+
+
+async def end_kingdom_turn(t: LarunaTable, seat: int) -> None:
+    """AK-ACT-10, AK-RES-9: the Treasury limit is applied; what was for this turn only is over."""
+    s = t.state
+    close_treasury(t, seat)
+    s.effects = [effect for effect in s.effects if effect.seat != seat or effect.kind not in ("masons", "hire")]
+    for card in s.in_play[:]:
+        if card.card == "sp_sivra_4" and card.target == seat and card.target != NOBODY:
+            cardplay.take_from_play(t, card)
+
+
+def begin_kingdom_turn(s: Realm, seat: int) -> None:
+    """Fresh counters for the turn."""
+    k = s.kingdoms[seat]
+    k.agendas_played = 0
+    k.agendas_allowed = 1
+    k.agenda_redrawn = False
+    k.spell_redrawn = False
+    k.bought = 0
+    k.workers_moved = False
+    k.workers_bound = False
+    k.kreesh_magic = 0
+    k.upgrades_bought = 0
+    k.orders_changed = False

@@ -1,0 +1,289 @@
+"""Kingdom Phase Spells and Virtues of all Leaders."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import cardplay, content, laruna, movement, wounds
+from pentarchy.games.ageofkingdoms.cards.common import (
+    any_rival,
+    by_numbers,
+    favor_by_card,
+    for_season,
+    harmful,
+    name_of,
+    own_regular_unit,
+    own_territory,
+    own_unit,
+    seat_of,
+    unit_keys,
+    unit_of,
+)
+from pentarchy.games.ageofkingdoms.cards.oshenar import can_grow, own_spaces, root_and_branch
+from pentarchy.games.ageofkingdoms.cards.territories import calm_revolts, carry_unit
+from pentarchy.games.ageofkingdoms.cards.vharok import attack_tokens, without_attack_token
+from pentarchy.games.ageofkingdoms.glossary import at_war, rivals, units_of
+from pentarchy.games.ageofkingdoms.islands import land_at, reveal_land, take_land
+from pentarchy.games.ageofkingdoms.population import raise_population
+from pentarchy.games.ageofkingdoms.recruiting import available, home_of, place_unit, recruitable
+from pentarchy.games.ageofkingdoms.registry import CardRule, add
+from pentarchy.games.ageofkingdoms.resources import gain
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.stability import gain_stability, lose_stability
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.games.ageofkingdoms.tiles import give_token
+from pentarchy.kernel.events import who
+
+
+def struck(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """AK-GLO-12: rival Units on one map space, no Kingdom space of a rival in peace."""
+    found = [unit for unit in harmful(s, seat) if unit.space in laruna.ADJACENT]
+    if chosen:
+        space = unit_of(s, chosen[0]).space
+        found = [unit for unit in found if unit.space == space]
+    keys: list[str] = []
+    for unit in found:
+        host = laruna.host_of(s, unit.space)
+        if (host < 0 or host == seat or at_war(s, seat, host)) and f"unit:{unit.id}" not in chosen:
+            keys.append(f"unit:{unit.id}")
+    return keys
+
+
+async def chain_lightning(t: LarunaTable, play: Play) -> None:
+    for unit in [unit_of(t.state, key) for key in play.targets]:
+        await wounds.wound(t, unit, 1, play.seat, "AK-SPL-9")
+
+
+def open_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """Open land, the spaces of unused Kingdoms included (AK-SET-18)."""
+    unused = [mat for mat in content.MATS if laruna.host_of(s, mat) < 0]
+    return [f"space:{place}" for place in laruna.OPEN + unused]
+
+
+async def thunderhead(t: LarunaTable, play: Play) -> None:
+    for_season(t.state, "thunderhead", play.seat, place=name_of(play.targets[0]))
+
+
+def beside(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """Units without an Attack token, all in one space."""
+    keys = without_attack_token(s, seat, chosen)
+    if chosen:
+        keys = [key for key in keys if unit_of(s, key).space == unit_of(s, chosen[0]).space]
+    return keys
+
+
+def without_defense_token(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [key for key in own_unit(s, seat, chosen) if not unit_of(s, key).defense_token]
+
+
+async def stone_skin(t: LarunaTable, play: Play) -> None:
+    """AK-GLO-12: anywhere includes Islands and Dimensions."""
+    for key in play.targets:
+        give_token(t, unit_of(t.state, key), False, "AK-SPL-9")
+
+
+def road_ends(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """Two adjacent spaces, neither a Kingdom space."""
+    places = laruna.ADJACENT[name_of(chosen[0])] if chosen else list(laruna.ADJACENT)
+    return [f"space:{place}" for place in places if place not in content.MATS]
+
+
+def shade_left(s: Realm, seat: int) -> bool:
+    return available(s, seat, "summoned_shade") > 0
+
+
+def held_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """Spaces of the Domain and map spaces with an own Unit."""
+    keys = own_spaces(s, seat, [])
+    for unit in units_of(s, seat):
+        if unit.space in laruna.ADJACENT and f"space:{unit.space}" not in keys:
+            keys.append(f"space:{unit.space}")
+    return keys
+
+
+async def call_the_shade(t: LarunaTable, play: Play) -> None:
+    place_unit(t, play.seat, "summoned_shade", name_of(play.targets[0]))
+
+
+def in_the_circle(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """Rival Units at most 2 spaces from an own Unit."""
+    mine = units_of(s, seat)
+    return unit_keys([
+        unit for unit in harmful(s, seat) if any(unit.space == own.space or laruna.distance(unit.space, own.space) <= 2 for own in mine)
+    ])
+
+
+async def binding_circle(t: LarunaTable, play: Play) -> None:
+    for_season(t.state, "bound", play.seat, unit=unit_of(t.state, play.targets[0]).id)
+
+
+def gate_travellers(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """A Unit on a Gate goes home, one at home goes to a Gate."""
+    home = s.kingdoms[seat].mat
+    if not chosen:
+        return [f"unit:{unit.id}" for unit in units_of(s, seat) if unit.space == home or unit.space in content.GATES]
+    if unit_of(s, chosen[0]).space == home:
+        return [f"space:{gate}" for gate in content.GATES]
+    return [f"space:{home}"]
+
+
+async def hall_of_echoes(t: LarunaTable, play: Play) -> None:
+    """Any number of Agendas for as many new ones."""
+    k = t.state.kingdoms[play.seat]
+    keys = [f"card:{card}" for card in k.agendas]
+    picked = await t.pick(play.seat, "Discard which Agendas?", options(t, keys), 0, len(keys), "AK-SPL-9")
+    for key in picked:
+        cardplay.discard_agenda(t, play.seat, name_of(key))
+    for i in range(len(picked)):
+        cardplay.draw_agenda(t, play.seat)
+
+
+async def phantom_host(t: LarunaTable, play: Play) -> None:
+    for_season(t.state, "phantom", play.seat, place=name_of(play.targets[0]))
+
+
+def step_goals(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """An own Unit, then a space next to another own Unit that it may enter."""
+    if not chosen:
+        return [key for key in own_unit(s, seat, []) if step_goals(s, seat, [key])]
+    unit = unit_of(s, chosen[0])
+    goals: list[str] = []
+    for other in units_of(s, seat):
+        if other.id == unit.id or other.space not in laruna.ADJACENT:
+            continue
+        for place in laruna.ADJACENT[other.space]:
+            if place != unit.space and f"space:{place}" not in goals and movement.may_go(s, unit, place):
+                goals.append(f"space:{place}")
+    return goals
+
+
+def discarded_agendas(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [f"card:{card}" for card in s.kingdoms[seat].agenda_discard]
+
+
+async def unwind(t: LarunaTable, play: Play) -> None:
+    """An Agenda back from the discard pile, and a second one may be played this turn."""
+    k = t.state.kingdoms[play.seat]
+    for key in play.targets:
+        k.agenda_discard.remove(name_of(key))
+        k.agendas.append(name_of(key))
+        for other in rivals(t.state, play.seat):
+            cardplay.show_hand(t, play.seat, other, [name_of(key)])
+    k.agendas_allowed = 2
+    await cardplay.discard_down(t, play.seat)
+
+
+async def long_roads(t: LarunaTable, play: Play) -> None:
+    for_season(t.state, "long_roads", play.seat, unit=unit_of(t.state, play.targets[0]).id)
+
+
+async def rousing_chorus(t: LarunaTable, play: Play) -> None:
+    await calm_revolts(t, play)
+    gain_stability(t, play.seat, 1, "AK-SPL-9")
+
+
+async def dawn_blessing(t: LarunaTable, play: Play) -> None:
+    gain_stability(t, play.seat, 1, "AK-SPL-9")
+    await root_and_branch(t, play)
+
+
+async def truth_spoken(t: LarunaTable, play: Play) -> None:
+    """One rival shows all players both hands."""
+    rival = seat_of(play.targets[0])
+    k = t.state.kingdoms[rival]
+    for viewer in rivals(t.state, rival):
+        cardplay.show_hand(t, rival, viewer, k.agendas + k.spells)
+    t.note("AK-SET-23", "{who} shows {shown}", who=who(rival), shown=k.agendas + k.spells)
+    gain(t, play.seat, "gold", 2, "AK-SPL-9")
+
+
+def militia_left(s: Realm, seat: int) -> bool:
+    return available(s, seat, "militia") > 0
+
+
+def grave_sites(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """The Kingdom space, and map spaces with an own Unit."""
+    keys = [f"space:{s.kingdoms[seat].mat}"]
+    for unit in units_of(s, seat):
+        if unit.space in laruna.ADJACENT and f"space:{unit.space}" not in keys:
+            keys.append(f"space:{unit.space}")
+    return keys
+
+
+async def raise_the_fallen(t: LarunaTable, play: Play) -> None:
+    place_unit(t, play.seat, "militia", name_of(play.targets[0]))
+
+
+def any_harmful(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return unit_keys(harmful(s, seat))
+
+
+async def wasting_curse(t: LarunaTable, play: Play) -> None:
+    unit = unit_of(t.state, play.targets[0])
+    for_season(t.state, "cursed", play.seat, unit=unit.id)
+    await wounds.wound(t, unit, 1, play.seat, "AK-SPL-9")
+
+
+async def grave_tithe(t: LarunaTable, play: Play) -> None:
+    unit = unit_of(t.state, play.targets[0])
+    await wounds.remove(t, unit, play.seat, "AK-SPL-9")
+    gain(t, play.seat, "magic", content.UNITS[unit.kind].health, "AK-SPL-9")
+
+
+async def dread_omen(t: LarunaTable, play: Play) -> None:
+    await lose_stability(t, seat_of(play.targets[0]), 2, "AK-STA-7")
+
+
+async def generosity(t: LarunaTable, play: Play) -> None:
+    await raise_population(t, play.seat, "AK-SPL-10")
+    gain(t, play.seat, "food", 4, "AK-SPL-10")
+    favor_by_card(t, play, play.seat, 1)
+    gain(t, seat_of(play.targets[0]), "food", 2, "AK-SPL-10")
+
+
+def willing(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [f"name:{kind}" for kind in recruitable(s, seat)]
+
+
+async def ambition(t: LarunaTable, play: Play) -> None:
+    kind = name_of(play.targets[0])
+    place_unit(t, play.seat, kind, home_of(t.state, play.seat, kind))
+
+
+def unknown_dimensions(s: Realm, seat: int) -> bool:
+    return bool(s.dimension_deck)
+
+
+async def wisdom(t: LarunaTable, play: Play) -> None:
+    """The top Dimension, without a Unit and without paying."""
+    land = land_at(t.state, reveal_land(t, play.seat, False))
+    assert land is not None
+    await take_land(t, play.seat, land)
+
+
+add({
+    "sp_kaelis_1": CardRule(chain_lightning, aim=struck, most=2),
+    "sp_kaelis_2": CardRule(thunderhead, aim=open_spaces),
+    "sp_kaelis_4": CardRule(attack_tokens, aim=beside, most=3),
+    "sp_ysmere_2": CardRule(stone_skin, aim=without_defense_token, most=3),
+    "sp_ysmere_3": CardRule(by_numbers, aim=road_ends, least=2, most=2),
+    "sp_ysmere_4": CardRule(by_numbers, can=can_grow),
+    "sp_brannoch_1": CardRule(call_the_shade, can=shade_left, aim=held_spaces),
+    "sp_brannoch_2": CardRule(binding_circle, aim=in_the_circle),
+    "sp_brannoch_4": CardRule(carry_unit, aim=gate_travellers, least=2, most=2),
+    "sp_sivra_2": CardRule(hall_of_echoes),
+    "sp_sivra_3": CardRule(phantom_host, aim=own_territory),
+    "sp_sivra_4": CardRule(by_numbers, aim=any_rival, stays=True),
+    "sp_othniel_1": CardRule(carry_unit, aim=step_goals, least=2, most=2),
+    "sp_othniel_2": CardRule(unwind, aim=discarded_agendas, needed=False),
+    "sp_lirien_3": CardRule(long_roads, aim=own_unit),
+    "sp_lirien_4": CardRule(rousing_chorus),
+    "sp_emeric_1": CardRule(dawn_blessing),
+    "sp_emeric_4": CardRule(truth_spoken, aim=any_rival),
+    "sp_nerezza_1": CardRule(raise_the_fallen, can=militia_left, aim=grave_sites),
+    "sp_nerezza_2": CardRule(wasting_curse, aim=any_harmful),
+    "sp_nerezza_3": CardRule(grave_tithe, aim=own_regular_unit),
+    "sp_nerezza_4": CardRule(dread_omen, aim=any_rival),
+    "vi_ysmere": CardRule(generosity, aim=any_rival),
+    "vi_brannoch": CardRule(ambition, aim=willing),
+    "vi_othniel": CardRule(wisdom, can=unknown_dimensions),
+})

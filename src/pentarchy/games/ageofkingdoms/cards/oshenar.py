@@ -1,0 +1,122 @@
+"""Agendas of Oshenar."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import cardplay, content, wounds
+from pentarchy.games.ageofkingdoms.cards.common import by_numbers, for_season, name_of, own_territory
+from pentarchy.games.ageofkingdoms.favor import gain_favor
+from pentarchy.games.ageofkingdoms.glossary import domain, in_war, units_of
+from pentarchy.games.ageofkingdoms.occupying import territory_at
+from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.registry import CardRule, add
+from pentarchy.games.ageofkingdoms.resources import can_pay, gain, pay
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.stability import gain_stability
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
+
+
+async def seed_moon(t: LarunaTable, play: Play) -> None:
+    gain(t, play.seat, "food", 3 if "farms" in t.state.kingdoms[play.seat].workers else 2, "AK-AGD-5")
+
+
+def can_grow(s: Realm, seat: int) -> bool:
+    return s.kingdoms[seat].population < content.POPULATION_END
+
+
+async def root_and_branch(t: LarunaTable, play: Play) -> None:
+    """1 Wound off each own Unit in the Domain."""
+    spaces = domain(t.state, play.seat)
+    for unit in units_of(t.state, play.seat):
+        if unit.space in spaces:
+            await wounds.heal(t, unit, 1, "AK-AGD-5")
+
+
+def workers_rest(s: Realm, seat: int) -> bool:
+    return not s.kingdoms[seat].workers_moved
+
+
+async def quiet_season(t: LarunaTable, play: Play) -> None:
+    t.state.kingdoms[play.seat].workers_bound = True
+    gain_stability(t, play.seat, 1 if in_war(t.state, play.seat) else 2, "AK-AGD-5")
+
+
+def has_food(s: Realm, seat: int) -> bool:
+    return s.kingdoms[seat].food >= 1
+
+
+async def green_tithe(t: LarunaTable, play: Play) -> None:
+    k = t.state.kingdoms[play.seat]
+    n = await t.number(play.seat, "Spend how much Food?", 1, min(4, k.food), "AK-AGD-5")
+    pay(k, food=n)
+    gain(t, play.seat, "gold", n, "AK-AGD-5")
+
+
+def grove_gold() -> int:
+    return max(0, content.UNITS["thornwardens"].gold - 2)
+
+
+def can_wake_grove(s: Realm, seat: int) -> bool:
+    face = content.UNITS["thornwardens"]
+    magic = content.AGENDAS["ag_oshenar_07"].magic + face.magic
+    return available(s, seat, "thornwardens") > 0 and can_pay(s.kingdoms[seat], grove_gold(), face.food, magic)
+
+
+def own_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [f"space:{place}" for place in domain(s, seat)]
+
+
+async def awaken_the_grove(t: LarunaTable, play: Play) -> None:
+    """Thornwardens for 2 Gold less, in any space of the Domain."""
+    face = content.UNITS["thornwardens"]
+    pay(t.state.kingdoms[play.seat], grove_gold(), face.food, face.magic)
+    place_unit(t, play.seat, "thornwardens", name_of(play.targets[0]))
+
+
+async def seasonal_rites(t: LarunaTable, play: Play) -> None:
+    for i in range(2):
+        cardplay.draw_spell(t, play.seat)
+    await cardplay.discard_down(t, play.seat)
+    for_season(t.state, "rites", play.seat)
+
+
+def unworked(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [key for key in own_territory(s, seat, []) if name_of(key) not in s.kingdoms[seat].workers]
+
+
+def has_workers(s: Realm, seat: int) -> bool:
+    return len(s.kingdoms[seat].workers) > 0
+
+
+async def stewards_of_the_wild(t: LarunaTable, play: Play) -> None:
+    """A Worker goes to a Territory without Stability loss, and the worked yield comes at once."""
+    k = t.state.kingdoms[play.seat]
+    place = name_of(play.targets[0])
+    key = await choose(t, play.seat, "Which Worker goes?", [f"from:{spot}" for spot in k.workers], "AK-AGD-5")
+    k.workers.remove(name_of(key))
+    k.workers.append(place)
+    for kind, n in content.TERRITORIES[place].worked.items():
+        if kind == "favor":
+            gain_favor(t, play.seat, n, "spire", "AK-INC-6")
+        else:
+            gain(t, play.seat, kind, n, "AK-INC-6")
+
+
+async def overgrowth(t: LarunaTable, play: Play) -> None:
+    territory = territory_at(t.state, name_of(play.targets[0]))
+    assert territory is not None
+    territory.garrison += 3
+
+
+add({
+    "ag_oshenar_01": CardRule(seed_moon),
+    "ag_oshenar_02": CardRule(by_numbers, can=can_grow),
+    "ag_karsund_07": CardRule(by_numbers, can=can_grow),
+    "ag_oshenar_03": CardRule(root_and_branch),
+    "ag_oshenar_05": CardRule(quiet_season, can=workers_rest),
+    "ag_oshenar_06": CardRule(green_tithe, can=has_food),
+    "ag_oshenar_07": CardRule(awaken_the_grove, can=can_wake_grove, aim=own_spaces),
+    "ag_oshenar_09": CardRule(seasonal_rites),
+    "ag_oshenar_10": CardRule(stewards_of_the_wild, can=has_workers, aim=unworked),
+    "ag_oshenar_12": CardRule(overgrowth, aim=own_territory),
+})

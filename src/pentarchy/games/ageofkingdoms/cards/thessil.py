@@ -1,0 +1,131 @@
+"""Agendas of Thessil, and looking at the top of a deck."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import cardplay, content
+from pentarchy.games.ageofkingdoms.cards.common import favor_by_card, for_season, name_of, own_unit, rule_id, seat_of, trade_partner, unit_of
+from pentarchy.games.ageofkingdoms.glossary import rivals, side_of
+from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.registry import CardRule, add
+from pentarchy.games.ageofkingdoms.resources import gain
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.stability import gain_stability
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.games.ageofkingdoms.units import is_flyer
+from pentarchy.games.ageofkingdoms.upgrades import upgradable, upgrade
+from pentarchy.games.ageofkingdoms.words import title_of
+from pentarchy.kernel.choices import Option
+
+
+async def open_archive(t: LarunaTable, play: Play) -> None:
+    """Two Agendas besides the replacement; the hand limit is applied when that is drawn."""
+    for i in range(2):
+        cardplay.draw_agenda(t, play.seat)
+
+
+def discarded_spells(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [f"card:{card}" for card in s.kingdoms[seat].spell_discard]
+
+
+async def transcribe(t: LarunaTable, play: Play) -> None:
+    k = t.state.kingdoms[play.seat]
+    card = name_of(play.targets[0])
+    k.spell_discard.remove(card)
+    k.spells.append(card)
+    for other in rivals(t.state, play.seat):
+        cardplay.show_hand(t, play.seat, other, [card])
+    await cardplay.discard_down(t, play.seat)
+
+
+def grounded(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [key for key in own_unit(s, seat, chosen) if not is_flyer(s, unit_of(s, key))]
+
+
+async def wings_over_the_vale(t: LarunaTable, play: Play) -> None:
+    for key in play.targets:
+        for_season(t.state, "wings", play.seat, unit=unit_of(t.state, key).id)
+
+
+async def lesson_of_the_fall(t: LarunaTable, play: Play) -> None:
+    s = t.state
+    gain(t, play.seat, "magic", 1, "AK-AGD-5")
+    if any(s.kingdoms[other].favor > s.kingdoms[play.seat].favor for other in rivals(s, play.seat)):
+        gain(t, play.seat, "gold", 1, "AK-AGD-5")
+
+
+def opponents(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """Two rivals on opposite sides of one War! card."""
+    found: list[str] = []
+    for other in rivals(s, seat):
+        for card in s.wars:
+            side = side_of(card, other)
+            if side == NOBODY:
+                continue
+            foes = [foe for foe in (card.defenders if side == 0 else card.attackers) if foe != seat]
+            fits = seat_of(chosen[0]) in foes if chosen else bool(foes)
+            if fits and f"seat:{other}" not in found:
+                found.append(f"seat:{other}")
+    return found
+
+
+async def moderation(t: LarunaTable, play: Play) -> None:
+    for key in play.targets:
+        gain_stability(t, seat_of(key), 1, "AK-AGD-5")
+    favor_by_card(t, play, play.seat, 1)
+
+
+async def scholars_exchange(t: LarunaTable, play: Play) -> None:
+    gain(t, seat_of(play.targets[0]), "magic", 1, "AK-AGD-5")
+    gain(t, play.seat, "magic", 2, "AK-AGD-5")
+
+
+async def look_ahead(t: LarunaTable, play: Play, deck: list[str], islands: bool) -> None:
+    """Look at the top 3 cards and put them back in any order: the first named will be on top."""
+    s = t.state
+    known = s.kingdoms[play.seat].known_islands if islands else s.kingdoms[play.seat].known_dimensions
+    for k in s.kingdoms:
+        if k is not s.kingdoms[play.seat]:
+            (k.known_islands if islands else k.known_dimensions).clear()
+    known[:] = deck[-3:]
+    t.reveal("the top of a deck was seen")
+    tops = [Option(f"top:{i + 1}", title_of(deck[-1 - i]), f"card:{deck[-1 - i]}") for i in range(len(known))]
+    order = await t.order(play.seat, "Put them back: from top to bottom?", tops, rule_id(play))
+    seen = deck[-len(tops) :] if tops else []
+    back = [seen[-int(name_of(key))] for key in reversed(order)]
+    deck[len(deck) - len(back) :] = back
+    known[:] = back
+
+
+async def gate_survey(t: LarunaTable, play: Play) -> None:
+    await look_ahead(t, play, t.state.dimension_deck, False)
+    for_season(t.state, "survey", play.seat, 2)
+
+
+def magic_tiles(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [f"tile:{tile}" for tile in upgradable(s, seat, 3) if content.TILES[tile].column == "Magic"]
+
+
+async def arcane_foundry(t: LarunaTable, play: Play) -> None:
+    upgrade(t, play.seat, name_of(play.targets[0]), 3)
+
+
+async def vow_of_service(t: LarunaTable, play: Play) -> None:
+    s = t.state
+    if all(s.kingdoms[play.seat].stability > s.kingdoms[other].stability for other in rivals(s, play.seat)):
+        favor_by_card(t, play, play.seat, 1)
+    else:
+        gain_stability(t, play.seat, 2, "AK-AGD-5")
+
+
+add({
+    "ag_thessil_01": CardRule(open_archive),
+    "ag_thessil_03": CardRule(transcribe, aim=discarded_spells),
+    "ag_thessil_05": CardRule(wings_over_the_vale, aim=grounded, most=3),
+    "ag_thessil_06": CardRule(lesson_of_the_fall),
+    "ag_thessil_08": CardRule(moderation, aim=opponents, least=2, most=2),
+    "ag_thessil_09": CardRule(scholars_exchange, aim=trade_partner),
+    "ag_thessil_10": CardRule(gate_survey),
+    "ag_thessil_11": CardRule(arcane_foundry, aim=magic_tiles),
+    "ag_thessil_12": CardRule(vow_of_service),
+})

@@ -1,0 +1,105 @@
+"""Agendas of Vharok."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import battle, cardplay, content, wounds
+from pentarchy.games.ageofkingdoms.cards.common import by_numbers, favor_by_card, own_regular_unit, own_unit, rule_id, seat_keys, seat_of, unit_of
+from pentarchy.games.ageofkingdoms.glossary import find_unit, in_war, rivals, territories_of, units_of
+from pentarchy.games.ageofkingdoms.laruna import distance
+from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.registry import CardRule, add
+from pentarchy.games.ageofkingdoms.resources import gain, steal
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.stability import can_lose_stability, gain_stability, lose_stability
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
+from pentarchy.games.ageofkingdoms.tiles import give_token
+
+
+async def games_of_the_red_sand(t: LarunaTable, play: Play) -> None:
+    """2 Stability, and one of the own Units takes a Wound."""
+    gain_stability(t, play.seat, 2, "AK-AGD-5")
+    keys = own_unit(t.state, play.seat, [])
+    if keys:
+        key = await choose(t, play.seat, "Which Unit fights in the arena?", keys, "AK-AGD-5")
+        await wounds.wound(t, unit_of(t.state, key), 1, play.seat, "AK-AGD-5")
+
+
+def no_militia(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [key for key in own_regular_unit(s, seat, chosen) if unit_of(s, key).kind != "militia"]
+
+
+async def blood_debt(t: LarunaTable, play: Play) -> None:
+    """Remove a Unit for half its Gold and 1 Favor."""
+    unit = unit_of(t.state, play.targets[0])
+    await wounds.remove(t, unit, play.seat, "AK-AGD-5")
+    gain(t, play.seat, "gold", content.UNITS[unit.kind].gold // 2, "AK-AGD-5")
+    favor_by_card(t, play, play.seat, 1)
+
+
+def without_attack_token(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    return [key for key in own_unit(s, seat, chosen) if not unit_of(s, key).attack_token]
+
+
+async def attack_tokens(t: LarunaTable, play: Play) -> None:
+    """Each chosen Unit gets an Attack token."""
+    for key in play.targets:
+        give_token(t, unit_of(t.state, key), True, rule_id(play))
+
+
+def raided(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """Rivals with a Territory in, or adjacent to, a space holding an own Unit."""
+    found: list[int] = []
+    for other in rivals(s, seat):
+        places = territories_of(s, other)
+        if any(distance(unit.space, place) <= 1 for unit in units_of(s, seat) for place in places):
+            found.append(other)
+    return seat_keys(found)
+
+
+async def border_raid(t: LarunaTable, play: Play) -> None:
+    for kind in ("gold", "food"):
+        steal(t, play.seat, seat_of(play.targets[0]), kind, 1, "AK-AGD-5")
+
+
+def champions(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    """First an own Unit that shares its space with a Unit it may attack, then that Unit."""
+    if chosen:
+        mine = unit_of(s, chosen[0])
+        foes = [f"unit:{unit.id}" for unit in s.units if unit.space == mine.space and battle.can_attack(s, mine, unit)]
+        return [key for key in foes if cardplay.is_permitted(s, seat, "ag_vharok_06", key)]
+    return [key for key in own_unit(s, seat, []) if champions(s, seat, [key])]
+
+
+async def champions_challenge(t: LarunaTable, play: Play) -> None:
+    """An Attack outside the Map phase, without Counterattack; 1 Favor if the rival is removed."""
+    mine, theirs = unit_of(t.state, play.targets[0]).id, unit_of(t.state, play.targets[1]).id
+    await battle.attack(t, mine, theirs, "card")
+    if find_unit(t.state, theirs) is None:
+        favor_by_card(t, play, play.seat, 1)
+
+
+def can_press(s: Realm, seat: int) -> bool:
+    return available(s, seat, "militia") > 0 and can_lose_stability(s.kingdoms[seat], 1)
+
+
+async def press_gang(t: LarunaTable, play: Play) -> None:
+    await lose_stability(t, play.seat, 1, "AK-STA-3", own=True)
+    place_unit(t, play.seat, "militia", t.state.kingdoms[play.seat].mat)
+
+
+async def trophy_hall(t: LarunaTable, play: Play) -> None:
+    """1 Favor for each rival Unit the own Units removed since the previous Kingdom turn, at most 2."""
+    favor_by_card(t, play, play.seat, min(2, t.state.kingdoms[play.seat].kills))
+
+
+add({
+    "ag_vharok_01": CardRule(games_of_the_red_sand),
+    "ag_vharok_02": CardRule(blood_debt, aim=no_militia),
+    "ag_vharok_04": CardRule(attack_tokens, aim=without_attack_token, most=2),
+    "ag_vharok_05": CardRule(border_raid, aim=raided),
+    "ag_vharok_06": CardRule(champions_challenge, aim=champions, least=2, most=2),
+    "ag_vharok_08": CardRule(press_gang, can=can_press),
+    "ag_vharok_09": CardRule(trophy_hall),
+    "ag_vharok_11": CardRule(by_numbers, can=in_war),
+})

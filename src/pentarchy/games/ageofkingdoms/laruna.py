@@ -1,0 +1,91 @@
+"""The map of Laruna: borders, distances, who may enter where.
+
+AK-MAP-1, AK-MAP-3, AK-MAP-5, AK-MAP-8: six Kingdoms, ten Territories and 21 open spaces, one space each.
+AK-MAP-6, AK-MAP-7: Gate spaces lead to Dimensions, Port spaces to Islands.
+AK-MAP-9: any number of Units may share a space, so nothing here counts them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.ageofkingdoms import content
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.state import Realm
+
+
+def _distances() -> dict[str, dict[str, int]]:
+    table: dict[str, dict[str, int]] = {}
+    for start in content.SPACES:
+        found = {start: 0}
+        edge = [start]
+        while edge:
+            after: list[str] = []
+            for here in edge:
+                for there in content.ADJACENT[here]:
+                    if there not in found:
+                        found[there] = found[here] + 1
+                        after.append(there)
+            edge = after
+        table[start] = found
+    return table
+
+
+DISTANCE: Final[dict[str, dict[str, int]]] = _distances()
+ADJACENT: Final[dict[str, list[str]]] = content.ADJACENT
+OPEN: Final[list[str]] = [space.id for space in content.SPACES.values() if space.kind == "open"]
+
+
+def distance(a: str, b: str) -> int:
+    """AK-GLO-7: the least number of borders between two spaces; Islands and Dimensions are far from everything."""
+    row = DISTANCE.get(a)
+    return 99 if row is None else row.get(b, 99)
+
+
+def is_map_space(place: str) -> bool:
+    """AK-GLO-12: an Island or Dimension card is a place but not a map space."""
+    return place in ADJACENT
+
+
+def host_of(s: Realm, place: str) -> int:
+    """The player whose Kingdom space this is; AK-SET-18: an unused Kingdom's space has no host and is open land."""
+    for seat in range(s.seats):
+        if s.kingdoms[seat].mat == place:
+            return seat
+    return NOBODY
+
+
+def neighbours(s: Realm, seat: int, place: str) -> list[str]:
+    """The spaces next to a place for this player's Units: Door-Wise and the House of Doors add Gates (AK-GLO-9)."""
+    found = ADJACENT.get(place)
+    if found is None:
+        return []
+    if place in content.GATES and s.kingdoms[seat].leader == "othniel":
+        found = found + [gate for gate in content.GATES if gate != place and gate not in found]
+    for land in s.lands:
+        if land.controller == seat and land.card == "di_08":
+            home = s.kingdoms[seat].mat
+            if place == home:
+                return found + [gate for gate in content.GATES if gate not in found]
+            if place in content.GATES and home not in found:
+                return [*found, home]
+    return found
+
+
+def has_consent(s: Realm, host: int, unit: Unit) -> bool:
+    """AK-MAP-2, AK-NEG-14: the host lets this Unit in, by a passage or a standing permission."""
+    for passage in s.passages:
+        if passage.host == host and passage.guest == unit.seat and passage.unit in (NOBODY, unit.id):
+            return True
+    return False
+
+
+def may_enter(s: Realm, unit: Unit, place: str, war: bool) -> bool:
+    """AK-MAP-2, AK-MAP-4, AK-MAP-5, AK-WAR-4: only another player's Kingdom space is closed, unless it consents or there is War!.
+
+    `war` says whether the two Kingdoms are at War!.
+    """
+    host = host_of(s, place)
+    if host in (NOBODY, unit.seat) or war:
+        return True
+    return has_consent(s, host, unit)

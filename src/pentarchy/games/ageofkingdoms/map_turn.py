@@ -1,0 +1,135 @@
+"""A player's turn in the Map phase: Units move and attack in any order (AK-MOV-5), or not at all (AK-MOV-8)."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import battle, islands, laruna, movement, negotiation, occupying, sacking
+from pentarchy.games.ageofkingdoms.betrayal import betrayals
+from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_unit, units_of
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.games.ageofkingdoms.units import is_held, may_take_orders
+
+
+def can_take_attack(s: Realm, unit: Unit) -> bool:
+    """AK-MOV-1, AK-UPK-12: one Attack action per turn, not in revolt, not bound, not on Shore Leave."""
+    if unit.attacked or not may_take_orders(unit) or is_held(s, unit):
+        return False
+    return season_total(s, "truce", unit.seat) == 0
+
+
+def targets(s: Realm, unit: Unit) -> list[str]:
+    """What the Unit may attack from where it stands: Units, Kreesh, the Territory, Kingdom, Island or Dimension it is in."""
+    keys: list[str] = []
+    for other in s.units:
+        if other.seat != unit.seat and battle.can_attack(s, unit, other):
+            keys.append(f"attack:{unit.id}:{other.id}")
+    for beast in s.kreesh:
+        if battle.can_attack_beast(s, unit, beast):
+            keys.append(f"attack:{unit.id}:{beast.card}")
+    if occupying.can_occupy(s, unit) or sacking.can_sack(s, unit) or islands.can_claim_land(s, unit):
+        keys.append(f"siege:{unit.id}")
+    return keys
+
+
+def unit_orders(s: Realm, unit: Unit) -> list[str]:
+    """Everything one Unit may do now."""
+    keys = [f"move:{unit.id}:{place}" for place in movement.steps(s, unit)]
+    keys.extend([f"path:{unit.id}:{place}" for place in movement.hidden_paths(s, unit)])
+    keys.extend([f"sail:{unit.id}:{goal}" for goal in islands.voyages(s, unit)])
+    keys.extend([f"back:{unit.id}:{place}" for place in islands.ways_back(s, unit)])
+    if can_take_attack(s, unit):
+        keys.extend(targets(s, unit))
+    return keys
+
+
+def menu(s: Realm, seat: int) -> list[str]:
+    """All orders of this Map turn, and the talk that goes with it."""
+    keys: list[str] = []
+    for unit in s.units:
+        if unit.seat == seat:
+            keys.extend(unit_orders(s, unit))
+    keys.extend(negotiation.passage_openings(s, seat))
+    keys.extend(negotiation.unilateral(s, seat))
+    keys.extend(betrayals(s, seat))
+    keys.append("end")
+    return keys
+
+
+async def map_action(t: LarunaTable, seat: int) -> bool:
+    """One order; False when the turn is over."""
+    s = t.state
+    key = await t.choose(seat, "Map phase: your order?", options(t, menu(s, seat)), "AK-MOV-1")
+    if key == "end":
+        return False
+    parts = key.split(":")
+    if parts[0] in ("move", "path", "sail", "back", "attack", "siege"):
+        await obey(t, the_unit(s, int(parts[1])), parts)
+    else:
+        await negotiation.talk(t, seat, key)
+    return True
+
+
+async def obey(t: LarunaTable, unit: Unit, parts: list[str]) -> None:
+    """Carry out one order of one Unit."""
+    verb = parts[0]
+    if verb == "move":
+        await movement.step(t, unit, parts[2])
+    elif verb == "path":
+        await movement.take_hidden_path(t, unit, parts[2])
+    elif verb == "sail":
+        await islands.voyage(t, unit, parts[2])
+    elif verb == "back":
+        await islands.go_back(t, unit, parts[2])
+    else:
+        movement.end_other_moves(t.state, unit)
+        unit.attacked = True
+        await strike(t, unit, parts)
+
+
+async def strike(t: LarunaTable, unit: Unit, parts: list[str]) -> None:
+    """An Attack action on a Unit, a Kreesh, or the place itself."""
+    s = t.state
+    if parts[0] == "attack":
+        target = int(parts[2]) if parts[2].isdecimal() else beast_ref(parts[2])
+        fought = await battle.attack(t, unit.id, target, "action")
+        if fought.encore:
+            await attack_again(t, unit)
+    elif occupying.can_occupy(s, unit):
+        await occupying.attack_territory(t, unit)
+    elif sacking.can_sack(s, unit):
+        await sacking.attack_kingdom(t, unit)
+    else:
+        await islands.claim_land(t, unit)
+
+
+async def attack_again(t: LarunaTable, unit: Unit) -> None:
+    """Encore (AK-GLO-9): one more Attack action against any legal target."""
+    keys = targets(t.state, unit)
+    if not keys:
+        return
+    key = await t.choose(unit.seat, "Encore: attack again?", options(t, [*keys, "pass"]), "AK-GLO-9")
+    if key != "pass":
+        await strike(t, unit, key.split(":"))
+
+
+async def begin_map_turn(t: LarunaTable, seat: int) -> None:
+    """A new turn for the Units of this player."""
+    for unit in units_of(t.state, seat):
+        unit.stride = 0
+        unit.moved = False
+        unit.attacked = False
+    for unit in t.state.units:
+        unit.stung = False
+    t.state.moving = NOBODY
+
+
+async def end_map_turn(t: LarunaTable, seat: int) -> None:
+    """AK-MAP-10: guests whose consent has ended leave now; effects of this turn end."""
+    s = t.state
+    for unit in units_of(s, seat):
+        host = laruna.host_of(s, unit.space)
+        if unit.guest and host not in (NOBODY, seat) and not laruna.has_consent(s, host, unit):
+            await movement.put_aside(t, seat, unit, "AK-MAP-10")
+    s.effects = [effect for effect in s.effects if effect.kind != "unquiet"]
+    s.moving = NOBODY

@@ -1,0 +1,262 @@
+"""Negotiation: typed proposals with accept, reject and counter; nothing else binds (AK-NEG-8, AK-NEG-9).
+
+AK-NEG-1: an `Offer` has kind, proposer, recipient and terms, and ends with the answer. AK-NEG-10: it lies in the open while it is
+considered, and every answer is noted. AK-NEG-2: each kind is offered only by the menus of its phase. AK-NEG-17: a seat without a
+person is answered for by whoever plays it; the rules ask all seats alike.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, routes, trade
+from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage
+from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.kernel.events import who
+
+CHAIN: Final = 3
+CHAINS_EACH: Final = 2
+ORDERS: Final[list[str]] = ["even", "no-trade", "no-route", "no-agreement", "no-alliance", "no-passage"]
+
+
+def may_open(s: Realm, seat: int, kind: str, other: int) -> bool:
+    """AK-NEG-5: at most two chains of one kind with the same recipient in a turn."""
+    return s.chains.count(f"{kind}:{seat}:{other}") < CHAINS_EACH
+
+
+def bundles(s: Realm, seat: int, value: int) -> list[str]:
+    """AK-NEG-11: every bundle of 1 to value Resources the Kingdom has."""
+    k = s.kingdoms[seat]
+    found: list[str] = []
+    for food in range(min(value, k.food) + 1):
+        for gold in range(min(value - food, k.gold) + 1):
+            for magic in range(min(value - food - gold, k.magic) + 1):
+                if food + gold + magic > 0:
+                    found.append(f"bundle:{food}:{gold}:{magic}")
+    return found
+
+
+def unbundle(key: str) -> list[int]:
+    return [int(part) for part in key.split(":")[1:]]
+
+
+def bundle_words(bundle: list[int]) -> str:
+    return " and ".join([f"{bundle[i]} {RESOURCES[i].capitalize()}" for i in range(3) if bundle[i]])
+
+
+async def propose_trade(t: LarunaTable, seat: int, partner: int) -> None:
+    """AK-TRD-1, AK-NEG-11: name both bundles, then talk."""
+    offer = Offer("trade", seat, partner)
+    await set_bundles(t, offer)
+    await bargain(t, offer)
+
+
+async def set_bundles(t: LarunaTable, offer: Offer) -> None:
+    s = t.state
+    route = routes.find_route(s, offer.proposer, offer.recipient)
+    assert route is not None
+    value = trade.route_value(s, route)
+    give = await t.choose(offer.proposer, f"What do you give @{offer.recipient}?", options(t, bundles(s, offer.proposer, value)), "AK-NEG-11")
+    offer.give = unbundle(give)
+    get = await t.choose(offer.proposer, f"What do you want of @{offer.recipient}?", options(t, bundles(s, offer.recipient, value)), "AK-NEG-11")
+    offer.get = unbundle(get)
+
+
+async def propose_alliance(t: LarunaTable, seat: int, key: str) -> None:
+    """AK-NEG-13: War! card, side, joining Kingdom and the two shares; either party may propose."""
+    parts = key.split(":")
+    card = alliance.find_war(t.state, int(parts[1]))
+    assert card is not None
+    if parts[0] == "join":
+        side = int(parts[2])
+        offer = Offer("alliance", seat, alliance.side(card, side)[0])
+        offer.joiner = seat
+    else:
+        side = 0 if card.attackers[0] == seat else 1
+        offer = Offer("alliance", seat, int(parts[2]))
+        offer.joiner = int(parts[2])
+    offer.war = card.id
+    offer.side = side
+    await set_share(t, offer)
+    await bargain(t, offer)
+
+
+async def set_share(t: LarunaTable, offer: Offer) -> None:
+    s = t.state
+    card = alliance.find_war(s, offer.war)
+    assert card is not None
+    shares = [f"share:{n}" for n in range(4) if alliance.can_share(s, card, offer.side, offer.joiner, n)]
+    key = await t.choose(offer.proposer, f"How much of the 3 Gold does @{offer.joiner} pay?", options(t, shares), "AK-NEG-13")
+    offer.share = int(key.split(":")[1])
+
+
+def is_legal(s: Realm, offer: Offer) -> bool:
+    """AK-NEG-6: checked when made and again when accepted."""
+    a, b = offer.proposer, offer.recipient
+    if offer.kind == "trade":
+        return trade.is_legal(s, offer)
+    if offer.kind == "alliance":
+        return alliance.is_legal(s, offer)
+    if offer.kind == "route":
+        return routes.can_connect(s, a, b)
+    if offer.kind == "agreement":
+        return agreement.can_agree(s, a, b)
+    return not at_war(s, a, b)
+
+
+def can_counter(s: Realm, offer: Offer) -> bool:
+    """AK-NEG-3, AK-NEG-4: terms that can differ, and the chain not yet three proposals long."""
+    return offer.round < CHAIN and offer.kind in ("trade", "alliance")
+
+
+async def bargain(t: LarunaTable, offer: Offer) -> bool:
+    """AK-NEG-3, AK-NEG-4, AK-NEG-6, AK-NEG-7: offer, counter, counter; accepted terms are carried out at once if still legal."""
+    s = t.state
+    s.chains.append(f"{offer.kind}:{offer.proposer}:{offer.recipient}")
+    s.offer = offer
+    accepted = False
+    while True:
+        t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", a=who(offer.proposer), b=who(offer.recipient), terms=terms(s, offer))
+        key = await answer(t, offer)
+        t.note("AK-NEG-10", "{b} answers: {key}", b=who(offer.recipient), key=key)
+        if key == "counter":
+            offer = counter_offer(offer)
+            s.offer = offer
+            await (set_bundles(t, offer) if offer.kind == "trade" else set_share(t, offer))
+            continue
+        if key == "accept":
+            if is_legal(s, offer):
+                accepted = True
+                carry_out(t, offer)
+            else:
+                t.note("AK-NEG-6", "The proposal has become illegal and lapses")
+        break
+    s.offer = None
+    return accepted
+
+
+def counter_offer(offer: Offer) -> Offer:
+    """AK-NEG-3: the same kind on the same route or War!, with the roles exchanged."""
+    other = offer.copy()
+    other.proposer, other.recipient = offer.recipient, offer.proposer
+    other.give, other.get = offer.get[:], offer.give[:]
+    other.round = offer.round + 1
+    return other
+
+
+async def answer(t: LarunaTable, offer: Offer) -> str:
+    """AK-NEG-3, AK-NEG-7, AK-NEG-15: a standing answer, or the question; no answer in time is a rejection."""
+    s = t.state
+    standing = standing_answer(s, offer)
+    if standing:
+        return standing
+    keys = ["accept", "reject"] + (["counter"] if can_counter(s, offer) else [])
+    title = f"@{offer.proposer} proposes: {terms(s, offer)}" if t.telling else ""
+    return await t.choose(offer.recipient, title, options(t, keys), "AK-NEG-3", default="reject")
+
+
+def standing_answer(s: Realm, offer: Offer) -> str:
+    """AK-NEG-15: what the recipient has told the table to answer."""
+    orders = s.kingdoms[offer.recipient].orders
+    if f"no-{offer.kind}" in orders:
+        return "reject"
+    if offer.kind == "trade" and "even" in orders and sum(offer.give) == 1 and sum(offer.get) == 1:
+        if betrayal.agreement_between(s, offer.proposer, offer.recipient) is not None:
+            return "accept"
+    return ""
+
+
+def terms(s: Realm, offer: Offer) -> str:
+    """The terms in words."""
+    if offer.kind == "trade":
+        return f"{bundle_words(offer.give)} for {bundle_words(offer.get)}"
+    if offer.kind == "alliance":
+        return f"@{offer.joiner} joins the War! and pays {offer.share} of 3 Gold"
+    if offer.kind == "passage":
+        return "passage for all Units this Season" if offer.unit == NOBODY else "passage for one Unit"
+    return "a trade route" if offer.kind == "route" else "a Trade Agreement"
+
+
+def carry_out(t: LarunaTable, offer: Offer) -> None:
+    """AK-NEG-9: at once, and nothing deferred."""
+    s = t.state
+    a, b = offer.proposer, offer.recipient
+    if offer.kind == "trade":
+        trade.exchange(t, offer)
+    elif offer.kind == "alliance":
+        alliance.join(t, offer)
+    elif offer.kind == "route":
+        routes.connect(t, a, b)
+    elif offer.kind == "agreement":
+        agreement.enter(t, a, b)
+    else:
+        s.passages.append(Passage(b, a, offer.unit, s.season))
+        t.note("AK-NEG-14", "{b} lets {a}'s Units pass", a=who(a), b=who(b))
+
+
+def passage_openings(s: Realm, seat: int) -> list[str]:
+    """AK-NEG-2, AK-NEG-14: ask a Kingdom whose space lies next to an own Unit, for that Unit or for all this Season."""
+    keys: list[str] = []
+    for host in range(s.seats):
+        if host == seat or at_war(s, host, seat) or not may_open(s, seat, "passage", host):
+            continue
+        near = laruna.ADJACENT[s.kingdoms[host].mat]
+        waiting = [unit for unit in s.units if unit.seat == seat and unit.space in near and not laruna.has_consent(s, host, unit)]
+        if waiting:
+            keys.append(f"ask:{host}:all")
+            keys.extend([f"ask:{host}:{unit.id}" for unit in waiting])
+    return keys
+
+
+def unilateral(s: Realm, seat: int) -> list[str]:
+    """AK-NEG-16, AK-RTE-5: what needs nobody's consent: giving up routes, withdrawing passage."""
+    keys = [f"abandon:{partner}" for partner in routes.partners(s, seat)]
+    keys.extend([f"drop:{name}" for name in s.kingdoms[seat].neutral])
+    guests: list[int] = []
+    for passage in s.passages:
+        if passage.host == seat and passage.guest not in guests:
+            guests.append(passage.guest)
+    keys.extend([f"withdraw:{guest}" for guest in guests])
+    return keys
+
+
+def permissions(s: Realm, seat: int) -> list[str]:
+    """AK-NEG-14: rivals that could be given standing permission."""
+    given = [passage.guest for passage in s.passages if passage.host == seat and passage.unit == NOBODY and passage.season == 0]
+    return [f"permit:{other}" for other in range(s.seats) if other != seat and other not in given and not at_war(s, seat, other)]
+
+
+async def talk(t: LarunaTable, seat: int, key: str) -> None:
+    """Carry out the talking part of a turn menu."""
+    s = t.state
+    parts = key.split(":")
+    verb = parts[0]
+    if verb in ("betray", "forsake"):
+        await betrayal.betray(t, seat, key)
+    elif verb == "abandon":
+        routes.abandon(t, seat, int(parts[1]))
+    elif verb == "drop":
+        routes.abandon_neutral(t, seat, parts[1])
+    elif verb == "permit":
+        s.passages.append(Passage(seat, int(parts[1])))
+        t.note("AK-NEG-14", "{a} gives {b} standing permission to pass", a=who(seat), b=who(int(parts[1])))
+    elif verb == "withdraw":
+        guest = int(parts[1])
+        s.passages = [one for one in s.passages if one.host != seat or one.guest != guest]
+        t.note("AK-NEG-16", "{a} withdraws its permission from {b}", a=who(seat), b=who(guest))
+    elif verb == "ask":
+        offer = Offer("passage", seat, int(parts[1]))
+        if parts[2] != "all":
+            offer.unit = int(parts[2])
+        await bargain(t, offer)
+
+
+async def set_orders(t: LarunaTable, seat: int) -> None:
+    """AK-NEG-15: standing answers, private to the player."""
+    k = t.state.kingdoms[seat]
+    k.orders_changed = True
+    picked = await t.pick(seat, "Standing answers?", options(t, [f"order:{name}" for name in ORDERS]), 0, len(ORDERS), "AK-NEG-15")
+    k.orders = [key.split(":")[1] for key in picked]

@@ -1,0 +1,245 @@
+"""Out-of-Turn reactions: named windows, asked in turn order until all pass (AK-RCT-1, AK-RCT-3).
+
+Whether a seat is asked depends on open facts alone: its Leader has a card for this window that does not lie in the open, its Magic
+or Legacy would pay for it, and a cast is left. So the question never tells what is in a hand (AK-RCT-2).
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import betrayal, cardplay, content, negotiation, registry
+from pentarchy.games.ageofkingdoms.glossary import active_seat, standing, turn_order
+from pentarchy.games.ageofkingdoms.moment import Moment
+from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.resources import pay
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.kernel.events import who
+
+
+def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
+    return s.phase == "kingdom" and active_seat(s) == seat
+
+
+def casts_allowed(s: Realm, seat: int) -> int:
+    """AK-SPL-2, AK-TIL-10: one per Season, more with Rituals or the Circle of Elders."""
+    return 1 + s.kingdoms[seat].ritual_casts + standing(s, seat, "casts")
+
+
+def has_cast_left(s: Realm, seat: int) -> bool:
+    """AK-SPL-14: all Spells of the Season count together; outside the own Kingdom turn at most one is cast."""
+    k = s.kingdoms[seat]
+    if k.casts >= casts_allowed(s, seat):
+        return False
+    return k.casts_away == 0 or in_own_kingdom_turn(s, seat)
+
+
+def spell_price(s: Realm, seat: int, card: str) -> int:
+    """AK-SPL-9, AK-TIL-10, AK-GLO-8: the Magic on the card, less for Rituals' additional casts and after Seasonal Rites."""
+    k = s.kingdoms[seat]
+    price = content.SPELLS[card].magic
+    if k.ritual_discount and in_own_kingdom_turn(s, seat) and 1 <= k.casts <= k.ritual_casts:
+        price -= k.ritual_discount
+    for effect in s.effects:
+        if effect.kind == "rites" and effect.seat == seat:
+            price -= 1
+    return max(0, price)
+
+
+def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
+    """Known to everybody not to be in the hand: discarded, in play, or just being cast."""
+    if card in s.kingdoms[seat].spell_discard or any(one.card == card for one in s.in_play):
+        return True
+    return any(play.card == card for play in s.plays)
+
+
+def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
+    """AK-RCT-2: by open facts, could this seat use that card here?"""
+    k = s.kingdoms[seat]
+    face = content.CARDS[card]
+    if face.kind == "virtue":
+        if k.virtue_used or k.legacy < face.legacy:
+            return False
+    elif not has_cast_left(s, seat) or is_in_the_open(s, seat, card) or k.magic < spell_price(s, seat, card):
+        return False
+    fits = registry.rule_of(card).fits
+    return fits is not None and fits(s, seat, m)
+
+
+def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
+    """The Spells and the Virtue this seat could use by open facts."""
+    cards = content.REACTIONS[s.kingdoms[seat].leader].get(m.window)
+    if cards is None:
+        return []
+    return [card for card in cards if could_use(s, seat, card, m)]
+
+
+def measures(s: Realm, seat: int, m: Moment) -> list[str]:
+    """AK-RCT-8: Perfect Measure, twice per Map phase, on a Special die the player has just rolled."""
+    k = s.kingdoms[seat]
+    if m.window != "W-ROLL" or k.leader != "lirien" or k.measures >= 2 or s.phase != "map":
+        return []
+    battle = s.battles[-1]
+    keys: list[str] = []
+    for unit in s.units:
+        if unit.seat == seat and unit.id == battle.attacker and battle.attack_stars >= 0:
+            keys.append("measure:attack")
+        elif unit.seat == seat and unit.id == battle.defender and battle.defense_stars >= 0:
+            keys.append("measure:defense")
+    return keys
+
+
+def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
+    """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or turn."""
+    if m.window not in ("W-PHASE", "W-TURN") or m.seat == seat:
+        return []
+    found = betrayal.betrayals(s, seat)
+    return found + negotiation.unilateral(s, seat) if found else []
+
+
+async def window(t: LarunaTable, m: Moment) -> None:
+    """AK-RCT-3: from the active player on; after each card everybody is asked again until all pass in succession."""
+    s = t.state
+    order = turn_order(s, m.active)
+    passed = 0
+    place = 0
+    while passed < len(order):
+        seat = order[place % len(order)]
+        place += 1
+        passed += 1
+        k = s.kingdoms[seat]
+        if m.window in k.autopass:
+            continue
+        possible = candidates(s, seat, m)
+        acts = measures(s, seat, m)
+        acts.extend(open_acts(s, seat, m))
+        if not possible and not acts:
+            continue
+        if await ask(t, seat, m, possible, acts):
+            passed = 0
+        if m.stopped or m.spared or m.goes_to:
+            return
+
+
+async def ask(t: LarunaTable, seat: int, m: Moment, possible: list[str], acts: list[str]) -> bool:
+    """One question of a window; True if something was used. AK-RCT-7: "auto" passes such windows for the rest of the Season."""
+    s = t.state
+    k = s.kingdoms[seat]
+    keys = acts[:]
+    for card in possible:
+        if card in k.spells:
+            keys.append(f"cast:{card}")
+        elif content.CARDS[card].kind == "virtue":
+            keys.append(f"virtue:{card}")
+    keys.append("pass")
+    keys.append("auto")
+    s.window = m.window
+    key = await t.choose(seat, title(s, m) if t.telling else "", options(t, keys), "AK-RCT-1", window=m.window, default="pass")
+    s.window = ""
+    if key == "pass":
+        return False
+    if key == "auto":
+        k.autopass.append(m.window)
+        return False
+    parts = key.split(":")
+    if parts[0] == "measure":
+        measure(t, seat, parts[1])
+    elif parts[0] in ("cast", "virtue"):
+        await use(t, seat, parts[1], m)
+    else:
+        await negotiation.talk(t, seat, key)
+    return True
+
+
+def title(s: Realm, m: Moment) -> str:
+    """What the window is about, in words."""
+    words = {
+        "W-PHASE": f"The {s.phase} phase begins", "W-TURN": f"A turn of the {s.phase} phase begins", "W-ATK": "An Attack is declared",
+        "W-ROLL": "The dice are cast", "W-HIT": "An Attack has succeeded", "W-KILL": "A Unit is about to be removed",
+        "W-LEAVE": "A Unit is about to leave", "W-ENTER": "A Unit has entered", "W-SIEGE": "A place is attacked",
+        "W-EXPLORE": "A Port or Gate is about to be used", "W-HEAL": "Wounds are about to be removed",
+        "W-STAB": "Stability is about to be lost", "W-AGENDA": "An Agenda is announced", "W-SPELL": "A Spell is announced",
+        "W-KREESH": "A Kreesh is about to act",
+    }  # fmt: skip
+    return f"{words[m.window]}: react?"
+
+
+def measure(t: LarunaTable, seat: int, role: str) -> None:
+    """Perfect Measure: roll the Special die again; the new result stands."""
+    battle = t.state.battles[-1]
+    t.state.kingdoms[seat].measures += 1
+    stars = content.SPECIAL_DIE[t.roll("special") - 1]
+    if role == "attack":
+        battle.attack_stars = stars
+    else:
+        battle.defense_stars = stars
+    t.note("AK-RCT-8", "{who} rolls its Special die again: {n} stars", who=who(seat), n=stars)
+
+
+async def use(t: LarunaTable, seat: int, card: str, m: Moment) -> None:
+    """AK-SPL-8, AK-SPL-10, AK-RCT-4: pay, announce, resolve before what it reacts to."""
+    s = t.state
+    k = s.kingdoms[seat]
+    play = Play(card, seat)
+    if content.CARDS[card].kind == "virtue":
+        pay_virtue(t, seat, card)
+    else:
+        pay_spell(t, seat, card)
+        if not in_own_kingdom_turn(s, seat):
+            k.casts_away += 1
+    await announce(t, play, m)
+    if content.CARDS[card].kind == "spell":
+        cardplay.draw_spell(t, seat)
+
+
+def pay_spell(t: LarunaTable, seat: int, card: str) -> None:
+    """AK-SPL-9: Magic is paid, a cast is used, the card leaves the hand."""
+    s = t.state
+    k = s.kingdoms[seat]
+    pay(k, magic=spell_price(s, seat, card))
+    k.casts += 1
+    cardplay.leave_hand(s, seat, card)
+    s.effects = [effect for effect in s.effects if effect.kind != "rites" or effect.seat != seat]
+
+
+def pay_virtue(t: LarunaTable, seat: int, card: str) -> None:
+    """AK-SPL-10, AK-SPL-12: Legacy is paid; once per Season, and no cast is used."""
+    k = t.state.kingdoms[seat]
+    k.legacy -= content.CARDS[card].legacy
+    k.virtue_used = True
+
+
+async def announce(t: LarunaTable, play: Play, m: Moment | None) -> None:
+    """AK-RCT-4, AK-RCT-5: rivals may answer; then the card takes effect, or, cancelled, goes to the pile without one."""
+    s = t.state
+    face = content.CARDS[play.card]
+    s.plays.append(play)
+    t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", who=who(play.seat), card=play.card)
+    if face.kind != "virtue":
+        answer = Moment("W-AGENDA" if face.kind == "agenda" else "W-SPELL", play.seat)
+        answer.seat = play.seat
+        await window(t, answer)
+    rule = registry.rule_of(play.card)
+    if play.cancelled:
+        t.note("AK-RCT-5", "{cancelled} is cancelled", cancelled=play.card)
+    elif m is not None and rule.react is not None:
+        await rule.react(t, play, m)
+    elif m is None and rule.effect is not None:
+        await rule.effect(t, play)
+    s.plays.remove(play)
+    if face.kind == "virtue":
+        return
+    if (face.hourglass > 0 or rule.stays) and not play.cancelled:
+        cardplay.put_in_play(t, play)
+    else:
+        cardplay.lay_down(s, play.card, play.owner)
+
+
+def top_play(s: Realm) -> Play:
+    """The card being answered in W-AGENDA or W-SPELL."""
+    return s.plays[-1]
+
+
+def rival_play(s: Realm, seat: int) -> bool:
+    """Whether the card being answered is another player's."""
+    return bool(s.plays) and s.plays[-1].seat not in (NOBODY, seat)

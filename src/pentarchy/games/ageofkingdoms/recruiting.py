@@ -1,0 +1,87 @@
+"""Recruiting Units and giving them Command.
+
+AK-REC-9: every Unit takes exactly one token. AK-REC-12: a new Unit has neither moved nor attacked. AK-REC-13: nothing here
+lets a Unit go; only unpaid Upkeep and cards do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.ageofkingdoms import content
+from pentarchy.games.ageofkingdoms.glossary import season_total, territories_of, use_up
+from pentarchy.games.ageofkingdoms.pieces import Unit
+from pentarchy.games.ageofkingdoms.ratings import free_command
+from pentarchy.games.ageofkingdoms.resources import can_pay, pay
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.kernel.events import who
+
+MILITIA_EACH: Final = content.UNITS["militia"].copies // len(content.MATS)
+
+
+def available(s: Realm, seat: int, kind: str) -> int:
+    """AK-REC-4, AK-REC-10: cards and miniatures not on the map; Militia are counted per Kingdom."""
+    if kind == "militia":
+        return MILITIA_EACH - sum(1 for unit in s.units if unit.kind == kind and unit.seat == seat)
+    return content.UNITS[kind].copies - sum(1 for unit in s.units if unit.kind == kind)
+
+
+def recruitable(s: Realm, seat: int) -> list[str]:
+    """AK-REC-2, AK-REC-3, AK-REC-4, AK-REC-11: own kinds, and those of Territories the Kingdom controls now."""
+    kinds = content.KINGDOM_UNITS[s.kingdoms[seat].mat][:]
+    for territory in territories_of(s, seat):
+        kinds.extend(content.TERRITORY_UNITS[territory])
+    return [kind for kind in kinds if available(s, seat, kind) > 0]
+
+
+def gold_price(s: Realm, seat: int, kind: str) -> int:
+    """The Gold part of the cost, less Hire the Best (never below 0, AK-GLO-8)."""
+    return max(0, content.UNITS[kind].gold - season_total(s, "hire", seat))
+
+
+def by_magic(s: Realm, seat: int, kind: str) -> int:
+    """Pact-Binder: up to 2 of the Gold may be paid with Magic left over from the cost itself."""
+    k = s.kingdoms[seat]
+    if k.leader != "brannoch":
+        return 0
+    return max(0, min(2, gold_price(s, seat, kind), k.magic - content.UNITS[kind].magic))
+
+
+def can_recruit(s: Realm, seat: int, kind: str) -> bool:
+    unit = content.UNITS[kind]
+    gold = gold_price(s, seat, kind) - by_magic(s, seat, kind)
+    return can_pay(s.kingdoms[seat], gold, unit.food, unit.magic)
+
+
+def home_of(s: Realm, seat: int, kind: str) -> str:
+    """AK-REC-1: the space of the Kingdom or Territory the Unit belongs to."""
+    home = content.UNITS[kind].home
+    return home if home in content.TERRITORIES else s.kingdoms[seat].mat
+
+
+async def recruit(t: LarunaTable, seat: int, kind: str) -> Unit:
+    """AK-ACT-5, AK-REC-1: pay the cost and put the miniature in its home space."""
+    s = t.state
+    unit = content.UNITS[kind]
+    gold = gold_price(s, seat, kind)
+    swap = by_magic(s, seat, kind)
+    if swap > 0:
+        least = max(0, gold - s.kingdoms[seat].gold)
+        swap = await t.number(seat, "How much of the Gold is paid with Magic?", least, swap, "AK-REC-1")
+    pay(s.kingdoms[seat], gold - swap, unit.food, unit.magic + swap)
+    use_up(s, "hire", seat)
+    return place_unit(t, seat, kind, home_of(s, seat, kind))
+
+
+def place_unit(t: LarunaTable, seat: int, kind: str, space: str) -> Unit:
+    """AK-REC-5, AK-REC-14: a new Unit, also one placed by a card, takes a free Command token if there is one."""
+    s = t.state
+    unit = Unit(s.next_unit, kind, seat, space)
+    s.next_unit += 1
+    if not content.UNITS[kind].summon and free_command(s, seat) > 0:
+        unit.command = True
+    s.units.append(unit)
+    words = "{who} brings {unit} to {place}" if unit.command else "{who} brings {unit} to {place}, without a Command token"
+    t.note("AK-REC-1", words, who=who(seat), unit=kind, place=space)
+    return unit

@@ -1,0 +1,67 @@
+"""What cards do, by id: a condition, targets, an effect, or a reaction. The cards package fills the table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from pentarchy.games.ageofkingdoms.moment import Moment
+from pentarchy.games.ageofkingdoms.pieces import Unit
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+
+Condition = Callable[[Realm, int], bool]
+Aim = Callable[[Realm, int, list[str]], list[str]]
+EffectRule = Callable[[LarunaTable, Play], Awaitable[None]]
+Fits = Callable[[Realm, int, Moment], bool]
+Reaction = Callable[[LarunaTable, Play, Moment], Awaitable[None]]
+Aftermath = Callable[[LarunaTable, Unit, int], Awaitable[None]]
+
+
+class CardRule:
+    """How one card works.
+
+    `can`: its condition (AK-AGD-9). `aim(s, seat, chosen)`: the targets still open after some are chosen; `least` to `most` of them.
+    `effect`: what it does when played. `fits` and `react`: when and how it is used in a window. `after`: what happens once the Unit
+    it watched is gone. `stays`: it remains in play though it has no Hourglass tokens. `needed`: without a target it cannot be played.
+    """
+
+    __slots__ = ("can", "aim", "least", "most", "effect", "fits", "react", "after", "stays", "needed")
+
+    def __init__(
+        self,
+        effect: EffectRule | None = None,
+        can: Condition | None = None,
+        aim: Aim | None = None,
+        least: int = 1,
+        most: int = 1,
+        stays: bool = False,
+        needed: bool = True,
+        fits: Fits | None = None,
+        react: Reaction | None = None,
+        after: Aftermath | None = None,
+    ) -> None:
+        self.effect = effect
+        self.can = can
+        self.aim = aim
+        self.least = least
+        self.most = most
+        self.stays = stays
+        self.needed = needed
+        self.fits = fits
+        self.react = react
+        self.after = after
+
+
+RULES: dict[str, CardRule] = {}
+_PLAIN = CardRule()
+
+
+def rule_of(card: str) -> CardRule:
+    return RULES.get(card, _PLAIN)
+
+
+def add(rules: dict[str, CardRule]) -> None:
+    for card, rule in rules.items():
+        assert card not in RULES, card
+        RULES[card] = rule

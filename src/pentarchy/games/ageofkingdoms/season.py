@@ -1,0 +1,181 @@
+"""The phases of a Season, one segment at a time: World Event, Kingdom, Map, Trade, end of Season (AK-RND-1).
+
+AK-RND-2: all players take their turn in a phase before the next begins. AK-SET-2: nothing changes the number of Seasons.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import actions, content, income, map_turn, reactions, setup, trade, upkeep, war, world_events
+from pentarchy.games.ageofkingdoms.favor import final_count
+from pentarchy.games.ageofkingdoms.glossary import active_seat
+from pentarchy.games.ageofkingdoms.moment import Moment
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.games.ageofkingdoms.wounds import take_off
+from pentarchy.kernel.events import who
+
+
+async def segment(t: LarunaTable) -> None:
+    """Play one step: the state says which."""
+    phase = t.state.phase
+    if phase == "setup":
+        await setup.setup_step(t)
+    elif phase == "world_event":
+        await world_event_step(t)
+    elif phase == "kingdom":
+        await kingdom_step(t)
+    elif phase == "map":
+        await map_step(t)
+    elif phase == "trade":
+        await trade_step(t)
+    else:
+        await end_season(t)
+
+
+async def open_phase(t: LarunaTable) -> None:
+    """W-PHASE (AK-RCT-1): a phase begins."""
+    await reactions.window(t, Moment("W-PHASE", t.state.first))
+
+
+async def open_turn(t: LarunaTable, seat: int) -> None:
+    """W-TURN (AK-RCT-1): a player's turn in a phase begins."""
+    m = Moment("W-TURN", seat)
+    m.seat = seat
+    await reactions.window(t, m)
+
+
+def next_turn(s: Realm, phase: str, step: str) -> None:
+    """The next player, or after the last one the next phase."""
+    s.chains = []
+    s.turn += 1
+    s.step = "turn"
+    if s.turn >= s.seats:
+        s.turn = 0
+        s.phase = phase
+        s.step = step
+
+
+async def world_event_step(t: LarunaTable) -> None:
+    """AK-EVT-5: the card, the Kreesh, healing, then Player Events in turn order."""
+    s = t.state
+    if s.step == "start":
+        begin_season(t)
+        await open_phase(t)
+        s.step = "event"
+    elif s.step == "event":
+        await world_events.world_event(t)
+        s.step = "kreesh"
+    elif s.step == "kreesh":
+        await world_events.kreesh_act(t)
+        world_events.heal_lands(t)
+        s.step = "turn"
+    elif s.step == "turn":
+        await open_turn(t, active_seat(s))
+        s.step = "act"
+    elif not await world_events.event_action(t, active_seat(s)):
+        next_turn(s, "kingdom", "start")
+
+
+def begin_season(t: LarunaTable) -> None:
+    """AK-SPL-16: casts, Virtues and what counts per Season start again."""
+    s = t.state
+    t.note("AK-RND-1", "Season {n} of {m} begins; {who} is first player", n=s.season, m=s.number("seasons"), who=who(s.first))
+    for k in s.kingdoms:
+        k.casts = 0
+        k.casts_away = 0
+        k.virtue_used = False
+        k.steadfast_used = False
+        k.wasted = 0
+        k.rained = False
+    for unit in s.units:
+        unit.marched = False
+
+
+async def kingdom_step(t: LarunaTable) -> None:
+    """AK-RND-3: each player takes Income, Upkeep and Kingdom Actions."""
+    s = t.state
+    seat = active_seat(s)
+    if s.step == "start":
+        await open_phase(t)
+        s.step = "turn"
+    elif s.step == "turn":
+        await open_turn(t, seat)
+        actions.begin_kingdom_turn(s, seat)
+        s.step = "income"
+    elif s.step == "income":
+        await income.take_income(t, seat)
+        s.step = "upkeep"
+    elif s.step == "upkeep":
+        await upkeep.take_upkeep(t, seat)
+        s.step = "act"
+    elif not await actions.kingdom_action(t, seat):
+        await actions.end_kingdom_turn(t, seat)
+        s.kingdoms[seat].kills = 0
+        next_turn(s, "map", "start")
+
+
+async def map_step(t: LarunaTable) -> None:
+    """AK-BAT-19: one Map phase for all; Counterattacks and Traits of the phase are counted across its turns."""
+    s = t.state
+    seat = active_seat(s)
+    if s.step == "start":
+        begin_map_phase(s)
+        await open_phase(t)
+        s.step = "turn"
+    elif s.step == "turn":
+        await map_turn.begin_map_turn(t, seat)
+        await open_turn(t, seat)
+        s.step = "act"
+    elif not await map_turn.map_action(t, seat):
+        await map_turn.end_map_turn(t, seat)
+        next_turn(s, "trade", "start")
+
+
+def begin_map_phase(s: Realm) -> None:
+    for unit in s.units:
+        unit.countered = False
+    for beast in s.kreesh:
+        beast.countered = False
+    for k in s.kingdoms:
+        k.first_attack_made = False
+        k.measures = 0
+
+
+async def trade_step(t: LarunaTable) -> None:
+    """AK-TRD-1, AK-TRD-2: each player negotiates in its turn; every route works once a Season."""
+    s = t.state
+    seat = active_seat(s)
+    if s.step == "start":
+        for route in s.routes:
+            route.used = False
+        for k in s.kingdoms:
+            k.neutral_used = []
+            k.trades = 0
+            k.bazaar_used = False
+        await open_phase(t)
+        s.step = "turn"
+    elif s.step == "turn":
+        await open_turn(t, seat)
+        s.step = "act"
+    elif not await trade.trade_action(t, seat):
+        next_turn(s, "end", "start")
+
+
+async def end_season(t: LarunaTable) -> None:
+    """AK-RND-4, AK-RND-5, AK-RND-6, AK-GLO-5, AK-WAR-16: wars count down, effects end, summons leave, the markers move on."""
+    s = t.state
+    await war.count_down(t)
+    s.effects = []
+    for unit in s.units[:]:
+        if content.UNITS[unit.kind].summon:
+            take_off(s, unit)
+    s.passages = [passage for passage in s.passages if passage.season == 0]
+    for k in s.kingdoms:
+        k.autopass = []
+    if s.season >= s.number("seasons"):
+        final_count(t)
+    s.season += 1
+    s.first = (s.first + 1) % s.seats
+    s.turn = 0
+    s.phase = "world_event"
+    s.step = "start"

@@ -1,0 +1,89 @@
+"""Spells and Virtues in the own Kingdom turn; reactions.py has those out of turn.
+
+AK-SPL-6, AK-SPL-7: a Kingdom Phase Spell has no window and is offered only here. AK-SPL-11: the Virtue is fixed by the Leader.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import cardplay, content, reactions, registry
+from pentarchy.games.ageofkingdoms.glossary import controls
+from pentarchy.games.ageofkingdoms.resources import pay
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.stability import can_lose_stability
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.kernel.events import who
+
+
+def is_castable(s: Realm, seat: int, card: str) -> bool:
+    """AK-SPL-7, AK-SPL-9, AK-STA-6: a Kingdom Phase card whose cost, condition and target are there."""
+    k = s.kingdoms[seat]
+    face = content.CARDS[card]
+    if face.out_of_turn or not can_lose_stability(k, face.lose_stability):
+        return False
+    rule = registry.rule_of(card)
+    if rule.can is not None and not rule.can(s, seat):
+        return False
+    return cardplay.can_aim(s, seat, card)
+
+
+def castable(s: Realm, seat: int) -> list[str]:
+    """AK-ACT-3, AK-SPL-2, AK-SPL-14: while casts are left this Season."""
+    k = s.kingdoms[seat]
+    if k.casts >= reactions.casts_allowed(s, seat):
+        return []
+    return [card for card in k.spells if k.magic >= reactions.spell_price(s, seat, card) and is_castable(s, seat, card)]
+
+
+def usable_virtue(s: Realm, seat: int) -> str:
+    """AK-SPL-10, AK-SPL-12: the own Virtue, if it is for the Kingdom phase and can be paid; "" otherwise."""
+    k = s.kingdoms[seat]
+    virtue = content.VIRTUES[k.leader]
+    if virtue.out_of_turn or k.virtue_used or k.legacy < virtue.legacy or not is_castable(s, seat, virtue.id):
+        return ""
+    return virtue.id
+
+
+async def cast(t: LarunaTable, seat: int, card: str) -> None:
+    """AK-ACT-3, AK-SPL-3, AK-SPL-9: aim, pay, announce, resolve, draw a replacement."""
+    play = Play(card, seat)
+    play.targets = await cardplay.take_aim(t, seat, card)
+    reactions.pay_spell(t, seat, card)
+    await reactions.announce(t, play, None)
+    cardplay.draw_spell(t, seat)
+    await cardplay.discard_down(t, seat)
+
+
+async def use_virtue(t: LarunaTable, seat: int, card: str) -> None:
+    """AK-SPL-10, AK-SPL-12: like a Spell, for Legacy; it is no Spell and nothing reacts to it."""
+    play = Play(card, seat)
+    play.targets = await cardplay.take_aim(t, seat, card)
+    reactions.pay_virtue(t, seat, card)
+    await reactions.announce(t, play, None)
+
+
+def redraw_price(s: Realm, seat: int) -> int:
+    """AK-SPL-4, AK-TIL-9, AK-GLO-4: 1 Magic; Libraries of level 3 make it free."""
+    return 0 if s.kingdoms[seat].library_free_magic else content.constant("spell_redraw_magic")
+
+
+def may_redraw(s: Realm, seat: int) -> bool:
+    """AK-SPL-4, AK-SPL-15, AK-SPL-19: once per turn; it needs a cast unless the Libraries spare it."""
+    k = s.kingdoms[seat]
+    if k.spell_redrawn or k.magic < redraw_price(s, seat) or not (k.spell_deck or k.spell_discard):
+        return False
+    return k.library_free_cast or k.casts < reactions.casts_allowed(s, seat)
+
+
+async def redraw_spells(t: LarunaTable, seat: int) -> None:
+    """AK-SPL-4, AK-SPL-5, AK-SPL-15: pay, draw one and what Libraries add, keep up to the limit."""
+    s = t.state
+    k = s.kingdoms[seat]
+    pay(k, magic=redraw_price(s, seat))
+    k.spell_redrawn = True
+    if not k.library_free_cast:
+        k.casts += 1
+    t.note("AK-SPL-4", "{who} redraws Spells", who=who(seat))
+    for i in range(1 + k.library_cards + (1 if controls(s, seat, "is_06") else 0)):
+        cardplay.draw_spell(t, seat)
+    await cardplay.discard_down(t, seat)

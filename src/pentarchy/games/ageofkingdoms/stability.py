@@ -1,0 +1,58 @@
+"""Stability: a track from 0 to 10 that decides which rows of tiles work.
+
+AK-STA-1: the rows need 0, 3 and 7. AK-STA-3: what lowers it calls `lose_stability`, and nothing else does.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import content, reactions
+from pentarchy.games.ageofkingdoms.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.moment import Moment
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.kernel.events import who
+
+
+def row_works(k: Kingdom, tile: str) -> bool:
+    """AK-STA-1, AK-STA-2: a Worker on a row whose minimum is not met stays there and gives nothing."""
+    return k.stability >= content.TILES[tile].min_stability
+
+
+def gain_stability(t: LarunaTable, seat: int, n: int, rule: str) -> None:
+    """AK-STA-4: gains above 10 are lost."""
+    k = t.state.kingdoms[seat]
+    got = min(n, content.constant("stability_max") - k.stability)
+    if got > 0:
+        k.stability += got
+        t.note(rule, "{who} gains {n} Stability, now {now}", who=who(seat), n=got, now=k.stability)
+
+
+def can_lose_stability(k: Kingdom, n: int) -> bool:
+    """AK-STA-6: a loss that is a price must be taken in full from the track and Protection tokens."""
+    return k.stability + k.protection >= n
+
+
+async def lose_stability(t: LarunaTable, seat: int, n: int, rule: str, own: bool = False) -> None:
+    """AK-STA-5, AK-STA-7: Traits lower the loss first, then cards, then Protection tokens; the rest moves the track.
+
+    `own` marks moving Workers and the own cards, which Steadfast does not soften.
+    """
+    k = t.state.kingdoms[seat]
+    if k.leader == "emeric" and not own and not k.steadfast_used:
+        k.steadfast_used = True
+        n -= 1
+        t.note("AK-STA-7", "{who} is Steadfast: the loss is 1 smaller", who=who(seat))
+    if n > 0:
+        m = Moment("W-STAB", seat)
+        m.seat = seat
+        m.n = n
+        await reactions.window(t, m)
+        n = m.n
+    shielded = min(n, k.protection)
+    if shielded > 0:
+        k.protection -= shielded
+        n -= shielded
+        t.note("AK-STA-5", "{who} loses {n} Protection tokens instead of Stability", who=who(seat), n=shielded)
+    lost = min(n, k.stability)
+    if lost > 0:
+        k.stability -= lost
+        t.note(rule, "{who} loses {n} Stability, now {now}", who=who(seat), n=lost, now=k.stability)

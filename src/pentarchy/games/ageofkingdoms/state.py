@@ -1,0 +1,126 @@
+"""The whole table: Season and phase, the map, the Kingdoms, decks, treaties, scenes."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.pieces import (
+    NOBODY,
+    Agreement,
+    Beast,
+    Effect,
+    InPlay,
+    Land,
+    Passage,
+    Route,
+    Territory,
+    Unit,
+    War,
+)
+from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
+from pentarchy.kernel.state import GameState, State
+
+__all__ = ["NOBODY", "Agreement", "Battle", "Beast", "Effect", "InPlay", "Kingdom", "Land", "Offer", "Passage", "Play"]
+__all__ += ["Realm", "Route", "Territory", "Unit", "War"]
+
+
+class Realm(GameState):
+    """Everything on the table in Laruna."""
+
+    __slots__ = (
+        "season", "phase", "step", "turn", "first", "pick_order", "kingdoms", "units", "next_unit", "moving",
+        "territories", "lands", "island_deck", "dimension_deck", "event_deck", "event", "events_past",
+        "kreesh_deck", "kreesh_past", "kreesh", "routes", "agreement_cards", "agreements", "war_cards", "wars",
+        "next_war", "passages", "in_play", "effects", "chains", "battles", "plays", "offer", "window", "rolls",
+        "wars_declared", "sacks",
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.season: int = 1
+        self.phase: str = "setup"
+        self.step: str = "kingdoms"
+        self.turn: int = 0  # index in turn order
+        self.first: int = 0
+        self.pick_order: list[int] = []
+        self.kingdoms: list[Kingdom] = []
+        self.units: list[Unit] = []
+        self.next_unit: int = 1
+        self.moving: int = NOBODY
+        self.territories: list[Territory] = []
+        self.lands: list[Land] = []
+        self.island_deck: list[str] = []
+        self.dimension_deck: list[str] = []
+        self.event_deck: list[str] = []
+        self.event: str = ""
+        self.events_past: list[str] = []
+        self.kreesh_deck: list[str] = []
+        self.kreesh_past: list[str] = []
+        self.kreesh: list[Beast] = []
+        self.routes: list[Route] = []
+        self.agreement_cards: int = 0
+        self.agreements: list[Agreement] = []
+        self.war_cards: int = 0
+        self.wars: list[War] = []
+        self.next_war: int = 1
+        self.passages: list[Passage] = []
+        self.in_play: list[InPlay] = []
+        self.effects: list[Effect] = []
+        self.chains: list[str] = []  # proposals opened in this turn
+        self.battles: list[Battle] = []  # from here: scenes under way, the innermost last
+        self.plays: list[Play] = []
+        self.offer: Offer | None = None
+        self.window: str = ""
+        self.rolls: list[int] = []  # the latest combats in the open: defender, attack total, defense total
+        self.wars_declared: int = 0  # from here: statistics
+        self.sacks: int = 0
+
+    def copy(self) -> Realm:
+        twin = Realm()
+        self.copy_frame(twin)
+        twin.season = self.season
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.turn = self.turn
+        twin.first = self.first
+        twin.pick_order = self.pick_order[:]
+        twin.kingdoms = [one.copy() for one in self.kingdoms]
+        twin.units = [one.copy() for one in self.units]
+        twin.next_unit = self.next_unit
+        twin.moving = self.moving
+        twin.territories = [one.copy() for one in self.territories]
+        twin.lands = [one.copy() for one in self.lands]
+        twin.island_deck = self.island_deck[:]
+        twin.dimension_deck = self.dimension_deck[:]
+        twin.event_deck = self.event_deck[:]
+        twin.event = self.event
+        twin.events_past = self.events_past[:]
+        twin.kreesh_deck = self.kreesh_deck[:]
+        twin.kreesh_past = self.kreesh_past[:]
+        twin.kreesh = [one.copy() for one in self.kreesh]
+        twin.routes = [one.copy() for one in self.routes]
+        twin.agreement_cards = self.agreement_cards
+        twin.agreements = [one.copy() for one in self.agreements]
+        twin.war_cards = self.war_cards
+        twin.wars = [one.copy() for one in self.wars]
+        twin.next_war = self.next_war
+        twin.passages = [one.copy() for one in self.passages]
+        twin.in_play = [one.copy() for one in self.in_play]
+        twin.effects = [one.copy() for one in self.effects]
+        twin.chains = self.chains[:]
+        twin.battles = [one.copy() for one in self.battles]
+        twin.plays = [one.copy() for one in self.plays]
+        twin.offer = self.offer.copy() if self.offer is not None else None
+        twin.window = self.window
+        twin.rolls = self.rolls[:]
+        twin.wars_declared = self.wars_declared
+        twin.sacks = self.sacks
+        return twin
+
+
+class Book(State):
+    """The content in play; this game reads its tables from content.py."""
+
+    __slots__ = ()
+
+    def copy(self) -> Book:
+        return self

@@ -1,0 +1,59 @@
+"""The table this game's rules hold in their hands, and the options they lay on it."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.state import Book, Realm
+from pentarchy.games.ageofkingdoms.words import anchor, label
+from pentarchy.kernel.choices import Ask, Option
+from pentarchy.kernel.table import Table
+
+LarunaTable = Table[Realm, Book]
+
+_plain: dict[str, Option] = {}
+
+
+def option(t: LarunaTable, key: str) -> Option:
+    """An option for a key; words only where somebody reads them."""
+    if t.telling:
+        return Option(key, label(t.state, key), anchor(t.state, key))
+    found = _plain.get(key)
+    if found is None:
+        found = Option(key)
+        _plain[key] = found
+    return found
+
+
+def options(t: LarunaTable, keys: list[str]) -> list[Option]:
+    return [option(t, key) for key in keys]
+
+
+def barred(t: LarunaTable, found: list[Option], key: str, rule: str, why: str) -> None:
+    """Show, to those who ask why not, what cannot be done now."""
+    if t.why:
+        found.append(Option(key, label(t.state, key), anchor(t.state, key), rule, why))
+
+
+async def choose(t: LarunaTable, seat: int, title: str, keys: list[str], rule: str) -> str:
+    """One key of several; a single one is taken without a question."""
+    if len(keys) == 1:
+        return keys[0]
+    return await t.choose(seat, title, options(t, keys), rule)
+
+
+async def choose_some(t: LarunaTable, seat: int, title: str, keys: list[str], least: int, most: int, rule: str) -> list[str]:
+    """From least to most different keys; nothing is asked when all must be taken."""
+    most = min(most, len(keys))
+    if most <= 0:
+        return []
+    if least >= len(keys):
+        return keys
+    return await t.pick(seat, title, options(t, keys), least, most, rule)
+
+
+async def discard_some(t: LarunaTable, seat: int, title: str, keys: list[str], count: int, rule: str) -> list[str]:
+    """Exactly count of the keys, from the last to the first where all go."""
+    if count <= 0:
+        return []
+    if count >= len(keys):
+        return keys
+    return await t.ask(seat, Ask(title, rule, options(t, keys), count, count))

@@ -1,0 +1,51 @@
+"""Upgrading tiles: level 1 is covered by level 2, which is turned over to level 3.
+
+AK-UPG-6: Workers are kept by tile, so one on an upgraded tile simply stays. AK-UPG-7: the top row has no tiles to upgrade.
+AK-UPG-8: a level is read only in Income.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import content
+from pentarchy.games.ageofkingdoms.glossary import controls, season_total, use_up
+from pentarchy.games.ageofkingdoms.resources import pay
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.kernel.events import who
+
+
+def level_of(s: Realm, seat: int, tile: str) -> int:
+    return s.kingdoms[seat].levels[content.TILE_IDS.index(tile)]
+
+
+def upgrade_price(s: Realm, seat: int, tile: str, discount: int = 0) -> int:
+    """AK-UPG-1: the price on the tile, less what cards take off (never below 0, AK-GLO-8)."""
+    k = s.kingdoms[seat]
+    price = content.TILES[tile].costs[level_of(s, seat, tile) - 1] - discount - season_total(s, "masons", seat)
+    if k.upgrades_bought == 0 and controls(s, seat, "di_03"):
+        price -= 2
+    return max(0, price)
+
+
+def upgradable(s: Realm, seat: int, discount: int = 0) -> list[str]:
+    """AK-UPG-2, AK-UPG-5: every tile below level 3 whose price can be paid, as often as it can."""
+    k = s.kingdoms[seat]
+    found: list[str] = []
+    for i in range(len(content.TILE_IDS)):
+        if k.levels[i] < 3 and k.gold >= upgrade_price(s, seat, content.TILE_IDS[i], discount):
+            found.append(content.TILE_IDS[i])
+    return found
+
+
+def upgrade(t: LarunaTable, seat: int, tile: str, discount: int = 0) -> None:
+    """AK-ACT-8, AK-UPG-3, AK-UPG-4: pay, then cover the tile or turn it over."""
+    s = t.state
+    k = s.kingdoms[seat]
+    price = upgrade_price(s, seat, tile, discount)
+    pay(k, gold=price)
+    k.upgrades_bought += 1
+    use_up(s, "masons", seat)
+    place = content.TILE_IDS.index(tile)
+    k.levels[place] += 1
+    rule = "AK-UPG-3" if k.levels[place] == 2 else "AK-UPG-4"
+    t.note(rule, "{who} upgrades {tile} to level {n} for {gold} Gold", who=who(seat), tile=tile, n=k.levels[place], gold=price)
