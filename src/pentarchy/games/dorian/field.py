@@ -129,6 +129,7 @@ async def enter_defences(t: T, battle: Battle, player: Player) -> None:
     s = t.state
     owner = s.owner[battle.place]
     if not same_team(t, owner, player.seat):
+        s.stage = f"{who(player.seat)} asks {who(owner)} to enter"
         options = [Option("grant", "Grant"), Option("deny", "Deny")]
         title = f"{who(player.seat)} asks to enter your Defences at {t.book.locations[battle.place].name}"
         granted = await t.choose(owner, title, options, "DO-FLD-10", window="entry") == "grant"

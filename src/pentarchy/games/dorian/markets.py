@@ -77,6 +77,7 @@ def swap(t: T, player: Player, give: int, get: int, n: int, rule: str) -> None:
 
 async def ask_to_trade(t: T, player: Player, owner: int) -> None:
     """DO-LOC-11: once per owner per Turn, asked apart from passing (DO-Q-18)."""
+    t.state.stage = f"{who(player.seat)} asks {who(owner)} to trade"
     options = [Option("grant", "Grant"), Option("deny", "Deny")]
     title = f"{who(player.seat)} asks to trade at your Market"
     granted = await t.choose(owner, title, options, "DO-LOC-11", window="trade") == "grant"

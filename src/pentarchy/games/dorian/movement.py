@@ -108,6 +108,7 @@ async def may_pass(t: T, player: Player, end: int, but: int = NOBODY) -> bool:
 async def ask_to_pass(t: T, player: Player, owner: int) -> None:
     """DO-INF-7, DO-MOV-2, DO-MOV-9: once per player per Turn; the answer covers all Locations and the Character."""
     s = t.state
+    s.stage = f"{who(player.seat)} asks {who(owner)} for passage"
     if event_flag(t, "open_borders"):
         granted = True
     elif s.tribute_on:

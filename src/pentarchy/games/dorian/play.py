@@ -18,6 +18,7 @@ from .victory import check_goal, finish_last_round
 async def play_on(t: T) -> None:
     """One action or one step; DO-Q-33, DO-Q-67: Objectives and the IP-goal are looked at between actions."""
     s = t.state
+    s.stage = ""
     if s.battle is not None:
         await fight_on(t, s.battle)
     elif s.deeds:

@@ -29,13 +29,6 @@ STORE_OPTIONS: Final[dict[str, Option]] = {
     for start, end in (("pool", "camp"), ("pool", "base"), ("camp", "base"))
     for kind in KINDS
 }
-LOSE_OPTIONS: Final[dict[str, Option]] = {
-    f"{zone}:{LETTERS[kind]}": Option(
-        f"{zone}:{LETTERS[kind]}", f"{RESOURCE_NAMES[kind]} from {ZONE_NAMES[zone]}", f"{zone}:{LETTERS[kind]}"
-    )
-    for zone in ZONES
-    for kind in KINDS
-}
 AFTERMATH: Final = ("end", "treasure", "upgrades", "losses", "retreats", "influence")
 
 
@@ -131,16 +124,22 @@ async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
         kind = t.book.leader[player.leader].main
     if n <= 0:
         return
-    t.note(rule, "{who} gains {n} {what}", who=who(seat), n=n, what=kind_words(kind))
     if in_battle(t):
         player.owed[kind] += n
+        t.note(rule, "{who} will receive {n} {what}", who=who(seat), n=n, what=kind_words(kind))
     elif not goes_to_pool(t, seat):
+        t.note(rule, "{who} gains {n} {what}", who=who(seat), n=n, what=kind_words(kind))
         await place(t, player, kind, n)
-    elif kind == ANY:
-        for key in await t.split(seat, f"Choose {n} Resource(s)", KIND_OPTIONS, n, "DO-RES-2"):
-            player.pool[KIND_BY_KEY[key]] += 1
     else:
-        player.pool[kind] += n
+        goods = [0, 0, 0]
+        if kind == ANY:
+            for key in await t.split(seat, f"Choose {n} Resource(s)", KIND_OPTIONS, n, "DO-RES-2"):
+                goods[KIND_BY_KEY[key]] += 1
+        else:
+            goods[kind] = n
+        for each in KINDS:
+            player.pool[each] += goods[each]
+        t.note(rule, "{who} gains {goods}", who=who(seat), goods=amount(goods))
 
 
 async def place(t: T, player: Player, kind: int, n: int) -> None:
@@ -186,7 +185,7 @@ def store(t: T, player: Player, key: str) -> None:
     else:
         player.camp[kind] -= 1
     put(t, player, end, kind)
-    t.note("DO-RES-5", "{who} puts 1 {what} on {zone}", who=who(player.seat), what=RESOURCE_NAMES[kind], zone=ZONE_NAMES[end])
+    t.note("DO-RES-5", "{who} moves 1 {what} to {zone}", who=who(player.seat), what=RESOURCE_NAMES[kind], zone=ZONE_NAMES[end])
 
 
 def stealable(t: T, player: Player, zone: str, kind: int) -> int:
@@ -202,22 +201,37 @@ def steal_options(t: T, victim: Player, zone: str) -> list[Option]:
     for part in ("camp", "base"):
         if zone == "board" or zone == part:
             for kind in KINDS:
-                if stealable(t, victim, part, kind) > 0:
-                    options.append(LOSE_OPTIONS[f"{part}:{LETTERS[kind]}"])
+                held = stealable(t, victim, part, kind)
+                if held > 0:
+                    options.append(loss_option(part, kind, held))
     return options
+
+
+def loss_option(zone: str, kind: int, held: int) -> Option:
+    """Resources of a kind in a zone, as often as there are."""
+    key = f"{zone}:{LETTERS[kind]}"
+    return Option(key, f"{RESOURCE_NAMES[kind]} from {ZONE_NAMES[zone]}", key, cap=held)
+
+
+async def choose_losses(t: T, seat: int, options: list[Option], n: int, title: str, rule: str) -> list[str]:
+    """n of these Resources, all of them if there are not more; nobody is asked where there is no choice."""
+    everything = [option.key for option in options for number in range(option.cap)]
+    if len(everything) <= n or len(options) == 1:
+        return everything[:n]
+    return await t.split(seat, title, options, n, rule)
 
 
 async def steal(t: T, thief: int, victim: Player, n: int, zone: str) -> None:
     """DO-RES-12: the thief takes Resources of choice, as many as there are; DO-RES-13: at once from the victim."""
-    for number in range(n):
-        options = steal_options(t, victim, zone)
-        if not options:
-            return
-        part, letter = (await t.choose(thief, f"Steal what from {who(victim.seat)}?", options, "DO-RES-12", forced=True)).split(":")
-        kind = KIND_BY_KEY[letter]
-        take_off(victim, part, kind)
-        t.note("DO-RES-12", "{who} steals 1 {what} from {victim}", who=who(thief), what=RESOURCE_NAMES[kind], victim=who(victim.seat))
-        await gain(t, thief, kind, 1, "DO-RES-12")
+    options = steal_options(t, victim, zone)
+    goods = [0, 0, 0]
+    for key in await choose_losses(t, thief, options, n, f"Steal what from {who(victim.seat)}?", "DO-RES-12"):
+        part, letter = key.split(":")
+        take_off(victim, part, KIND_BY_KEY[letter])
+        goods[KIND_BY_KEY[letter]] += 1
+    t.note("DO-RES-12", "{who} steals {goods} from {victim}", who=who(thief), goods=amount(goods), victim=who(victim.seat))
+    for kind in KINDS:
+        await gain(t, thief, kind, goods[kind], "DO-RES-12")
 
 
 def take_off(player: Player, zone: str, kind: int) -> None:
@@ -244,19 +258,21 @@ def loss_options(player: Player, zones: list[str], kind: int) -> list[Option]:
         held = held_in(player, zone)
         for each in KINDS:
             if held[each] > 0 and (kind < 0 or kind == each):
-                options.append(LOSE_OPTIONS[f"{zone}:{LETTERS[each]}"])
+                options.append(loss_option(zone, each, held[each]))
     return options
 
 
 async def lose(t: T, player: Player, n: int, zones: list[str], kind: int, rule: str) -> int:
     """DO-RES-6: return Resources of the loser's choice to the supply, as many as there are; gives the last kind lost."""
+    options = loss_options(player, zones, kind)
+    if n <= 0 or not options:
+        return -1
+    goods = [0, 0, 0]
     lost = -1
-    for number in range(n):
-        options = loss_options(player, zones, kind)
-        if not options:
-            break
-        zone, letter = (await t.choose(player.seat, "Return which Resource?", options, rule, forced=True)).split(":")
+    for key in await choose_losses(t, player.seat, options, n, f"Return {n} Resource(s)", rule):
+        zone, letter = key.split(":")
         lost = KIND_BY_KEY[letter]
         take_off(player, zone, lost)
-        t.note(rule, "{who} returns 1 {what}", who=who(player.seat), what=RESOURCE_NAMES[lost])
+        goods[lost] += 1
+    t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=amount(goods))
     return lost

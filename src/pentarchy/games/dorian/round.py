@@ -56,7 +56,7 @@ def supply_mines(t: T) -> None:
         s.mines[kind] += 1
     t.note(
         "DO-RND-9",
-        "Each Mine receives 1 Resource: {s} Dark Essence, {p} Dragon Stones, {m} Magic Crystals lie there",
+        "Each Mine receives 1 Resource; Dark Essence {s}, Dragon Stones {p}, Magic Crystals {m} lie there",
         s=s.mines[0],
         p=s.mines[1],
         m=s.mines[2],

@@ -339,6 +339,7 @@ class Dorian(GameState):
         "looks",
         "looker",
         "look_zone",
+        "stage",
         "last_kind",
         "travelled",
         "attacked",
@@ -396,6 +397,7 @@ class Dorian(GameState):
         self.looks: list[str] = []
         self.looker: int = NOBODY
         self.look_zone: str = ""
+        self.stage: str = ""
         self.last_kind: int = -1
         self.travelled: bool = False
         self.attacked: bool = False
@@ -453,6 +455,7 @@ class Dorian(GameState):
         twin.looks = self.looks[:]
         twin.looker = self.looker
         twin.look_zone = self.look_zone
+        twin.stage = self.stage
         twin.last_kind = self.last_kind
         twin.travelled = self.travelled
         twin.attacked = self.attacked

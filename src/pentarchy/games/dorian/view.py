@@ -40,6 +40,7 @@ def view(book: Book, s: Dorian, seat: int) -> View:
         "defence_top": s.defence_deck[-1] if seat >= 0 and s.defence_known >> seat & 1 and s.defence_deck else "",
         "defence_known": s.defence_known,
         "looks": looks_seen(s, seat),
+        "stage": s.stage,
         "places": [place_view(t, index) for index in range(len(s.owner))],
         "players": [player_view(t, player, seat) for player in s.players],
         "turn": turn_view(s),

@@ -125,7 +125,7 @@ async def mine(t: T, seat: int, source: str, op: Op) -> None:
         for kind in KINDS:
             mines[kind] = max(0, mines[kind] + op.n)
         t.note(
-            "DO-RND-10", "The Mines now hold {s} Dark Essence, {p} Dragon Stones, {m} Magic Crystals", s=mines[0], p=mines[1], m=mines[2]
+            "DO-RND-10", "The Mines now hold: Dark Essence {s}, Dragon Stones {p}, Magic Crystals {m}", s=mines[0], p=mines[1], m=mines[2]
         )
         return
     options = [Option(place.key, place.name, f"loc:{place.key}") for place in t.book.locations if place.mine >= 0 and mines[place.mine] > 0]

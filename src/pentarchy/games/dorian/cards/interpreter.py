@@ -40,24 +40,13 @@ def can_do(t: T, seat: int, op: Op) -> bool:
     if op.op == "discard":
         return len(player.hand) >= op.n
     if op.op == "lose_resource":
-        held = 0
-        for option in loss_options(player, LOSS_ZONES[op.zone], op.kind):
-            zone, letter = option.key.split(":")
-            held += held_amount(t, seat, zone, LETTERS.index(letter))
+        held = sum([option.cap for option in loss_options(player, LOSS_ZONES[op.zone], op.kind)])
         return held >= op.n
     if op.op == "destroy_card":
         return len([card for card in player.hand if matches(t.book.face[card], op.filter)]) >= op.count
     if op.op == "gain_ip":
         return player.ip + op.n >= 0
     return True
-
-
-def held_amount(t: T, seat: int, zone: str, kind: int) -> int:
-    """Resources of one kind in one zone."""
-    player = t.state.players[seat]
-    if zone == "pool":
-        return player.pool[kind]
-    return player.camp[kind] if zone == "camp" else player.base[kind]
 
 
 async def choose_seat(t: T, seat: int, seats: list[int], title: str, rule: str) -> int:
