@@ -266,6 +266,16 @@ class Prompt:
         self.answers: dict[int, list[str]] = {}
         self.make = make
 
+    @property
+    def is_plain(self) -> bool:
+        """Do the asks hold no function that looks at its own table, so that a clone may share them?"""
+        if self.make is not None:
+            return False
+        for ask in self.asks.values():
+            if ask.test is not None:
+                return False
+        return True
+
     def waiting(self) -> list[int]:
         """The seats that still have to answer."""
         return [seat for seat in self.asks if seat not in self.answers]

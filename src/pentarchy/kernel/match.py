@@ -269,7 +269,16 @@ class Match(Generic[S, B]):
     def clone(self, light: bool = False) -> Match[S, B]:
         """An independent match at the same point, with the same luck to come; its log starts empty and stays so (`telling` is off)."""
         twin = self._twin()
-        twin._replay(self._trail)
+        prompt = self.prompt
+        if prompt is not None and prompt.is_plain:
+            # the asks are known already: the rules need not build their options again
+            twin.table.blind = True
+            twin._replay(self._trail)
+            twin.table.blind = False
+            assert twin.prompt is not None
+            twin.prompt.asks = prompt.asks.copy()
+        else:
+            twin._replay(self._trail)
         if light:
             twin.light = True
             twin._base = None

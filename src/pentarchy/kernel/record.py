@@ -73,10 +73,8 @@ class Record:
         if match.is_over or not sealed:
             header["seed"] = match.seed
         record = Record(game, header, match.history())
-        outcome = match.outcome
-        if outcome is not None:
-            result = {"winners": outcome.winners, "scores": outcome.scores, "rule": outcome.rule, "why": outcome.why}
-            record.closing = {"result": result, "digest": match.digest()}
+        if match.is_over:
+            record.closing = {"result": _result(match), "digest": match.digest()}
         elif not sealed:
             record.closing = {"digest": match.digest()}
             record.checkpoint = checkpoint_of(match)
@@ -90,7 +88,7 @@ class Record:
         if header.get("format") != FORMAT:
             raise BadRecord(f"line 1: not a Pentarchy record of format {FORMAT}.")
         for field, kind in _HEADER.items():
-            if not isinstance(header.get(field), kind):
+            if not isinstance(header.get(field), kind) or isinstance(header.get(field), bool):
                 raise BadRecord(f"line 1: the header has no usable '{field}'.")
         game = find(str(header["game"]), str(header["content"]), str(header["pack"]))
         record = Record(game, header, [])
@@ -104,8 +102,9 @@ class Record:
         keys = line.get("keys")
         if self.closing:
             raise BadRecord(f"line {i}: something follows the closing line.")
-        if isinstance(keys, list) and all(isinstance(key, str) for key in keys) and isinstance(line.get("seat"), int):
-            self.steps.append(Step(ANSWER, int(str(line["seat"])), keys))
+        seat = line.get("seat")
+        if isinstance(keys, list) and all(isinstance(key, str) for key in keys) and isinstance(seat, int) and not isinstance(seat, bool):
+            self.steps.append(Step(ANSWER, seat, keys))
         elif isinstance(line.get("reseed"), str):
             self.steps.append(Step(RESEED, -1, [], str(line["reseed"])))
         elif isinstance(line.get("checkpoint"), dict):
@@ -185,6 +184,8 @@ class Record:
             raise BadRecord("the seed is not the one committed to at the start.")
         if self.closing.get("digest") != match.digest():
             raise BadRecord("the final state is not the one the record claims.")
+        if self.closing.get("result") != _result(match):
+            raise BadRecord("the result is not the one the record claims.")
         return match
 
     # ---- the compact form ----
@@ -274,6 +275,14 @@ def restage(match: AnyMatch, dice: list[int] | None = None) -> AnyMatch:
     fresh.seed = match.seed
     fresh.begin()
     return fresh
+
+
+def _result(match: AnyMatch) -> dict[str, object] | None:
+    """The closing line's account of the end, None while the game goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    return {"winners": outcome.winners, "scores": outcome.scores, "rule": outcome.rule, "why": outcome.why}
 
 
 def _json_lines(text: str) -> list[dict[str, object]]:

@@ -20,10 +20,12 @@ class Table(Generic[S, B]):
     """`t` in every rule. `t.state` is everything that lies on the table, `t.book` the content in play.
 
     `t.telling` is true when somebody reads labels and log, `t.why` when barred options are wanted too: rules may skip
-    building words without them, and must not decide anything by them.
+    building words without them, and must not decide anything by them. `t.blind` is true while a clone catches up with the
+    match it came from, whose answers and asks are known: a rule may then hand `choose` an empty list instead of building
+    options (not with `forced`, which looks at them).
     """
 
-    __slots__ = ("state", "book", "chance", "telling", "why", "events", "answered", "frontier")
+    __slots__ = ("state", "book", "chance", "telling", "why", "blind", "events", "answered", "frontier")
 
     def __init__(self, state: S, book: B, chance: Chance) -> None:
         self.state: S = state
@@ -31,6 +33,7 @@ class Table(Generic[S, B]):
         self.chance: Chance = chance
         self.telling: bool = True
         self.why: bool = False
+        self.blind: bool = False
         self.events: list[Event] = []
         self.answered: int = 0
         self.frontier: str = ""
