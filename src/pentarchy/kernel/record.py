@@ -247,6 +247,13 @@ def checkpoint_of(match: AnyMatch) -> dict[str, object]:
 
 def match_from_checkpoint(game: AnyGame, saved: dict[str, object], seed: str, telling: bool) -> AnyMatch:
     """A match from saved checkpoint data, without replaying the whole game."""
+    try:
+        return _from_checkpoint(game, saved, seed, telling)
+    except (LookupError, TypeError, ValueError, AttributeError, Refused) as error:
+        raise BadRecord("the saved checkpoint is damaged.") from error
+
+
+def _from_checkpoint(game: AnyGame, saved: dict[str, object], seed: str, telling: bool) -> AnyMatch:
     state = from_plain(saved["checkpoint"], game.shape_map())
     if not isinstance(state, GameState) or digest(state) != saved.get("check"):
         raise BadRecord("the saved checkpoint is damaged.")
