@@ -10,7 +10,9 @@ export interface BoardModule {
 }
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {
+  bonesbanners: () => import('./bonesbanners'),
   dragonemperor: () => import('./dragonemperor'),
+  unicornus: () => import('./unicornus'),
 }
 
 export function loadBoard(game: string): Promise<BoardModule> {

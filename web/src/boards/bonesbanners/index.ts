@@ -1,0 +1,10 @@
+import type { BoardModule } from '..'
+import Board from './Board.svelte'
+import { face } from './look'
+import type { BonesView } from './view'
+
+export const status: BoardModule['status'] = (raw) => {
+  const view = raw as unknown as BonesView
+  return `Round ${view.round} · ${view.phase} · cubes ${view.players.map((player) => player.cubes).join(' : ')}`
+}
+export { Board, face }
