@@ -7,7 +7,7 @@ from pentarchy.games.unicornus.board import layout_text
 from pentarchy.games.unicornus.content import FOE_KEYS, FOES
 from pentarchy.games.unicornus.setup import blank_foes
 from pentarchy.games.unicornus.start_of_round import equip
-from pentarchy.games.unicornus.state import ENEMY_BEGIN, PRINCESS, PRINCESS_BEGIN, ROUND_END, TURN, Campaign, Player, Unit
+from pentarchy.games.unicornus.state import ENEMY_BEGIN, PRINCESS, PRINCESS_BEGIN, ROUND_BEGIN, ROUND_END, TURN, Campaign, Player, Unit
 from pentarchy.games.unicornus.units import map_of
 from pentarchy.kernel import AnyMatch, Scalar
 from pentarchy.kernel.record import restage, start
@@ -109,6 +109,7 @@ class Scene:
         self.s.actor = self.index(key)
         self.s.kingdom[self.s.actor].acted = True
         self.s.actions = actions
+        self.s.destiny_used = False
         return self
 
     def princess_step(self) -> Scene:
@@ -123,7 +124,7 @@ class Scene:
     def phase(self, phase: int) -> Scene:
         self.s.phase = phase
         for unit in self.s.kingdom:
-            unit.acted = True
+            unit.acted = phase != ROUND_BEGIN
         return self
 
     def go(self, dice: list[int] | None = None) -> Scene:

@@ -89,6 +89,13 @@ class Unicornus(Game[Campaign, Book]):
         if options["tutorial"] and not plain:
             raise BadSetup("The tutorial has its own map, goal and length: leave map, goal and rounds as they are (UK-TUT-1).")
 
+    def describe(self, seats: int, options: dict[str, Scalar]) -> str:
+        """UK-VAR-6: advice, no rule: supply the fighters, foresee her way, and use her strength."""
+        return (
+            "Supply matters as much as battle: fighters need others who send them tokens and resources. "
+            "Foresee where the princess will march, clear or block her way, and let her strike where the price is right."
+        )
+
     def name_of(self, key: str) -> str:
         return self.book.name_of(key)
 

@@ -61,10 +61,10 @@ def _build_decks(t: T) -> None:
 
 
 def event_counts(rounds: int) -> list[int]:
-    """UK-SET-14, UK-VAR-4, UK-Q-60: 3, 3 and 4 cards; a longer game adds to level 1, level 2, level 3 and so on."""
+    """UK-SET-14, UK-VAR-4, UK-Q-60: 3, 3 and 4 cards; a longer game adds one at a time where there are fewest, from level 1 up."""
     counts = [3, 3, 4]
     for extra in range(rounds - 10):
-        counts[extra % 3] += 1
+        counts[counts.index(min(counts))] += 1
     return counts
 
 
