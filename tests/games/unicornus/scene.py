@@ -143,7 +143,7 @@ class Scene:
         assert ask is not None
         return ask.rule
 
-    def keys(self) -> list[str]:
+    def choices(self) -> list[str]:
         ask = self.match.ask(self.seat)
         assert ask is not None
         if ask.is_number:

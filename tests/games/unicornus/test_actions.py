@@ -29,7 +29,7 @@ def test_act_2_actions_repeat_except_destiny() -> None:
     g.put("zyne", g.at("war_academy"), resources=0, tokens=0).turn("zyne", 4).go()
     g.say("collect", "collect", f"move:{g.at('war_academy', 5)}", f"move:{g.at('war_academy')}")
     assert g.s.actions == 0
-    assert g.keys() == ["end"]
+    assert g.choices() == ["end"]
 
 
 def test_act_3_unused_actions_are_lost() -> None:
@@ -51,7 +51,7 @@ def test_act_4_recruit_yields_the_value() -> None:
 def test_act_5_no_recruiting_in_a_forest() -> None:
     g = scene()
     g.put("zyne", g.at("war_academy", 3)).turn("zyne").go()
-    assert "recruit" not in g.keys()
+    assert "recruit" not in g.choices()
     assert g.barred("recruit") == "UK-ACT-5"
     with pytest.raises(Refused):
         g.answer("recruit")
@@ -79,7 +79,7 @@ def test_act_8_no_limit_on_resources() -> None:
 def test_act_9_destiny_once_per_turn() -> None:
     g = scene().turn("zyne").go().answer("destiny")
     assert len(g.s.players[0].hand) == 1
-    assert "destiny" not in g.keys()
+    assert "destiny" not in g.choices()
     assert g.barred("destiny") == "UK-ACT-9"
 
 
@@ -113,18 +113,18 @@ def sender(tokens: int = 4, resources: int = 40) -> Scene:
 def test_snd_1_reach_is_the_own_and_adjacent_areas() -> None:
     g = sender()
     g.put("donia", g.at("oasis_of_the_sand_people")).go()
-    assert "send:0" in g.keys()
-    assert f"send:{g.index('donia')}" not in g.keys()
-    assert f"send:{g.index('godfried')}" in g.keys()
+    assert "send:0" in g.choices()
+    assert f"send:{g.index('donia')}" not in g.choices()
+    assert f"send:{g.index('godfried')}" in g.choices()
 
 
 def test_snd_2_ten_resources_per_token() -> None:
     g = sender().go().say("send:0", "1")
-    assert g.keys() == [str(n) for n in range(11)]
+    assert g.choices() == [str(n) for n in range(11)]
     g.answer("10")
     assert (g.unit("princess").tokens, g.unit("princess").resources) == (1, 10)
     g = sender(tokens=0).go()
-    assert not [key for key in g.keys() if key.startswith("send")]
+    assert not [key for key in g.choices() if key.startswith("send")]
     assert g.barred("send:0") == "UK-SND-2"
 
 
@@ -139,7 +139,7 @@ def test_snd_3_tokens_above_command_are_lost_resources_arrive() -> None:
 
 def test_snd_4_tokens_may_go_alone() -> None:
     g = sender(tokens=2).go().answer("send:0")
-    assert g.keys() == ["1", "2"]
+    assert g.choices() == ["1", "2"]
     g.say("2", "0")
     assert (g.unit("princess").tokens, g.unit("princess").resources) == (2, 0)
 
@@ -157,19 +157,19 @@ def g_index(key: str) -> int:
 
 def test_snd_6_a_potion_travels_with_a_token() -> None:
     g = sender().hand("zyne", "healing_potion", "ambush").go()
-    assert "send:0:1" in g.keys()
-    assert "send:0:2" not in g.keys()
+    assert "send:0:1" in g.choices()
+    assert "send:0:2" not in g.choices()
     g.say("send:0:1", "1", "0")
     assert g.s.potions == 1
     assert g.s.players[0].hand == ["ambush"]
     g = sender(tokens=0).hand("zyne", "healing_potion").go()
-    assert "send:0:1" not in g.keys()
+    assert "send:0:1" not in g.choices()
 
 
 def test_snd_7_the_last_token_may_be_sent() -> None:
     g = sender(tokens=6).go().say("send:0", "6", "0")
     assert g.unit("zyne").tokens == 0
-    assert "move:" in " ".join(g.keys())
+    assert "move:" in " ".join(g.choices())
 
 
 def test_act_1_the_turn_starts_with_the_full_number() -> None:

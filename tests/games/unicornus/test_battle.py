@@ -56,14 +56,14 @@ def test_bat_3_the_players_order_simultaneous_battles() -> None:
         g.s.tokens[g.at(tile, 1)] = 1
     g.enemy_step().go()
     assert g.rule == "UK-BAT-3"
-    assert len(g.keys()) == 3
+    assert len(g.choices()) == 3
     g.answer(f"unit:{g.index('godfried')}")
     assert g.s.stage[0].unit == g.index("godfried")
 
 
 def test_bat_4_a_battle_is_one_exchange() -> None:
     g = charge(assault(3, 3), [6, 6, 1])
-    g.answer(g.keys()[0]).answer("0")
+    g.answer(g.choices()[0]).answer("0")
     assert g.rule == "UK-ACT-2"
     assert g.unit("zyne").space == g.at("war_academy")
     assert g.s.tokens[g.at("war_academy", 5)] == 1
@@ -116,7 +116,7 @@ def test_bat_8_the_character_only_once_every_token_has_a_die() -> None:
     g.answer("hand")
     g.say("2")
     assert g.rule == "UK-BAT-8"
-    assert g.keys() == ["yes", "no"]
+    assert g.choices() == ["yes", "no"]
 
 
 def test_bat_9_undisturbed_enemies_strike() -> None:
@@ -143,11 +143,11 @@ def test_bat_11_damage_is_simultaneous() -> None:
 
 def test_bat_12_damage_to_a_character_stays() -> None:
     g = charge(assault(2, 0, "lyla"), [6, 6])
-    g.answer(g.keys()[0]).answer("0")
+    g.answer(g.choices()[0]).answer("0")
     assert g.s.foe_damage[LYLA] == 2
     g.unit("zyne").tokens = 2
     charge(g.turn("zyne"), [6, 6])
-    g.answer(g.keys()[0]).answer("0")
+    g.answer(g.choices()[0]).answer("0")
     assert g.s.foe_space[LYLA] < 0
     assert g.s.defeated == [LYLA]
 
@@ -156,7 +156,7 @@ def test_bat_13_the_player_splits_damage() -> None:
     g = charge(assault(6, 2, life=6), [1] * 6)
     g.assign(0, 0, 2)
     assert g.rule == "UK-BAT-13"
-    assert g.keys() == ["0", "1", "2"]
+    assert g.choices() == ["0", "1", "2"]
     g.answer("1")
     assert (g.unit("zyne").tokens, g.unit("zyne").life) == (5, 5)
 
@@ -170,7 +170,7 @@ def test_bat_14_no_needless_death() -> None:
 
 def test_bat_15_the_winner_takes_the_space() -> None:
     g = charge(assault(3, 3), [6, 6, 6])
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.unit("zyne").space == g.at("war_academy", 5)
 
 
@@ -187,7 +187,7 @@ def test_bat_17_whoever_kills_the_character_keeps_the_space() -> None:
     g.put("magnus", g.at("war_academy"), tokens=0, resources=0, life=2)
     g.s.tokens[g.at("war_academy", 5)] = 3
     g.enemy_step().go(dice=[1])
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.unit("magnus").space < 0
     assert g.s.tokens[g.at("war_academy")] == 3
 
@@ -200,9 +200,9 @@ def test_bat_18_merged_attackers_go_back_together() -> None:
     g.s.tokens[west] = 1
     g.enemy_step().go(dice=[3, 3])
     assert g.s.stage[0].tokens == 2
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.rule == "UK-BAT-18"
-    assert sorted(g.keys()) == sorted([f"hex:{east}", f"hex:{west}"])
+    assert sorted(g.choices()) == sorted([f"hex:{east}", f"hex:{west}"])
     g.answer(f"hex:{east}")
     assert (g.s.tokens[east], g.s.tokens[west]) == (2, 0)
 
@@ -217,13 +217,13 @@ def test_bat_19_the_way_back_is_taken() -> None:
     g.foe("exhar", behind)
     g.enemy_step().go(dice=[3] * 7)
     while g.rule in ("UK-ENE-12", "UK-ENE-15"):
-        g.answer(f"hex:{old}" if f"hex:{old}" in g.keys() else g.keys()[0])
+        g.answer(f"hex:{old}" if f"hex:{old}" in g.choices() else g.choices()[0])
     assert g.s.foe_space[EXHAR] == old
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     while g.rule == "UK-BAT-13":
         g.answer("0")
     assert g.rule == "UK-BAT-18"
-    assert f"hex:{old}" not in g.keys()
+    assert f"hex:{old}" not in g.choices()
     g.answer(f"hex:{g.at('war_academy', 6)}")
     assert g.s.foe_space[DORGAS] == g.at("war_academy", 6)
 
@@ -246,14 +246,14 @@ def test_bat_21_the_order_of_windows() -> None:
     g = assault(3, 5).hand("zyne", "ambush", "second_wind", "war_cry", "shield_wall")
     charge(g, [1, 2, 3])
     assert g.rule == "UK-CRD-5"
-    assert g.keys() == ["ambush", "pass"]
+    assert g.choices() == ["ambush", "pass"]
     g.answer("pass")
-    assert set(g.keys()) == {"second_wind", "war_cry:1", "war_cry:2", "pass"}
+    assert set(g.choices()) == {"second_wind", "war_cry:1", "war_cry:2", "pass"}
     g.answer("war_cry:1")
-    assert "second_wind" not in g.keys()
-    g.answer("pass").answer(g.keys()[0])
+    assert "second_wind" not in g.choices()
+    g.answer("pass").answer(g.choices()[0])
     assert g.rule == "UK-BAT-21"
-    assert g.keys() == ["shield_wall", "pass"]
+    assert g.choices() == ["shield_wall", "pass"]
     assert g.s.stage[0].damage == 3
     g.answer("shield_wall")
     assert (g.unit("zyne").tokens, g.unit("zyne").life) == (3, 6)
@@ -265,7 +265,7 @@ def test_bat_22_no_dice_is_still_a_battle() -> None:
     g.put("donia", g.at("southern_port"))
     g.s.tokens[g.at("war_academy")] = 3
     g.enemy_step().go()
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.unit("magnus").space < 0
 
 
@@ -291,7 +291,7 @@ def test_bat_24_zyne_against_lyla_the_result() -> None:
     g = lyla_battle()
     city = g.at("war_academy", 6)
     g.assign(1, 0, 2, 4, 0, 0)
-    assert g.keys() == ["0", "1", "2"]
+    assert g.choices() == ["0", "1", "2"]
     g.answer("2")
     assert g.s.tokens[city] == 2
     assert g.s.foe_space[LYLA] < 0
@@ -302,7 +302,7 @@ def test_bat_24_zyne_against_lyla_the_result() -> None:
 
 def test_bat_24_the_printed_choice_is_among_the_sensible_ones() -> None:
     g = lyla_battle()
-    assert "dice:1,0,2,4,0,0" in g.keys()
+    assert "dice:1,0,2,4,0,0" in g.choices()
 
 
 def test_bat_25_five_dice_are_too_few_against_six() -> None:
@@ -329,15 +329,15 @@ def test_bat_8_no_legal_assignment_is_lost() -> None:
     """By hand every split is offered, also foolish ones."""
     g = charge(assault(4, 2, "lyla"), [6, 6, 2, 1])
     g.answer("hand")
-    assert g.keys() == ["0", "1", "2"]
+    assert g.choices() == ["0", "1", "2"]
     g.say("0", "0", "no")
-    assert "hand" in g.keys()
+    assert "hand" in g.choices()
     g.assign(0, 1, 1, 2, 0, 0, confirm=False)
     assert g.rule == "UK-BAT-8"
 
 
 def test_bat_8_amina_is_offered_dice_but_not_hurt_behind_tokens() -> None:
     g = charge(assault(6, 2, "amina"), [6] * 6)
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.s.foe_damage[AMINA] == 0
     assert g.s.tokens[g.at("war_academy", 5)] == 0

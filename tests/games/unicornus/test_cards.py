@@ -29,7 +29,7 @@ def test_crd_2_strong_cards_cost_an_action() -> None:
     g.s.foe_space[LYLA] = -1
     g.s.actions = 0
     g.go()
-    assert "play:repentance" not in g.keys()
+    assert "play:repentance" not in g.choices()
     assert g.barred("play:repentance") == "UK-CRD-2"
     g.s.actions = 1
     g.go().answer("play:repentance")
@@ -51,16 +51,16 @@ def test_crd_4_other_cards_never_out_of_turn() -> None:
     g.s.tokens[g.at("war_academy", 5)] = 2
     g.enemy_step().go()
     assert g.rule == "UK-CRD-5"
-    assert g.keys() == ["pass"]
+    assert g.choices() == ["pass"]
 
 
 def test_crd_5_dice_numbers_before_the_roll() -> None:
     g = holding("ambush", tokens=2)
     g.s.tokens[g.at("war_academy", 5)] = 2
     g.go().answer(f"move:{g.at('war_academy', 5)}")
-    assert "ambush" in g.keys()
+    assert "ambush" in g.choices()
     g.answer("pass")
-    assert "ambush" not in g.keys()
+    assert "ambush" not in g.choices()
     assert len(g.s.stage[0].faces) == 2
 
 
@@ -70,7 +70,7 @@ def test_crd_6_results_after_the_roll() -> None:
     g.go(dice=[1, 2, 6]).answer(f"move:{g.at('war_academy', 5)}")
     assert g.rule == "UK-CRD-5"
     g.answer("pass")
-    assert set(g.keys()) == {"second_wind", "rozie", "pass"}
+    assert set(g.choices()) == {"second_wind", "rozie", "pass"}
     g.say("second_wind", "die:0")
     assert g.s.stage[0].faces == [6, 2]
     g.answer("rozie")
@@ -80,7 +80,7 @@ def test_crd_6_results_after_the_roll() -> None:
 
 def test_crd_7_battle_cards_need_a_battle() -> None:
     g = holding("ambush").go()
-    assert "play:ambush" not in g.keys()
+    assert "play:ambush" not in g.choices()
     assert g.barred("play:ambush") == "UK-CRD-7"
 
 
@@ -116,7 +116,7 @@ def test_pow_2_during_battle_also_out_of_turn() -> None:
     assert g.rule == "UK-RET-1" or g.rule == "UK-CRD-6"
     if g.rule == "UK-RET-1":
         g.answer("stand")
-    assert {"annelie:1", "annelie:2"} <= set(g.keys())
+    assert {"annelie:1", "annelie:2"} <= set(g.choices())
     g = scene().bound("exhar", "donia", "loyal_soldier").hand("zyne", "ambush")
     g.foe("exhar", g.at("war_academy", 5))
     g.put("zyne", g.at("war_academy")).turn("zyne").go().answer(f"move:{g.at('war_academy', 5)}")
@@ -127,7 +127,7 @@ def test_pow_3_passive_abilities_work_on_any_turn() -> None:
     g = holding(unit="mountain_cats", tokens=2, resources=0)
     g.s.tokens[g.at("war_academy", 5)] = 2
     g.enemy_step().go(dice=[6, 6, 6])
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.unit("mountain_cats").resources == 4
 
 
@@ -159,24 +159,24 @@ def test_pow_1_godfried_heals_twice_a_turn() -> None:
     godfried = g.index("godfried")
     g.go().say(f"godfried:{godfried}", f"godfried:{PRINCESS}")
     assert (g.unit("godfried").life, g.unit("princess").life) == (2, 2)
-    assert not [key for key in g.keys() if key.startswith("godfried")]
+    assert not [key for key in g.choices() if key.startswith("godfried")]
 
 
 def test_pow_1_godfried_ignores_the_first_damage() -> None:
     g = holding(unit="godfried", tokens=0, life=3, resources=0)
     g.s.tokens[g.at("war_academy", 5)] = 2
     g.enemy_step().go(dice=[6])
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.unit("godfried").life == 3
 
 
 def test_pow_1_havok_urges_or_holds_the_princess() -> None:
     g = holding(unit="havok")
     g.put("princess", g.at("war_academy", 5)).go()
-    assert {"havok:1", "havok:-1"} <= set(g.keys())
+    assert {"havok:1", "havok:-1"} <= set(g.choices())
     g.answer("havok:-1")
     assert g.s.princess_bonus == -1
-    assert not [key for key in g.keys() if key.startswith("havok")]
+    assert not [key for key in g.choices() if key.startswith("havok")]
 
 
 def test_pow_1_ilsahati_shoots_two_spaces_far() -> None:
@@ -188,7 +188,7 @@ def test_pow_1_ilsahati_shoots_two_spaces_far() -> None:
     steps = map_of(g.s).steps_from(g.at("war_academy"))
     g.s.foe_space[LYLA] = next(n for n in range(133) if steps[n] == 3)
     g.go()
-    assert not [key for key in g.keys() if key.startswith("ilsahati")]
+    assert not [key for key in g.choices() if key.startswith("ilsahati")]
 
 
 def test_pow_1_the_band_presses_recruits() -> None:
@@ -196,7 +196,7 @@ def test_pow_1_the_band_presses_recruits() -> None:
     g.put("mountain_cats", g.at("war_academy", 5)).go().answer("mountain_cats")
     assert (g.unit("mountain_cats").tokens, g.unit("mountain_cats").resources) == (2, 2)
     g.put("mountain_cats", g.at("war_academy")).go()
-    assert "mountain_cats" not in g.keys()
+    assert "mountain_cats" not in g.choices()
 
 
 def test_pow_1_josephine_collects_more_and_sends_without_a_token() -> None:
@@ -205,7 +205,7 @@ def test_pow_1_josephine_collects_more_and_sends_without_a_token() -> None:
     g.go().say("send:0:1", "10")
     assert g.unit("princess").resources == 10
     assert g.s.potions == 1
-    assert not [key for key in g.keys() if key.startswith("send")]
+    assert not [key for key in g.choices() if key.startswith("send")]
     g.answer("collect")
     assert g.unit("josephine").resources == 17
 
@@ -287,7 +287,9 @@ def test_crd_1_fire_and_night() -> None:
 def test_crd_1_bribes_and_decoys() -> None:
     g = holding("bribed_officers", "decoy_banner", resources=4).bound("dorgas", "donia", "loyal_soldier")
     g.foe("dorgas", g.at("war_academy", 5), 1)
-    far = next(n for n in range(133) if map_of(g.s).steps_from(g.at("war_academy"))[n] == 4 and map_of(g.s).is_in_reach(n, g.at("war_academy")))
+    far = next(
+        n for n in range(133) if map_of(g.s).steps_from(g.at("war_academy"))[n] == 4 and map_of(g.s).is_in_reach(n, g.at("war_academy"))
+    )
     g.s.tokens[far] = 2
     g.go().say("play:bribed_officers", f"hex:{g.at('war_academy', 5)}")
     assert behaviour(g.s, g.at("war_academy", 5)) == DEFENSIVE
@@ -304,7 +306,7 @@ def test_crd_1_unicorn_charge() -> None:
         g.s.tokens[space] = 3
     g.go().answer("play:unicorn_charge")
     assert g.rule == "UK-PRI-7"
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.rule == "UK-PBT-3"
     g.answer("0")
     assert g.unit("princess").tokens == 5
@@ -315,7 +317,7 @@ def test_crd_1_hidden_archers_before_the_roll() -> None:
     g = holding("hidden_archers", tokens=1)
     g.s.tokens[g.at("war_academy", 5)] = 2
     g.go(dice=[6]).answer(f"move:{g.at('war_academy', 5)}").answer("hidden_archers")
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.unit("zyne").space == g.at("war_academy", 5)
 
 
@@ -334,6 +336,6 @@ def test_crd_3_exhar_silences_cards() -> None:
     g.put("zyne", g.at("war_academy"), tokens=1).turn("zyne").go().answer(f"move:{g.at('war_academy', 5)}")
     assert g.s.stage[0].foe == EXHAR
     assert g.rule == "UK-BAT-8"
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.rule == "UK-ACT-2"
     assert g.s.players[0].hand == ["ambush", "shield_wall"]

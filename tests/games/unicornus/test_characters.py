@@ -24,7 +24,7 @@ def test_chr_1_the_tactician_goes_where_the_players_like() -> None:
     assert map_of(g.s).distance[back] > map_of(g.s).distance[g.unit("princess").space]
     g.answer(f"move:{back}")
     assert g.unit("princess").space == back
-    assert {key.partition(":")[0] for key in g.keys()} == {"move", "collect"}
+    assert {key.partition(":")[0] for key in g.choices()} == {"move", "collect"}
 
 
 def test_chr_2_donias_death_hides_the_next_event() -> None:
@@ -67,7 +67,7 @@ def test_chr_6_the_band_loots_in_battle_only() -> None:
     g.put("mountain_cats", g.at("war_academy"), tokens=3, resources=10).turn("mountain_cats").go(dice=[6, 6, 6])
     g.say("play:fire_tactics", "2")
     assert g.unit("mountain_cats").resources == 10
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert g.unit("mountain_cats").resources == 10 - 3 + 6
 
 
@@ -83,9 +83,9 @@ def test_chr_8_amina_behind_her_tokens() -> None:
     g = scene().bound("amina", "donia", "loyal_soldier")
     g.foe("amina", g.at("war_academy", 5), 2)
     g.put("zyne", g.at("war_academy"), tokens=6, resources=20).turn("zyne").go(dice=[6] * 6)
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert (g.s.tokens[g.at("war_academy", 5)], g.s.foe_damage[AMINA]) == (0, 0)
-    g.go(dice=[6] * 6).answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.go(dice=[6] * 6).answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert AMINA in g.s.defeated
 
 
@@ -103,7 +103,7 @@ def test_chr_10_demians_ally_power() -> None:
     g.foe("black_knight", g.at("war_academy", 1), 3)
     g.s.tokens[g.at("war_academy", 6)] = 2
     g.put("zyne", g.at("war_academy"), tokens=1).turn("zyne").go()
-    assert [key for key in g.keys() if key.startswith("demian")] == [f"demian:{g.at('war_academy', 6)}"]
+    assert [key for key in g.choices() if key.startswith("demian")] == [f"demian:{g.at('war_academy', 6)}"]
     g.answer(f"demian:{g.at('war_academy', 6)}")
     assert (g.unit("zyne").tokens, g.s.tokens[g.at("war_academy", 6)]) == (2, 1)
 
@@ -138,7 +138,7 @@ def test_chr_13_only_battle_cards_out_of_turn() -> None:
     g.put("zyne", g.at("war_academy"), resources=0)
     g.s.tokens[g.at("war_academy", 5)] = 2
     g.enemy_step().go()
-    assert g.keys() == ["ambush", "pass"]
+    assert g.choices() == ["ambush", "pass"]
 
 
 def test_chr_14_the_princess_drinks_unasked() -> None:
@@ -163,12 +163,12 @@ def test_chr_16_mocks_two_moves_two_battles() -> None:
     g.put("zyne", g.at("war_academy"), tokens=3, resources=0).turn("zyne").go(dice=[2] * 8)
     g.answer("play:mock")
     assert g.s.stage[0].tokens == 2
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     while g.rule == "UK-BAT-13":
         g.answer("0")
     assert g.s.stage
     assert g.s.stage[0].tokens == 2
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert not g.s.stage
     assert g.s.tokens[g.at("war_academy", 5)] == 2
 
@@ -252,7 +252,7 @@ def curse(emperor: bool) -> Scene:
 def test_chr_26_curse_of_immortality() -> None:
     g = curse(emperor=True)
     assert g.rule == "UK-CHR-26"
-    assert len(g.keys()) == 6
+    assert len(g.choices()) == 6
     g.answer(f"hex:{g.at('the_capital', 3)}")
     assert g.s.foe_space[LYLA] == g.at("the_capital", 3)
     assert g.s.tokens[g.at("the_capital", 3)] == 3
@@ -271,10 +271,10 @@ def test_chr_28_nothing_touches_the_emperors_tokens() -> None:
     g.foe("lionel", g.at("war_academy", 5), 3)
     for n, key in enumerate(("zyne", "magnus", "ilsahati")):
         g.put(key, g.at("war_academy", (0, 4, 6)[n]), tokens=3, resources=9).turn(key).go()
-        reach = [name for name in g.keys() if name.split(":")[0] in ("play", "magnus", "ilsahati")]
+        reach = [name for name in g.choices() if name.split(":")[0] in ("play", "magnus", "ilsahati")]
         assert reach == []
     g.turn("zyne").go().answer(f"move:{g.at('war_academy', 5)}")
-    assert g.keys() == ["pass"]
+    assert g.choices() == ["pass"]
 
 
 def test_chr_29_zyne_has_one_more() -> None:
@@ -302,7 +302,7 @@ def test_chr_11_twins_dorgas_and_rozie() -> None:
     g = scene()
     g.foe("rozie", g.at("war_academy", 5))
     g.put("zyne", g.at("war_academy"), tokens=4).turn("zyne").go(dice=[6] * 4)
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert g.s.foe_damage[ROZIE] == 2
     assert BOOK.empire[EXHAR].combat == 4
 

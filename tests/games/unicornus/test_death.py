@@ -22,7 +22,7 @@ def test_dth_1_the_third_damage_removes_demian() -> None:
     g.foe("demian", g.at("war_academy", 5))
     g.s.foe_damage[DEMIAN] = 2
     g.put("zyne", g.at("war_academy"), tokens=3).turn("zyne").go(dice=[6, 6, 6])
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert g.s.foe_space[DEMIAN] < 0
 
 
@@ -30,9 +30,9 @@ def test_dth_2_a_new_character_from_the_next_round_on() -> None:
     g = kill(scene("zyne", "donia", "magnus"), "zyne")
     g.phase(ROUND_BEGIN).go()
     assert g.rule == "UK-DTH-2"
-    assert "who:zyne" not in g.keys()
-    assert "who:donia" not in g.keys()
-    g.answer("who:godfried").answer(g.keys()[0])
+    assert "who:zyne" not in g.choices()
+    assert "who:donia" not in g.choices()
+    g.answer("who:godfried").answer(g.choices()[0])
     godfried = g.unit("godfried")
     assert (godfried.tokens, godfried.resources, godfried.life, godfried.player) == (3, 10, 6, 0)
 
@@ -41,7 +41,7 @@ def test_dth_3_on_any_free_starting_location() -> None:
     g = kill(scene("zyne", "donia", "magnus"), "zyne")
     g.foe("lyla", g.at("lakeside_city"))
     g.phase(ROUND_BEGIN).go().answer("who:urgan")
-    keys = g.keys()
+    keys = g.choices()
     assert f"hex:{g.at('the_capital')}" in keys
     assert f"hex:{g.at('lakeside_city')}" not in keys
     assert f"hex:{g.at('oasis_of_the_sand_people')}" not in keys
@@ -75,7 +75,7 @@ def test_dth_6_nobody_left_to_play() -> None:
     assert g.s.actor == g.index("donia")
     g.say("end", "end")
     while g.match.prompt is not None and g.s.round == 1:
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
     assert g.unit("zyne").space < 0
 
 
@@ -137,7 +137,7 @@ def test_dth_12_death_ends_the_turn() -> None:
     g = scene().hand("zyne", *["ambush"] * 4, *["fire_tactics"] * 3, *["protection"] * 3).bound("lyla", "donia", "loyal_soldier")
     g.put("zyne", g.at("war_academy"), tokens=0, life=1, resources=9)
     g.s.tokens[g.at("war_academy", 5)] = 3
-    g.turn("zyne", 3).go().say(f"move:{g.at('war_academy', 5)}", "pass").answer(g.keys()[0])
+    g.turn("zyne", 3).go().say(f"move:{g.at('war_academy', 5)}", "pass").answer(g.choices()[0])
     if g.rule == "UK-BAT-21":
         g.answer("pass")
     assert g.unit("zyne").space < 0
@@ -209,10 +209,10 @@ def test_aly_2_lyla_softens_losses() -> None:
 
 def test_aly_2_exhar_rerolls_all_once() -> None:
     g = fight_with("exhar", [1, 1, 1, 6, 6, 6])
-    assert g.keys() == ["exhar", "pass"]
+    assert g.choices() == ["exhar", "pass"]
     g.answer("exhar")
     assert g.s.stage[0].results == ["H", "H", "H"]
-    assert "exhar" not in g.keys()
+    assert "exhar" not in g.choices()
 
 
 def test_aly_2_dahaka_once_per_round_and_irvin_in_defence() -> None:
@@ -229,14 +229,14 @@ def test_aly_2_the_black_knight_against_characters() -> None:
     g.foe("amina", g.at("war_academy", 5))
     g.put("zyne", g.at("war_academy"), tokens=1).turn("zyne").go().answer(f"move:{g.at('war_academy', 5)}")
     assert len(g.s.stage[0].faces) == 4
-    assert AMINA == g.s.stage[0].foe
+    assert g.s.stage[0].foe == AMINA
 
 
 def test_aly_2_marianne_leads_on() -> None:
     g = scene().ally("marianne", "zyne")
     g.s.tokens[g.at("war_academy", 5)] = 1
     g.put("zyne", g.at("war_academy"), tokens=1).turn("zyne", 2).go(dice=[6])
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert g.rule == "UK-ALY-2"
     g.answer(f"move:{g.at('war_academy', 6)}")
     assert g.unit("zyne").space == g.at("war_academy", 6)
@@ -256,7 +256,7 @@ def test_aly_2_the_abyss_swallows_leaderless_tokens() -> None:
     g.s.tokens[g.at("war_academy", 5)] = 4
     g.foe("gregorio", g.at("war_academy", 6), 2)
     g.put("zyne", g.at("war_academy"), resources=5).turn("zyne").go()
-    assert [key for key in g.keys() if key.startswith("abyss")] == [f"abyss:{g.at('war_academy', 5)}"]
+    assert [key for key in g.choices() if key.startswith("abyss")] == [f"abyss:{g.at('war_academy', 5)}"]
     g.answer(f"abyss:{g.at('war_academy', 5)}")
     assert g.s.tokens[g.at("war_academy", 5)] == 0
     assert g.unit("zyne").resources == 0

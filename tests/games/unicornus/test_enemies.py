@@ -41,7 +41,7 @@ def test_ene_2_a_unit_moves_whole() -> None:
     start = space_at(g, "zyne", 3, "war_academy")
     g.foe("dorgas", start, 3)
     while g.go().match.prompt and g.rule == "UK-ENE-15":
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
         break
     assert g.s.foe_space[DORGAS] != start
     assert g.s.tokens[g.s.foe_space[DORGAS]] == 3
@@ -67,7 +67,7 @@ def test_ene_4_the_players_choose_among_neighbours() -> None:
     g.s.tokens[g.at("war_academy")] = 2
     g.go()
     assert g.rule == "UK-ENE-4"
-    assert g.keys() == ["unit:0", f"unit:{g.index('zyne')}"]
+    assert g.choices() == ["unit:0", f"unit:{g.index('zyne')}"]
     g.answer(f"unit:{g.index('zyne')}")
     assert g.s.stage[0].unit == g.index("zyne")
 
@@ -78,7 +78,7 @@ def test_ene_5_an_aggressive_unit_comes_one_space_nearer() -> None:
     g.foe("dorgas", start)
     g.go()
     if g.rule == "UK-ENE-15":
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
     assert map_of(g.s).steps(g.s.foe_space[DORGAS], g.unit("zyne").space) == 3
     g = field()
     far = g.at("lakeside_city")
@@ -91,7 +91,9 @@ def test_ene_6_the_closest_then_the_own_area() -> None:
     g = field()
     start = g.at("war_academy", 4)
     g.put("zyne", g.at("war_academy", 6)).foe("dorgas", start)
-    outside = next(n for n in range(133) if map_of(g.s).steps_from(start)[n] == 2 and map_of(g.s).is_in_reach(start, n) and n // 7 != start // 7)
+    outside = next(
+        n for n in range(133) if map_of(g.s).steps_from(start)[n] == 2 and map_of(g.s).is_in_reach(start, n) and n // 7 != start // 7
+    )
     g.put("donia", outside)
     assert target_rank(g.s, start, g.index("zyne")) == 4
     assert target_rank(g.s, start, g.index("donia")) == 5
@@ -184,7 +186,7 @@ def test_ene_13_a_tie_between_two_other_areas_is_the_players() -> None:
     g.foe("dorgas", start)
     g.enemy_step().go()
     assert g.rule == "UK-ENE-6"
-    assert g.keys() == ["unit:0", f"unit:{g.index('zyne')}"]
+    assert g.choices() == ["unit:0", f"unit:{g.index('zyne')}"]
 
 
 def swapped() -> list[str]:

@@ -50,7 +50,7 @@ def test_fat_2_an_enemy_comes_near() -> None:
     g.foe("dorgas", start)
     g.enemy_step().go()
     while g.rule == "UK-ENE-15":
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
     assert board.steps(g.s.foe_space[DORGAS], g.unit("zyne").space) == 2
     assert g.s.foe_bound[DORGAS] == zyne
 
@@ -110,7 +110,7 @@ def test_fat_8_the_players_choose_who_is_bound() -> None:
     g.foe("marianne", next(n for n in map_of(g.s).near[g.at("war_academy", 5)] if n // 7 != g.at("war_academy") // 7))
     g.enemy_step().go()
     while g.rule in ("UK-ENE-6", "UK-ENE-15"):
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
     assert g.rule == "UK-FAT-8"
     g.answer(f"unit:{g.index('donia')}")
     assert g.s.foe_bound[MARIANNE] == g.index("donia")
@@ -143,7 +143,7 @@ def test_chr_18_love_at_first_sight_looks_at_genders() -> None:
 def test_chr_19_a_diabolical_trap() -> None:
     g = step_in(meet("lyla", "a_diabolical_trap"))
     assert g.rule == "UK-CHR-19"
-    assert g.keys() == ["0", "1", "2", "3"]
+    assert g.choices() == ["0", "1", "2", "3"]
     g.answer("1")
     assert (g.unit("zyne").life, g.unit("zyne").tokens) == (5, 1)
     g = scene("zyne", "donia", "godfried").fate("a_diabolical_trap")
@@ -171,7 +171,7 @@ def test_chr_20_defeated_by_the_bound_character_it_becomes_a_friend() -> None:
     g.s.foe_damage[EXHAR] = 4
     g.go(dice=[6] * 6)
     step_in(g)
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.s.foe_ally[EXHAR] == g.index("zyne")
 
 
@@ -183,7 +183,7 @@ def test_fat_7_friend_or_foe_waits_for_the_battle_at_hand() -> None:
     g.go(dice=[6] * 12)
     step_in(g)
     assert g.s.stage[0].foe == -1
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.s.stage[0].foe == EXHAR
     assert not g.s.stage[0].attacking
 
@@ -193,7 +193,7 @@ def test_chr_30_persuasion_serves_whoever_wins() -> None:
     g.foe("lyla", g.at("war_academy", 5))
     g.s.foe_damage[LYLA] = 3
     g.put("zyne", g.at("war_academy"), tokens=3).turn("zyne").go(dice=[6, 6, 6])
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert g.s.foe_ally[LYLA] == g.index("zyne")
 
 
@@ -252,7 +252,7 @@ def test_dth_1_debt_of_honour_saves_once() -> None:
     g.foe("lyla", g.at("temple_of_night"))
     g.s.tokens[g.at("war_academy", 5)] = 3
     g.enemy_step().go(dice=[1])
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.unit("zyne").life == 1
     assert g.s.fate_discard == ["debt_of_honour"]
 
@@ -271,7 +271,7 @@ def test_bat_12_blood_bond_wounds_the_enemy_too() -> None:
     g = scene().bound("gregorio", "zyne", "blood_bond")
     g.foe("gregorio", g.at("war_academy", 5), 1)
     g.put("zyne", g.at("war_academy"), tokens=1, life=6, resources=9).turn("zyne").go(dice=[2])
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0]).answer("1")
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0]).answer("1")
     assert g.s.foe_damage[GREGORIO] == 1
 
 
@@ -279,7 +279,7 @@ def test_dth_8_fame_of_the_vanquished() -> None:
     g = scene().bound("amina", "donia", "fame_of_the_vanquished")
     g.foe("amina", g.at("war_academy", 5))
     g.put("zyne", g.at("war_academy"), tokens=3).turn("zyne").go(dice=[6, 6, 6])
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0])
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0])
     assert AMINA in g.s.defeated
     assert [len(player.hand) for player in g.s.players] == [1, 1, 1, 1]
 
@@ -288,7 +288,7 @@ def test_fat_4_weight_of_destiny_chooses_between_two() -> None:
     g = meet("lyla", "loyal_soldier", "persuasion").hand("zyne", "weight_of_destiny").go().answer("play:weight_of_destiny")
     assert g.unit("zyne").beside == ["weight_of_destiny"]
     step_in(g)
-    assert g.keys() == ["loyal_soldier#0", "persuasion#1"]
+    assert g.choices() == ["loyal_soldier#0", "persuasion#1"]
     g.answer("persuasion#1")
     assert g.s.foe_fate[LYLA] == "persuasion"
     assert len(g.s.fate_deck) == 23

@@ -37,7 +37,7 @@ def test_map_3_recruiting_needs_the_value() -> None:
     g.put("zyne", g.at("war_academy"), tokens=1).turn("zyne").go().answer("recruit")
     assert g.unit("zyne").tokens == 3
     g.put("zyne", g.at("war_academy", 5)).turn("zyne").go()
-    assert "recruit" not in g.keys()
+    assert "recruit" not in g.choices()
 
 
 def test_map_4_defence_value_counts_against_the_attacker_and_for_the_defender() -> None:
@@ -70,7 +70,7 @@ def test_map_7_nobody_enters_an_impassable_space() -> None:
     g = scene()
     lake = g.at("war_academy", 2)
     g.put("zyne", g.at("war_academy"), tokens=0).turn("zyne").go()
-    assert f"move:{lake}" not in g.keys()
+    assert f"move:{lake}" not in g.choices()
     assert g.barred(f"move:{lake}") == "UK-MAP-7"
     assert all(lake not in near for near in board(g).near)
 

@@ -12,7 +12,7 @@ def test_mov_1_a_move_is_one_space() -> None:
     g = scene()
     g.put("zyne", g.at("war_academy", 5), tokens=0).turn("zyne").go()
     far = g.at("war_academy", 1)
-    assert f"move:{far}" not in g.keys()
+    assert f"move:{far}" not in g.choices()
     g.say(f"move:{g.at('war_academy')}", f"move:{far}")
     assert g.unit("zyne").space == far
     assert g.s.actions == 2
@@ -31,9 +31,9 @@ def test_mov_3_the_whole_cost_must_be_paid() -> None:
     g = scene()
     g.put("zyne", g.at("war_academy"), tokens=4, resources=4).turn("zyne").go()
     forest = g.at("war_academy", 3)
-    assert f"move:{forest}" not in g.keys()
+    assert f"move:{forest}" not in g.choices()
     assert g.barred(f"move:{forest}") == "UK-MOV-3"
-    assert f"move:{g.at('war_academy', 1)}" in g.keys()
+    assert f"move:{g.at('war_academy', 1)}" in g.choices()
 
 
 def test_mov_4_own_side_blocks_the_way() -> None:
@@ -41,7 +41,7 @@ def test_mov_4_own_side_blocks_the_way() -> None:
     g.put("zyne", g.at("war_academy"), tokens=0).put("princess", g.at("war_academy", 5)).put("donia", g.at("war_academy", 6))
     g.turn("zyne").go()
     for position in (5, 6):
-        assert f"move:{g.at('war_academy', position)}" not in g.keys()
+        assert f"move:{g.at('war_academy', position)}" not in g.choices()
         assert g.barred(f"move:{g.at('war_academy', position)}") == "UK-MOV-4"
 
 
@@ -76,7 +76,7 @@ def test_mov_9_nothing_is_refunded() -> None:
     g = scene()
     g.s.tokens[g.at("war_academy", 5)] = 9
     g.put("zyne", g.at("war_academy"), tokens=6, resources=6).turn("zyne").go(dice=[1] * 6)
-    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.keys()[0]).answer("5")
+    g.answer(f"move:{g.at('war_academy', 5)}").answer(g.choices()[0]).answer("5")
     assert g.unit("zyne").space == g.at("war_academy")
     assert g.unit("zyne").resources == 0
 
@@ -85,7 +85,7 @@ def test_mov_10_two_unbound_characters_two_fates() -> None:
     g = scene().fate("loyal_soldier", "persuasion")
     g.foe("lyla", g.at("war_academy", 4))
     g.foe("dorgas", g.at("war_academy", 6))
-    g.put("zyne", g.at("war_academy", 1) , tokens=0).turn("zyne").go()
+    g.put("zyne", g.at("war_academy", 1), tokens=0).turn("zyne").go()
     g.answer(f"move:{g.at('war_academy')}")
     assert g.rule == "UK-FAT-8"
     g.answer(f"foe:{DORGAS}")
@@ -116,7 +116,7 @@ def test_ret_2_not_whence_the_enemy_came_and_only_to_open_spaces() -> None:
     g = attacked()
     g.s.tokens[g.at("war_academy", 5)] = 1
     g.go()
-    keys = g.keys()
+    keys = g.choices()
     assert f"hex:{g.at('war_academy', 1)}" not in keys
     assert f"hex:{g.at('war_academy', 5)}" not in keys
     assert f"hex:{g.at('war_academy', 6)}" in keys
@@ -145,7 +145,7 @@ def test_ret_5_no_way_back_through_any_of_several_attackers() -> None:
     g = attacked()
     g.s.tokens[g.at("war_academy", 5)] = 2
     g.go()
-    assert sorted(key for key in g.keys() if key != "stand") == sorted(f"hex:{g.at('war_academy', n)}" for n in (3, 4, 6))
+    assert sorted(key for key in g.choices() if key != "stand") == sorted(f"hex:{g.at('war_academy', n)}" for n in (3, 4, 6))
 
 
 def test_ret_6_the_princess_never_retreats() -> None:

@@ -33,7 +33,7 @@ def quiet(tokens: int = 0, resources: int = 30, princess: str = "lucky_girl") ->
 def finish(g: Scene) -> Scene:
     """Answer her choices of route until the enemy step is over or somebody else is asked."""
     while g.match.prompt is not None and g.rule == "UK-PRI-7":
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
     return g
 
 
@@ -84,7 +84,7 @@ def test_pri_7_equal_cost_is_the_players_choice() -> None:
     assert len(wanted_spaces(g.s)) == 2
     g.go()
     assert g.rule == "UK-PRI-7"
-    assert len(g.keys()) == 2
+    assert len(g.choices()) == 2
 
 
 def test_pri_8_enemies_do_not_change_her_way() -> None:
@@ -229,7 +229,7 @@ def test_pbt_1_no_dice_and_no_defence() -> None:
 def test_pbt_2_tokens_plus_combat_power() -> None:
     g = meeting("gregorio", 5)
     assert her_damage(g.s, g.at("war_academy", 1), False, 0) == 7
-    g.go().answer(g.keys()[0])
+    g.go().answer(g.choices()[0])
     assert g.s.foe_space[GREGORIO] < 0
     assert g.s.tokens[g.at("war_academy")] == 0
 
@@ -237,7 +237,7 @@ def test_pbt_2_tokens_plus_combat_power() -> None:
 def test_pbt_3_tokens_first_if_she_would_die() -> None:
     g = meeting("gregorio", 5).go()
     assert g.rule == "UK-PBT-3"
-    assert g.keys() == ["1", "2", "3", "4"]
+    assert g.choices() == ["1", "2", "3", "4"]
 
 
 def test_pbt_4_gregorios_attack() -> None:
@@ -279,7 +279,7 @@ def test_pbt_7_nobody_helps_but_havok() -> None:
     g.s.tokens[g.at("war_academy", 1)] = 2
     g.enemy_step().go()
     assert g.rule == "UK-PBT-9"
-    assert g.keys() == ["0", "1", "2"]
+    assert g.choices() == ["0", "1", "2"]
 
 
 def test_pbt_8_the_princess_gets_the_credit() -> None:
@@ -312,7 +312,7 @@ def test_pbt_9_the_order_of_her_damage() -> None:
     g.s.attacks = [attack]
     g.s.phase = ENEMY_BATTLES
     g.go()
-    assert g.keys() == ["0", "1", "2", "3"]
+    assert g.choices() == ["0", "1", "2", "3"]
     g.answer("3")
     assert g.rule == "UK-PBT-9"
     g.answer("0")

@@ -29,7 +29,7 @@ def test_rnd_1_six_steps_in_order() -> None:
     while g.s.round == 2:
         if not seen or seen[-1] != g.match.view(0)["phase"]:
             seen.append(str(g.match.view(0)["phase"]))
-        g.answer("end" if "end" in g.keys() else g.keys()[0])
+        g.answer("end" if "end" in g.choices() else g.choices()[0])
     assert seen == ["start of round", "players", "princess"]
     told = g.rules_told()
     order = [told.index(rule) for rule in ("UK-RND-1", "UK-RND-2", "UK-RND-3", "UK-RND-6", "UK-MOV-1")]
@@ -42,10 +42,10 @@ def test_rnd_2_the_players_order_start_of_round_powers() -> None:
     g.foe("gregorio", g.at("temple_of_night"))
     g.phase(ROUND_BEGIN).go()
     assert g.rule == "UK-RND-2"
-    assert sorted(g.keys()) == sorted([f"foe:{RAVINITH}", f"foe:{GREGORIO}"])
+    assert sorted(g.choices()) == sorted([f"foe:{RAVINITH}", f"foe:{GREGORIO}"])
     g.answer(f"foe:{GREGORIO}")
     assert g.rule == "UK-RND-2"
-    assert all(key.startswith("hex:") for key in g.keys())
+    assert all(key.startswith("hex:") for key in g.choices())
 
 
 def test_rnd_3_an_event_is_drawn_resolved_and_seen() -> None:
@@ -110,7 +110,7 @@ def test_rnd_8_the_princess_then_the_enemies() -> None:
     g.put("zyne", g.at("southern_port"), resources=0)
     g.phase(PLAYER_STEP).go()
     while g.rule == "UK-PRI-7":
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
     assert g.s.stage
     told = g.rules_told()
     assert max(n for n, rule in enumerate(told) if rule == "UK-MOV-1") < told.index("UK-ENE-2")
@@ -134,7 +134,7 @@ def test_rnd_10_end_of_round_effects_before_the_last_check() -> None:
     g.put("zyne", g.at("war_academy"), tokens=0, life=2).put("princess", g.at("ancestral_castle"), tokens=6)
     g.round_end().go()
     while g.match.prompt is not None:
-        g.answer("0" if "0" in g.keys() else g.keys()[0])
+        g.answer("0" if "0" in g.choices() else g.choices()[0])
     assert g.unit("zyne").space < 0
     assert g.match.outcome is not None
     assert g.match.outcome.rule == "UK-END-2"
@@ -157,7 +157,7 @@ def test_rnd_12_the_first_round_is_full() -> None:
     g.s.round = 0
     g.foe("ravinith", g.at("field_of_graves"))
     g.phase(ROUND_BEGIN).go()
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert g.s.round == 1
     assert g.s.tokens[g.at("field_of_graves")] == 4
     assert g.s.event == "refugees"
@@ -227,7 +227,7 @@ def test_rnd_3_the_enemy_is_strengthened() -> None:
     g.foe("black_knight", g.at("hermits_forest"))
     g.go()
     if g.rule == "UK-RND-11":
-        g.answer(g.keys()[0])
+        g.answer(g.choices()[0])
     assert sum(g.s.tokens) == 6
     assert g.s.tokens[g.at("hermits_forest")] == 0
 
@@ -249,7 +249,7 @@ def test_rnd_4_events_that_last_the_round() -> None:
     assert g.unit("zyne").resources == 0
     g = scene().event("cut_supply_lines")
     g.put("zyne", g.at("borderlands_fortress")).turn("zyne").go()
-    assert "send:0" not in g.keys()
+    assert "send:0" not in g.choices()
 
 
 def test_rnd_4_ring_of_steel_costs_the_attacker_a_die() -> None:
@@ -276,6 +276,6 @@ def test_chr_1_reckless_advance_moves_even_the_tactician() -> None:
     g.go()
     assert g.rule == "UK-PRI-7"
     before = map_of(g.s).distance[g.unit("princess").space]
-    g.answer(g.keys()[0])
+    g.answer(g.choices()[0])
     assert map_of(g.s).distance[g.s.kingdom[PRINCESS].space] == before - 1
     assert BOOK.princesses["tactician"].steered

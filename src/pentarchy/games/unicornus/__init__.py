@@ -36,7 +36,13 @@ def _settings(book: Book) -> list[Setting]:
     return [
         Setting("princess", "Princess", princesses, ["the players choose", *[card.name for card in book.princesses.values()]], "UK-SET-3"),
         Setting("cast", "Characters", ["choose", "random"], ["each player chooses", "dealt at random"], "UK-SET-1"),
-        Setting("map", "Map", maps, ["standard", "kingdom on the flanks", "laid by hand", *[row.name for row in book.scenarios.values()]], "UK-VAR-5"),
+        Setting(
+            "map",
+            "Map",
+            maps,
+            ["standard", "kingdom on the flanks", "laid by hand", *[row.name for row in book.scenarios.values()]],
+            "UK-VAR-5",
+        ),
         Setting("goal", "Goal", ["capital", "throne"], ["any space of The Capital", "the Emperor's own space"], "UK-VAR-8"),
         Setting("rounds", "Rounds", lengths, [str(n) for n in lengths], "UK-VAR-4"),
         Setting("events", "Events of a longer game", ["match", "ten"], ["one per round", "ten, then none"], "UK-VAR-4"),

@@ -109,4 +109,3 @@ def _barred_actions(s: Campaign, i: int) -> list[Option]:
     if s.destiny_used:
         made.append(Option("destiny", "Destiny", "", "UK-ACT-9", "once per turn"))
     return made
-

@@ -40,7 +40,14 @@ async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int =
     s.stage.append(scene)
     if t.telling:
         verb = "attacks" if attacking else "is attacked by"
-        t.note("UK-BAT-2", "{unit} {verb} {enemy} on {space}", unit=unit_name(s, i), verb=verb, enemy=enemy_name(s, scene.space), space=space_name(s, scene.space))
+        t.note(
+            "UK-BAT-2",
+            "{unit} {verb} {enemy} on {space}",
+            unit=unit_name(s, i),
+            verb=verb,
+            enemy=enemy_name(s, scene.space),
+            space=space_name(s, scene.space),
+        )
     await battle_cards.before_roll(t, scene)
     _roll(t, scene)
     await battle_cards.after_roll(t, scene)
@@ -114,7 +121,13 @@ def _roll(t: T, scene: Battle) -> None:
     s.last_dice = scene.faces[:]
     read_faces(s, scene)
     if t.telling:
-        t.note("UK-BAT-5", "{unit} rolls {dice}: {results}", unit=unit_name(s, scene.unit), dice=scene.faces, results="".join(scene.results) or "no dice")
+        t.note(
+            "UK-BAT-5",
+            "{unit} rolls {dice}: {results}",
+            unit=unit_name(s, scene.unit),
+            dice=scene.faces,
+            results="".join(scene.results) or "no dice",
+        )
 
 
 def read_faces(s: Campaign, scene: Battle) -> None:
@@ -170,7 +183,12 @@ async def _exchange_damage(t: T, scene: Battle) -> None:
         tokens_removed(t, i, removed, by_dice=True)
     if scene.foe != NOBODY:
         dealt = hurt_foe(t, scene.foe, damage_to_foe(scene))
-        if lost_life and s.foe_fate[scene.foe] == "blood_bond" and s.foe_bound[scene.foe] == i and not (scene.foe == AMINA and scene.tokens_at_start):
+        if (
+            lost_life
+            and s.foe_fate[scene.foe] == "blood_bond"
+            and s.foe_bound[scene.foe] == i
+            and not (scene.foe == AMINA and scene.tokens_at_start)
+        ):
             dealt += hurt_foe(t, scene.foe, t.book.fates["blood_bond"].n)
         if dealt:
             t.note("UK-BAT-12", "{foe} takes {n} damage", foe=foe_name(s, scene.foe), n=dealt)
@@ -239,7 +257,12 @@ async def throw_back_enemy(t: T, space: int, origins: list[int]) -> int:
     options = [Option(f"hex:{other}", space_name(s, other) if t.telling else "", f"hex:{other}") for other in ways_back(s, space, origins)]
     title = f"Where does {enemy_name(s, space)} fall back to?" if t.telling else ""
     back = int((await t.choose(starting_seat(s), title, options, rule="UK-BAT-18", forced=True))[4:])
-    t.note("UK-BAT-16", "{enemy} falls back to {space}", enemy=enemy_name(s, space) if t.telling else "", space=space_name(s, back) if t.telling else "")
+    t.note(
+        "UK-BAT-16",
+        "{enemy} falls back to {space}",
+        enemy=enemy_name(s, space) if t.telling else "",
+        space=space_name(s, back) if t.telling else "",
+    )
     foe = foe_on(s, space)
     shift_enemy(s, space, back)
     if foe != NOBODY:

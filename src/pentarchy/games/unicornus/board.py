@@ -20,7 +20,7 @@ KEPT: Final = 64
 
 
 def slot_centre(a: int, b: int) -> tuple[int, int]:
-    """UK-MAP-13: the slot (a, b) has its centre at a steps down-left and b steps down-right."""
+    """UK-MAP-12, UK-MAP-13: the slot (a, b) has its centre at a steps down-left and b steps down-right of the tile lattice."""
     return a * DOWN_LEFT[0] + b * DOWN_RIGHT[0], a * DOWN_LEFT[1] + b * DOWN_RIGHT[1]
 
 

@@ -23,12 +23,21 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     high = min(high, unit.life)
     title = ""
     if t.telling:
-        title = f"{unit_name(t.state, i)} takes {damage} damage: how much of it on life ({unit.life} left), the rest on tokens ({unit.tokens})?"
+        title = (
+            f"{unit_name(t.state, i)} takes {damage} damage: how much of it on life ({unit.life} left), the rest on tokens ({unit.tokens})?"
+        )
     lost = await t.number(unit_seat(t.state, i), title, low, high, rule=rule)
     tokens = min(unit.tokens, damage - lost)
     unit.life -= lost
     unit.tokens -= tokens
-    t.note(rule, "{unit} takes {damage} damage: {life} life and {tokens} tokens", unit=unit_name(t.state, i), damage=damage, life=lost, tokens=tokens)
+    t.note(
+        rule,
+        "{unit} takes {damage} damage: {life} life and {tokens} tokens",
+        unit=unit_name(t.state, i),
+        damage=damage,
+        life=lost,
+        tokens=tokens,
+    )
     return lost
 
 
@@ -135,7 +144,7 @@ def _new_friend(s: Campaign, foe: int, by: int, in_battle: bool) -> int:
         return by
     if fate == "friend_or_foe" and in_battle and s.foe_bound[foe] == by:
         return by
-    if (foe == BLACK_KNIGHT or foe == ROZIE) and in_battle and by != PRINCESS:
+    if (foe in (BLACK_KNIGHT, ROZIE)) and in_battle and by != PRINCESS:
         return by
     return NOBODY
 

@@ -33,7 +33,6 @@ from pentarchy.games.unicornus.units import (
 )
 from pentarchy.kernel.choices import Option
 
-
 # ---- targets ----
 
 
@@ -180,7 +179,7 @@ def _rivals(s: Campaign, space: int) -> list[int]:
         if other == space or foe_on(s, other) == NOBODY:
             continue
         theirs = _reach(s, other)
-        if other in mine or space in theirs or any([to in theirs for to in mine]):
+        if other in mine or space in theirs or any(to in theirs for to in mine):
             found.append(other)
     return found
 
@@ -268,7 +267,7 @@ async def meet_fate(t: T) -> None:
 
 
 def _meets_somebody(s: Campaign, foe: int) -> bool:
-    return any([fate.are_near(s, s.kingdom[i].space, s.foe_space[foe]) for i in living_units(s)])
+    return any(fate.are_near(s, s.kingdom[i].space, s.foe_space[foe]) for i in living_units(s))
 
 
 def is_pending(s: Campaign, attack: Attack) -> bool:
@@ -304,7 +303,14 @@ async def fight_battles(t: T) -> None:
     if not s.attacks:
         s.phase = ROUND_END
         return
-    options = [Option(f"unit:{attack.unit}", f"{unit_name(s, attack.unit)} on {space_name(s, attack.space)}" if t.telling else "", f"hex:{attack.space}") for attack in s.attacks]
+    options = [
+        Option(
+            f"unit:{attack.unit}",
+            f"{unit_name(s, attack.unit)} on {space_name(s, attack.space)}" if t.telling else "",
+            f"hex:{attack.space}",
+        )
+        for attack in s.attacks
+    ]
     key = await t.choose(starting_seat(s), "Which battle is fought first?", options, rule="UK-BAT-3", forced=True)
     for attack in s.attacks:
         if attack.unit == int(key[5:]):

@@ -116,4 +116,3 @@ async def settle_waiting(t: T, i: int) -> None:
     for foe in [foe for foe in s.waiting if s.foe_bound[foe] == i]:
         s.waiting.remove(foe)
         await friend_or_foe(t, foe)
-

@@ -5,7 +5,18 @@ from __future__ import annotations
 from pentarchy.games.unicornus import battle, fate
 from pentarchy.games.unicornus.content import MARIANNE
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
-from pentarchy.games.unicornus.units import T, enemy_name, event_number, has_enemy, is_in_force, map_of, space_name, unit_name, unit_on, unit_seat
+from pentarchy.games.unicornus.units import (
+    T,
+    enemy_name,
+    event_number,
+    has_enemy,
+    is_in_force,
+    map_of,
+    space_name,
+    unit_name,
+    unit_on,
+    unit_seat,
+)
 from pentarchy.kernel.choices import Option
 
 

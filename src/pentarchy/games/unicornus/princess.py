@@ -9,7 +9,19 @@ from pentarchy.games.unicornus.content import FOES
 from pentarchy.games.unicornus.death import become_ally, defeat_foe, lose_life
 from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_END, PRINCESS_STEP, Campaign
-from pentarchy.games.unicornus.units import T, book_of, event_number, foe_name, heal, is_in_force, living_characters, map_of, space_name, starting_seat, unit_on
+from pentarchy.games.unicornus.units import (
+    T,
+    book_of,
+    event_number,
+    foe_name,
+    heal,
+    is_in_force,
+    living_characters,
+    map_of,
+    space_name,
+    starting_seat,
+    unit_on,
+)
 from pentarchy.kernel.choices import Option
 
 
@@ -92,7 +104,9 @@ async def _use_fate(t: T) -> bool:
             continue
         price = t.book.fates[card].n
         if unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:
-            options.append(Option(f"fate:{foe}", f"{t.book.fates[card].name}: pay {price} for {foe_name(s, foe)}", f"hex:{s.foe_space[foe]}"))
+            options.append(
+                Option(f"fate:{foe}", f"{t.book.fates[card].name}: pay {price} for {foe_name(s, foe)}", f"hex:{s.foe_space[foe]}")
+            )
     if not options:
         return False
     options.append(Option("march", "She acts as usual"))

@@ -56,7 +56,13 @@ async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
     shielded = foe == AMINA and s.tokens[space] > 0
     damage = her_damage(s, space, attacking, charge)
     if t.telling:
-        t.note("UK-PBT-2", "the princess meets {enemy} on {space}: {n} damage", enemy=enemy_name(s, space), space=space_name(s, space), n=damage)
+        t.note(
+            "UK-PBT-2",
+            "the princess meets {enemy} on {space}: {n} damage",
+            enemy=enemy_name(s, space),
+            space=space_name(s, space),
+            n=damage,
+        )
     damage -= await _havok_guards(t, space, damage)
     await take_damage(t, PRINCESS, damage, "UK-PBT-3")
     s.tokens[space] = 0

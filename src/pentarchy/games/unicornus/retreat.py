@@ -5,7 +5,18 @@ from __future__ import annotations
 from pentarchy.games.unicornus import battle, fate, movement
 from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
-from pentarchy.games.unicornus.units import T, enemy_name, foe_on, has_enemy, is_unoccupied, map_of, space_name, unit_name, unit_on, unit_seat
+from pentarchy.games.unicornus.units import (
+    T,
+    enemy_name,
+    foe_on,
+    has_enemy,
+    is_unoccupied,
+    map_of,
+    space_name,
+    unit_name,
+    unit_on,
+    unit_seat,
+)
 from pentarchy.kernel.choices import Option
 
 
@@ -56,7 +67,12 @@ async def enemy_enters(t: T, origin: int, space: int) -> int:
     """
     s = t.state
     foe = foe_on(s, origin)
-    t.note("UK-ENE-2", "{enemy} moves to {space}", enemy=enemy_name(s, origin) if t.telling else "", space=space_name(s, space) if t.telling else "")
+    t.note(
+        "UK-ENE-2",
+        "{enemy} moves to {space}",
+        enemy=enemy_name(s, origin) if t.telling else "",
+        space=space_name(s, space) if t.telling else "",
+    )
     battle.shift_enemy(s, origin, space)
     if foe != NOBODY:
         await fate.foe_arrives(t, foe)

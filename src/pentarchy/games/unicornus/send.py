@@ -59,7 +59,9 @@ async def send(t: T, i: int, key: str) -> None:
     other = int(parts[1])
     potions = int(parts[2]) if len(parts) > 2 else 0
     seat = unit_seat(s, i)
-    tokens = await t.number(seat, "How many tokens do you send?", 0 if may_send_bare(s, i) and (potions or unit.resources) else 1, unit.tokens, rule="UK-SND-1")
+    tokens = await t.number(
+        seat, "How many tokens do you send?", 0 if may_send_bare(s, i) and (potions or unit.resources) else 1, unit.tokens, rule="UK-SND-1"
+    )
     load = LOAD * tokens if tokens else LOAD
     least = 1 if tokens == 0 and potions == 0 else 0
     resources = await t.number(seat, "How many resources travel with them?", least, min(load, unit.resources), rule="UK-SND-2")
@@ -81,7 +83,14 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
     for n in range(potions):
         drop_card(s, unit.player, POTION)
         s.potions += 1
-    t.note("UK-SND-1", "{unit} sends {tokens} tokens and {resources} resources to {other}", unit=unit_name(s, i), tokens=tokens, resources=resources, other=unit_name(s, other))
+    t.note(
+        "UK-SND-1",
+        "{unit} sends {tokens} tokens and {resources} resources to {other}",
+        unit=unit_name(s, i),
+        tokens=tokens,
+        resources=resources,
+        other=unit_name(s, other),
+    )
     if kept < tokens:
         t.note("UK-SND-3", "{n} tokens above command are lost", n=tokens - kept)
     if potions:

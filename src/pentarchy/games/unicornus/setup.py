@@ -214,4 +214,3 @@ def blank_foes(s: Campaign) -> None:
     s.foe_bound = [UNBOUND] * FOES
     s.foe_fate = [""] * FOES
     s.foe_ally = [NOBODY] * FOES
-

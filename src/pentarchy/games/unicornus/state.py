@@ -34,8 +34,25 @@ ENEMY_BATTLES: Final = 17
 ROUND_END: Final = 18
 
 PHASE_NAMES: Final = [
-    "set-up", "set-up", "set-up", "start of round", "start of round", "event", "players", "players", "players",
-    "princess", "princess", "princess", "enemies", "enemies", "enemies", "enemies", "enemies", "enemies", "end of round",
+    "set-up",
+    "set-up",
+    "set-up",
+    "start of round",
+    "start of round",
+    "event",
+    "players",
+    "players",
+    "players",
+    "princess",
+    "princess",
+    "princess",
+    "enemies",
+    "enemies",
+    "enemies",
+    "enemies",
+    "enemies",
+    "enemies",
+    "end of round",
 ]
 
 

@@ -156,7 +156,7 @@ def command_of(s: Campaign, i: int) -> int:
 
 
 def gain_tokens(s: Campaign, i: int, n: int) -> int:
-    """UK-DEF-7: tokens above command are lost; gives the number that stayed."""
+    """UK-DEF-7, UK-DEF-17: tokens above command are lost, the box sets no limit; gives the number that stayed."""
     unit = s.kingdom[i]
     gained = max(0, min(n, command_of(s, i) - unit.tokens))
     unit.tokens += gained
@@ -221,7 +221,7 @@ def is_empire_unit(s: Campaign, space: int) -> bool:
 def is_shielded(s: Campaign, space: int) -> bool:
     """UK-CHR-28: cards and powers touch neither the Emperor's unit nor the Black Knight's."""
     foe = foe_on(s, space)
-    return foe == LIONEL or foe == BLACK_KNIGHT
+    return foe in (LIONEL, BLACK_KNIGHT)
 
 
 def is_in_force(s: Campaign, event: str, i: int = NOBODY) -> bool:

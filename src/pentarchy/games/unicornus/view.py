@@ -29,11 +29,11 @@ def may_read(s: Campaign, player: int, seat: int) -> bool:
 
 def event_is_open(s: Campaign) -> bool:
     """UK-CHR-2: while Donia lives the top Event lies face up."""
-    return any([unit.key == "donia" and unit.space >= 0 for unit in s.kingdom])
+    return any(unit.key == "donia" and unit.space >= 0 for unit in s.kingdom)
 
 
 def knows_event(s: Campaign, seat: int) -> bool:
-    return event_is_open(s) or any([player.knows_event and player.seat == seat for player in s.players])
+    return event_is_open(s) or any(player.knows_event and player.seat == seat for player in s.players)
 
 
 # ---- the view ----
@@ -67,7 +67,9 @@ def view_of(s: Campaign, seat: int) -> View:
         "ongoing": s.ongoing[:],
         "unused": s.unused[:],
         "battles": [_battle(s, battle) for battle in s.stage],
-        "attacks": [{"unit": attack.unit, "space": f"hex:{attack.space}", "from": [f"hex:{o}" for o in attack.origins]} for attack in s.attacks],
+        "attacks": [
+            {"unit": attack.unit, "space": f"hex:{attack.space}", "from": [f"hex:{o}" for o in attack.origins]} for attack in s.attacks
+        ],
         "marches": [{"from": f"hex:{s.march_from[n]}", "to": f"hex:{s.march_to[n]}"} for n in range(len(s.march_to))],
         "bribed": [f"hex:{space}" for space in s.bribed],
         "decoyed": [{"space": f"hex:{s.decoyed[n]}", "unit": s.decoy_of[n]} for n in range(len(s.decoyed))],

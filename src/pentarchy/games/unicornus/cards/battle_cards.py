@@ -44,7 +44,7 @@ def _play(t: T, scene: Battle, card: str, rule: str) -> None:
 
 
 def _card_options(t: T, scene: Battle, timing: str) -> list[Option]:
-    """UK-CRD-3, UK-CRD-7: the hand's cards of one timing that have any effect here."""
+    """UK-CRD-3, UK-CRD-7, UK-CHR-13: the hand's cards of one timing that have any effect here."""
     s = t.state
     made: list[Option] = []
     for card in card_names(s, s.kingdom[scene.unit].player):

@@ -26,7 +26,9 @@ from pentarchy.kernel.choices import Option
 async def choose_enemy(t: T, i: int, title: str, spaces: list[int], rule: str) -> int:
     """One of several enemy units, named by the space it is on."""
     s = t.state
-    options = [Option(f"hex:{space}", f"{enemy_name(s, space)} on {space_name(s, space)}" if t.telling else "", f"hex:{space}") for space in spaces]
+    options = [
+        Option(f"hex:{space}", f"{enemy_name(s, space)} on {space_name(s, space)}" if t.telling else "", f"hex:{space}") for space in spaces
+    ]
     return int((await t.choose(unit_seat(s, i), title, options, rule=rule, forced=True))[4:])
 
 
@@ -130,7 +132,11 @@ def restless_targets(s: Campaign, i: int) -> list[int]:
     """Empire units on the area or an adjacent one that are not Defensive."""
     here = s.kingdom[i].space
     board = map_of(s)
-    return [space for space in enemy_spaces(s) if board.is_in_reach(here, space) and is_empire_unit(s, space) and behaviour(s, space) != DEFENSIVE]
+    return [
+        space
+        for space in enemy_spaces(s)
+        if board.is_in_reach(here, space) and is_empire_unit(s, space) and behaviour(s, space) != DEFENSIVE
+    ]
 
 
 @possible("bribed_officers", "decoy_banner")

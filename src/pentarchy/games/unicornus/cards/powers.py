@@ -68,7 +68,9 @@ def _own_options(t: T, i: int, key: str) -> list[Option]:
     if key == "donia" and s.players[s.kingdom[i].player].hand and len(s.players) > 1:
         return [Option("donia", "Give a Support card to another player")]
     if key == "godfried" and s.used.count("godfried") < 2:
-        return [Option(f"godfried:{j}", f"Restore 1 life to {unit_name(s, j)}", f"hex:{s.kingdom[j].space}") for j in godfried_targets(s, i)]
+        return [
+            Option(f"godfried:{j}", f"Restore 1 life to {unit_name(s, j)}", f"hex:{s.kingdom[j].space}") for j in godfried_targets(s, i)
+        ]
     if key == "havok" and "havok" not in s.used and map_of(s).is_in_reach(s.kingdom[i].space, s.kingdom[PRINCESS].space):
         return [Option("havok:1", "Urge the princess on: 1 action more"), Option("havok:-1", "Hold the princess back: 1 action fewer")]
     if key == "ilsahati" and s.used.count("ilsahati") < 2 and s.kingdom[i].tokens > 0:

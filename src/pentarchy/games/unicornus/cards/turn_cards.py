@@ -100,7 +100,7 @@ async def forced_march(t: T, i: int, card: str) -> None:
 @possible("secret_path")
 def has_path(t: T, i: int) -> bool:
     s = t.state
-    return any([is_open(s, space) for space in map_of(s).area_spaces(s.kingdom[i].space)])
+    return any(is_open(s, space) for space in map_of(s).area_spaces(s.kingdom[i].space))
 
 
 @play("secret_path")
@@ -193,7 +193,7 @@ async def rally_the_banner(t: T, i: int, card: str) -> None:
 def has_wounded(t: T, i: int) -> bool:
     s = t.state
     here = s.kingdom[i].space
-    return any([wounds(s, j) > 0 and s.kingdom[j].space // 7 == here // 7 for j in living_units(s)])
+    return any(wounds(s, j) > 0 and s.kingdom[j].space // 7 == here // 7 for j in living_units(s))
 
 
 @play("field_surgeon")
