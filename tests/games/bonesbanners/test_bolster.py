@@ -1,0 +1,73 @@
+"""Tactical Phase: Bolstered units (BB-BOL)."""
+
+from __future__ import annotations
+
+from tests.games.bonesbanners.scene import Scene
+
+
+def test_bol_1_two_dice_at_once() -> None:
+    g = Scene()
+    g.hand(0, "footsoldiers")
+    g.dice(0, "Boot", "Boot")
+    g.tactical()
+    g.run("bolster:footsoldiers")
+    g.run("village:1")
+    assert g.s.units[0].dice == 2
+    assert g.banners(g.s.units[0]) == 4
+
+
+def test_bol_2_one_activation() -> None:
+    g = Scene(holder=1)
+    g.hand(0, "footsoldiers")
+    g.dice(0, "Boot", "Boot", "Boot")
+    g.dice(1, "Boot")
+    g.tactical()
+    g.run("bolster:footsoldiers")
+    g.run("village:1")
+    assert g.ask()[0] == 1
+    g.run("draw:unit")
+    g.run("keep")
+    assert g.ask()[0] == 0
+
+
+def test_bol_3_a_feint_with_two_dice_is_no_bluff() -> None:
+    g = Scene()
+    unit = g.put(0, "swordsmen", "rival", dice=2)
+    g.put(1, "footsoldiers", "own", dice=2)
+    g.battle()
+    assert g.in_play(unit)
+    assert g.banners(unit) == 2
+
+
+def test_bol_4_two_dice_that_do_not_match_are_a_bluff() -> None:
+    g = Scene()
+    unit = g.put(0, "footsoldiers", "rival", die="Bow", dice=2)
+    g.put(1, "footsoldiers", "own")
+    g.battle()
+    assert g.lost(unit)
+
+
+def test_bol_5_gone_with_the_dice() -> None:
+    g = Scene()
+    unit = g.put(0, "footsoldiers", "rival", dice=2)
+    g.put(1, "spearmen", "own")
+    g.put(1, "archers", "own")
+    assert g.banners(unit) == 4
+    g.battle()
+    g.round_end()
+    assert g.in_play(unit)
+    assert g.banners(unit) == 2
+
+
+def test_bol_6_the_same_face_is_needed() -> None:
+    g = Scene()
+    g.build(0, "stables", "standing_stones")
+    g.hand(0, "footsoldiers")
+    g.dice(0, "Boot", "Horse")
+    g.tactical()
+    assert "bolster:footsoldiers" not in g.keys()
+    horses = g.put(0, "footsoldiers", "rival", die="Horse", dice=2)
+    assert g.banners(horses) == 4
+    mystics = g.put(0, "footsoldiers", "own", die="Mystic", dice=2)
+    assert g.banners(mystics) == 4
+    assert g.banners(g.put(0, "footsoldiers", horses, die="Mystic", dice=2)) == 2
