@@ -11,6 +11,7 @@ export interface BoardModule {
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {
   bonesbanners: () => import('./bonesbanners'),
+  dorian: () => import('./dorian'),
   dragonemperor: () => import('./dragonemperor'),
   unicornus: () => import('./unicornus'),
 }

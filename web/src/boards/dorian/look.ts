@@ -1,0 +1,60 @@
+/** Icons and colours of Dorian. */
+import anchor from 'icon:anchor'
+import base from 'icon:upgrade'
+import camp from 'icon:barracks-tent'
+import castle from 'icon:castle'
+import chest from 'icon:open-treasure-chest'
+import dagger from 'icon:hooded-assassin'
+import defence from 'icon:defensive-wall'
+import essence from 'icon:fizzing-flask'
+import event from 'icon:scroll-unfurled'
+import figure from 'icon:chess-king'
+import fist from 'icon:fist'
+import follower from 'icon:meeple'
+import market from 'icon:shop'
+import mine from 'icon:mining'
+import objective from 'icon:archery-target'
+import pool from 'icon:gems'
+import rock from 'icon:stone-pile'
+import staff from 'icon:crystal-wand'
+import crystal from 'icon:crystal-growth'
+import tent from 'icon:camping-tent'
+import upgrade from 'icon:armor-upgrade'
+import worker from 'icon:miner'
+import type { Face, FaceOf } from '../../cards/face'
+import type { Letter } from './view'
+
+export const ICONS = { anchor, castle, market, mine, figure, tent, camp, pool, base, event, objective }
+
+export const POWERS: Record<Letter, { icon: string; token: string; tone: string; name: string; resource: string }> = {
+  S: { icon: dagger, token: essence, tone: '#5a4a7d', name: 'Stealth', resource: 'Dark Essence' },
+  P: { icon: fist, token: rock, tone: '#a2472b', name: 'Physical', resource: 'Dragon Stone' },
+  M: { icon: staff, token: crystal, tone: '#1f7d78', name: 'Magic', resource: 'Magic Crystal' },
+}
+
+export const REGIONS: Record<string, string> = {
+  Estaria: '#8f7bd1',
+  Lusta: '#d18a5a',
+  'Ashen Steppe': '#a8a08f',
+  Moguras: '#5d9a8c',
+  Esvia: '#78b36a',
+  'The Vale': '#e0c36a',
+}
+
+const KINDS: [string, string, string][] = [
+  ['upgrade', upgrade, '#6b6a2b'], ['treasure', chest, '#a8821b'], ['objective', objective, '#2f6190'], ['event', event, '#8a4a6b'], ['defence', defence, '#6b5f55'],
+  ['resource', pool, '#37766b'], ['leader', figure, '#7b3b78'], ['starter', follower, '#666a73'], ['location', castle, '#7a6a45'],
+]
+
+export const face: FaceOf = (key, entry): Face => {
+  const kind = String(entry?.kind ?? '').toLowerCase()
+  const letter = String(entry?.type ?? entry?.power_type ?? '').charAt(0).toUpperCase() as Letter
+  const power = POWERS[letter]
+  const value = entry?.power ?? entry?.value
+  const corner = typeof value === 'number' ? { icon: power?.icon, text: String(value), label: power ? `${power.name} power` : 'power' } : undefined
+  if (key.startsWith('garlock')) return { icon: worker, tone: '#7d6a3c', corner }
+  if (key.startsWith('faction_follower')) return { icon: follower, tone: '#666a73', corner }
+  if (kind.includes('battle') && power) return { icon: power.icon, tone: power.tone, corner }
+  const known = KINDS.find(([word]) => kind.includes(word))
+  return { icon: known?.[1] ?? power?.icon ?? follower, tone: known?.[2] ?? power?.tone ?? '#666a73', corner }
+}
