@@ -112,7 +112,8 @@ async def flee(t: T, battle: Battle, player: Player) -> None:
         ends = [end for end in neighbours(t, player.place) if not is_barred(t, player, end, battle.attacker)]
         if not ends:
             break
-        chosen = t.book.place[await t.choose(player.seat, "Flee where?", [t.book.place_option[end] for end in ends], "DO-FLD-6")]
+        place = await t.choose(player.seat, "Flee where?", [t.book.place_option[end] for end in ends], "DO-FLD-6")
+        chosen = t.book.place[place]
         if await may_pass(t, player, chosen, battle.attacker):
             arrive(t, player, chosen)
             t.note("DO-FLD-6", "{who} flees to {place}", who=who(player.seat), place=t.book.locations[chosen].key)
@@ -175,7 +176,8 @@ async def retreat_home(t: T, battle: Battle, fighter: Fighter) -> None:
         t.note("DO-FLD-21", "{who} owns no star Location and leaves the board", who=who(player.seat))
         return
     options = [t.book.place_option[home] for home in closest]
-    end = t.book.place[await t.choose(player.seat, "Retreat to which Location?", options, "DO-FLD-20", forced=True)]
+    place = await t.choose(player.seat, "Retreat to which Location?", options, "DO-FLD-20", forced=True)
+    end = t.book.place[place]
     if end != player.place:
         player.came_from = NOWHERE
         player.place = end

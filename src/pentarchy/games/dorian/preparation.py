@@ -243,7 +243,8 @@ async def destroy_for_resources(t: T, player: Player, card: str) -> None:
 async def pay_for_objective(t: T, player: Player) -> None:
     """DO-PRE-16: 1 Resource from Pool or Camp and an Objective for one of the next two."""
     options = [option for option in KIND_OPTIONS if funds(player, LETTERS.index(option.key)) > 0]
-    kind = LETTERS.index(await t.choose(player.seat, "Pay which Resource?", options, "DO-PRE-16", forced=True))
+    letter = await t.choose(player.seat, "Pay which Resource?", options, "DO-PRE-16", forced=True)
+    kind = LETTERS.index(letter)
     pay(player, kind, 1)
     t.note("DO-PRE-16", "{who} pays 1 {what} for a new Objective", who=who(player.seat), what=RESOURCE_NAMES[kind])
     await swap_objective(t, player.seat)

@@ -98,7 +98,8 @@ async def retreat(t: T, battle: Battle, fighter: Fighter) -> None:
     end = fighter.home
     if fighter.stood_here or end not in t.book.locations[battle.place].all_ways:
         options = [t.book.place_option[way] for way in ways]
-        end = t.book.place[await t.choose(player.seat, "Retreat where?", options, "DO-SIE-17", forced=True)]
+        place = await t.choose(player.seat, "Retreat where?", options, "DO-SIE-17", forced=True)
+        end = t.book.place[place]
     player.came_from = battle.place
     player.place = end
     t.note("DO-SIE-15", "{who} retreats to {place}", who=who(player.seat), place=t.book.locations[end].key)

@@ -25,7 +25,8 @@ async def gain_resource(t: T, seat: int, source: str, op: Op) -> None:
     kind = op.kind
     if kind == ANY_OTHER:
         others = [option for option in KIND_OPTIONS if option.key != LETTERS[t.state.last_kind]]
-        kind = LETTERS.index(await t.choose(seat, "Gain which Resource?", others, "DO-RES-2"))
+        letter = await t.choose(seat, "Gain which Resource?", others, "DO-RES-2")
+        kind = LETTERS.index(letter)
     n = op.n
     if op.has_to == "base":
         player = t.state.players[seat]

@@ -96,7 +96,8 @@ async def gain_card(t: T, seat: int, source: str, op: Op) -> None:
     if not decks:
         return
     options = [Option(LETTERS[kind], f"{POWER_NAMES[kind]} deck", f"deck:{LETTERS[kind]}") for kind in decks]
-    kind = LETTERS.index(await t.choose(seat, "A free card from which deck?", options, "DO-PRE-11"))
+    letter = await t.choose(seat, "A free card from which deck?", options, "DO-PRE-11")
+    kind = LETTERS.index(letter)
     await take_battle_cards(t, seat, kind, op.look, op.take, "DO-PRE-11")
 
 

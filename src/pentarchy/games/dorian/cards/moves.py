@@ -214,7 +214,8 @@ async def peek(t: T, seat: int, source: str, op: Op) -> None:
         return
     hidden = [other for other in battle.fighters if other.seat != seat and not knows_side(t, seat, other.seat)]
     if hidden:
-        chosen = t.state.fighter(await choose_seat(t, seat, [other.seat for other in hidden], "Look at whose Battle Marker?", "DO-SIE-2"))
+        whose = await choose_seat(t, seat, [other.seat for other in hidden], "Look at whose Battle Marker?", "DO-SIE-2")
+        chosen = t.state.fighter(whose)
         assert chosen is not None
         chosen.marker_known |= 1 << seat
         t.reveal()

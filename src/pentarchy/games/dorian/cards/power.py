@@ -26,7 +26,8 @@ def kinds_of(kind: int) -> tuple[int, ...]:
 
 async def choose_power(t: T, seat: int, title: str) -> int:
     """`any`: the owner names a Power now."""
-    return LETTERS.index(await t.choose(seat, title, POWER_OPTIONS, "DO-SET-2"))
+    letter = await t.choose(seat, title, POWER_OPTIONS, "DO-SET-2")
+    return LETTERS.index(letter)
 
 
 @EFFECTS("gain_power")
@@ -115,8 +116,10 @@ async def convert_power(t: T, seat: int, source: str, op: Op) -> None:
     fighter = t.state.fighter(seat)
     if fighter is None:
         return
-    start = LETTERS.index(await t.choose(seat, "Move points from which Power?", POWER_OPTIONS, "DO-BAT-35"))
+    letter = await t.choose(seat, "Move points from which Power?", POWER_OPTIONS, "DO-BAT-35")
+    start = LETTERS.index(letter)
     others = [option for option in POWER_OPTIONS if option.key != LETTERS[start]]
-    end = LETTERS.index(await t.choose(seat, "To which Power?", others, "DO-BAT-35"))
+    letter = await t.choose(seat, "To which Power?", others, "DO-BAT-35")
+    end = LETTERS.index(letter)
     fighter.shifts.extend([op.n, start, end])
     t.note("DO-BAT-35", "{card}: up to {n} {start} count as {end}", card=source, n=op.n, start=POWER_NAMES[start], end=POWER_NAMES[end])
