@@ -108,7 +108,7 @@ def _new(game: str, seats: int, sitters: list[str], pairs: list[str], seed: str 
 
 
 def _from_record(file: str, at: int | None, sitters: list[str], seed: str | None, pack: str, save: str) -> Session:
-    record = pentarchy.read(file, pack)
+    record = saves.opened(file, pack)
     if sitters:
         seated(record.game, int(str(record.header["seats"])), sitters)
     if at is None:

@@ -9,6 +9,7 @@ import pentarchy
 from pentarchy.commands.printing import FAILED, OK, say, say_json, warn
 from pentarchy.kernel import SPECTATOR, BadRecord, BadSetup, Record
 from pentarchy.kernel.packet import packet
+from pentarchy.terminal import saves
 
 
 def replay(file: str, /, *, at: int | None = None, seat: int = 0, pack: str = "", plain: bool = False, json: bool = False) -> int:
@@ -39,7 +40,7 @@ def replay(file: str, /, *, at: int | None = None, seat: int = 0, pack: str = ""
     json
         For programs.
     """
-    record = pentarchy.read(file, pack)
+    record = saves.opened(file, pack)
     last = len(record.steps)
     if at is not None and not 0 <= at <= last:
         raise BadSetup(f"The record has {last} answers, so there is no point {at}.")

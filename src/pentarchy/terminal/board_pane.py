@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import ScrollableContainer
 from textual.widgets import Static
 
-_GAPS = re.compile(r"\S\s{3,}\S|[─│┌┐└┘├┤┬┴┼╱╲⬡]|[/\\]\s+[/\\]")
+_GAPS = re.compile(r"\S\s{3,}\S.*\S\s{3,}\S|[─│┌┐└┘├┤┬┴┼╱╲⬡]|[/\\]\s+[/\\]")
 _HANG = "    "
 _console = Console(width=400, color_system=None)
 

@@ -72,7 +72,7 @@ class HomeScreen(Screen[None]):
 
     def _open(self, path: Path, to_look: bool) -> None:
         try:
-            record = pentarchy.read(path)
+            record = saves.opened(path)
             if to_look:
                 self.app.push_screen(ReplayScreen(record, saves.sitters_of(record)))
             else:
@@ -94,9 +94,10 @@ class HomeScreen(Screen[None]):
 def _game_words(game: AnyGame) -> Text:
     seats = f"{game.seats[0]}" if len(game.seats) == 1 else f"{min(game.seats)} to {max(game.seats)}"
     kind = str(game.ledger.facts.get("kind", ""))
+    summary = str(game.ledger.facts.get("summary", "")).partition(". ")[0].rstrip(".")
     text = Text("New game: ", style="cyan")
     text.append(game.title, style="bold default")
-    text.append(f"  {seats} seats · {kind}\n  {game.ledger.facts.get('summary', '')}", style="dim")
+    text.append(f"  {seats} {'seat' if seats == '1' else 'seats'} · {kind}\n  {summary}.", style="dim")
     return text
 
 
@@ -118,13 +119,13 @@ class SetupScreen(Screen[None]):
             yield Static(Text(self.game.title, style="bold"))
             with Horizontal(classes="field"):
                 yield Label("Seats")
-                yield Select([(str(n), n) for n in self.game.seats], value=self.seats, allow_blank=False, id="seats")
+                yield Select([(str(n), n) for n in self.game.seats], value=self.seats, allow_blank=False, compact=True, id="seats")
             yield Vertical(id="sitters")
             for setting in self.game.settings:
                 yield from _setting_field(setting)
             with Horizontal(classes="field"):
                 yield Label("Seed (empty: secret)")
-                yield Input(id="seed", placeholder="any number or word")
+                yield Input(id="seed", placeholder="any number or word", compact=True)
             yield Static(id="describe")
             yield Static(id="fault")
             with Horizontal(id="buttons"):
@@ -147,7 +148,7 @@ class SetupScreen(Screen[None]):
         await box.remove_children()
         choices = sitter_choices(self.seats)
         for seat, role in enumerate(self.game.seat_names(self.seats)):
-            pick = Select(choices, value=YOU if seat == 0 else "greedy", allow_blank=False, id=f"sit-{seat}")
+            pick = Select(choices, value=YOU if seat == 0 else "greedy", allow_blank=False, compact=True, id=f"sit-{seat}")
             await box.mount(Horizontal(Label(role), pick, classes="field"))
         self._describe()
 
@@ -205,9 +206,9 @@ def _setting_field(setting: Setting) -> ComposeResult:
     with Horizontal(classes="field"):
         yield Label(setting.title)
         if setting.free:
-            yield Input(str(setting.values[0]), id=f"set-{setting.name}")
+            yield Input(str(setting.values[0]), compact=True, id=f"set-{setting.name}")
         else:
             choices = [(label, str(i)) for i, label in enumerate(setting.labels)]
-            yield Select(choices, value="0", allow_blank=False, id=f"set-{setting.name}")
+            yield Select(choices, value="0", allow_blank=False, compact=True, id=f"set-{setting.name}")
     if setting.help:
         yield Static(Text(f"{setting.help} ({setting.rule})"), classes="help")

@@ -90,6 +90,7 @@ class BookScreen(ModalScreen[None]):
         listed = self.query_one("#found", OptionList)
         listed.clear_options()
         listed.add_options([Option(label) for words, label in found])
+        listed.highlighted = 0 if found else None
 
     @on(OptionList.OptionSelected, "#found")
     def _read(self, event: OptionList.OptionSelected) -> None:
@@ -150,7 +151,7 @@ class SitScreen(ModalScreen[list[str] | None]):
                     with Horizontal(classes="field"):
                         yield Label(role)
                         more = [] if now in known else [(now, now)]
-                        yield Select(more + choices, value=now, allow_blank=False, id=f"sit-{seat}")
+                        yield Select(more + choices, value=now, allow_blank=False, compact=True, id=f"sit-{seat}")
             with Horizontal(id="buttons"):
                 yield Button("Play on", variant="primary", id="go")
                 yield Button("Back", id="back")

@@ -11,7 +11,7 @@ from pentarchy.terminal.rulebook import card_words, rule_words
 from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text, outcome_text
 from pentarchy.terminal.session import Session
 
-HELP = """Answer with the number (or key) of an option. Several: "1 3". Nothing: "none".
+HELP = """Answer with the number (or key; =KEY if it looks like a number) of an option. Several: "1 3". Nothing: "none".
 Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
 ? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
 board  log  rule ID  hint  undo  pass (let another speak first)  save  quit"""
@@ -195,12 +195,11 @@ class PlainTable:
 
 
 def _option_of(word: str, options: list[SeenOption]) -> SeenOption | None:
-    for option in options:
-        if option.key == word:
-            return option
+    """The option of a number as shown, or of a key; `=KEY` is always a key, for keys that look like numbers."""
     if word.isdecimal() and 0 < int(word) <= len(options):
         return options[int(word) - 1]
-    return None
+    key = word.removeprefix("=")
+    return next((option for option in options if option.key in (word, key)), None)
 
 
 def read_answer(line: str, ask: SeenAsk) -> list[str]:

@@ -33,10 +33,17 @@ def new_path(game: AnyGame) -> Path:
     return path
 
 
-def write(match: AnyMatch, seating: Seating, path: Path) -> None:
-    """Write the record, whole or not at all."""
+def write(match: AnyMatch, seating: Seating, path: Path, older: Record | None = None) -> None:
+    """Write the record, whole or not at all.
+
+    A game begun under `older` rules keeps their version and its first answers, so that it goes on from its checkpoint again.
+    """
     record = Record.of(match)
     record.header[_FIELD] = seating.sitters
+    if older is not None:
+        trail = older.checkpoint.get("trail")
+        record.header["rules"] = older.header["rules"]
+        record.steps = older.steps[: len(older.steps) - (len(trail) if isinstance(trail, list) else 0)] + record.steps
     draft = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -44,6 +51,19 @@ def write(match: AnyMatch, seating: Seating, path: Path) -> None:
         draft.replace(path)
     except OSError as error:
         raise PentarchyError(f"The game cannot be saved to {path}: {error.strerror or error}.") from error
+
+
+def is_older(record: Record) -> bool:
+    """Was it played under other rules than these, so that only its checkpoint can be trusted?"""
+    return record.header["rules"] != record.game.version
+
+
+def opened(path: str | Path, pack: str = "") -> Record:
+    """The record in a file, replayed and found sound; one saved under older rules is taken by its checkpoint."""
+    record = pentarchy.read(path, pack)
+    if not is_older(record):
+        record.verify()
+    return record
 
 
 def sitters_of(record: Record) -> list[str]:

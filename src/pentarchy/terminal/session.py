@@ -24,6 +24,7 @@ class Session:
         self.match = match
         self.seating = seating
         self.path = path
+        self.older: Record | None = None
         self.facing = seating.people[0] if len(seating.people) == 1 else ""
         self._passed: set[int] = set()
         match.names = seating.names(match.game)
@@ -141,12 +142,15 @@ class Session:
     def save(self) -> None:
         """Write the game to its file, if it has one."""
         if self.path is not None:
-            saves.write(self.match, self.seating, self.path)
+            saves.write(self.match, self.seating, self.path, self.older)
 
 
 def resumed(record: Record, path: Path, sitters: list[str] | None = None) -> Session:
     """The session of a saved game, where it was left."""
-    return Session(record.resume(), Seating(sitters or saves.sitters_of(record)), path)
+    session = Session(record.resume(), Seating(sitters or saves.sitters_of(record)), path)
+    if saves.is_older(record) and record.checkpoint:
+        session.older = record
+    return session
 
 
 def branched(record: Record, at: int, sitters: list[str] | None = None, seed: str = "", path: Path | None = None) -> Session:

@@ -1,0 +1,139 @@
+"""Whatever is wrong with what people give: one clear sentence on stderr, exit code 2, no traceback, nothing changed."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from pentarchy.cli import run
+from tests.cli.conftest import Pentarchy
+
+
+def refused(command: Pentarchy, code: int = 2) -> str:
+    """The one sentence."""
+    assert command.code == code, command.err
+    lines = command.err.strip().splitlines()
+    assert len(lines) == 1, command.err
+    return lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["frobnicate"], "frobnicate"),
+        (["play", "chess", "--plain"], "There is no game 'chess'"),
+        (["play", "--plain"], "Say which game"),
+        (["play", "dragonemperor", "--seats", "5"], "1 to 2 players, not 5"),
+        (["play", "dragonemperor", "--seats", "many"], "many"),
+        (["play", "dragonemperor", "--option", "colour=red"], "no option colour"),
+        (["play", "dragonemperor", "--option", "short=perhaps"], "on or off"),
+        (["play", "dragonemperor", "--option", "forewarned=fire"], "forewarned"),
+        (["play", "dragonemperor", "--sit", "Ann,Ben,Cid"], "not 3"),
+        (["play", "dragonemperor", "--sit", "Ann,genius:depth=3"], "no bot 'genius'"),
+        (["play", "dragonemperor", "--at", "3"], "--from"),
+        (["play", "dragonemperor", "--pack", "nowhere"], "no such content pack"),
+        (["play", "--from", "nowhere.jsonl"], "nowhere.jsonl"),
+        (["simulate", "dragonemperor", "--bots", "genius"], "no bot 'genius'"),
+        (["simulate", "dragonemperor", "--seats", "2", "--bots", "random,random,random"], "2 bots, not 3"),
+        (["simulate", "dragonemperor", "--games", "0"], "At least one game"),
+        (["simulate"], "GAME"),
+        (["replay", "nowhere.jsonl"], "nowhere.jsonl"),
+        (["verify"], "at least one record"),
+        (["rules", "dragonemperor", "DE-ACT-999"], "no rule DE-ACT-999"),
+        (["coverage", "chess"], "no game 'chess'"),
+        (["bench", "chess"], "no game 'chess'"),
+        (["serve", "--port", "99999"], "no port 99999"),
+    ],
+)
+def test_bad_usage(command: Pentarchy, arguments: list[str], says: str) -> None:
+    assert says in refused(command(*arguments))
+    assert command.out == ""
+    assert not list(command.home.rglob("*.jsonl")), "nothing is written"
+
+
+def test_options_that_contradict_each_other(command: Pentarchy) -> None:
+    sentence = refused(command("play", "unicornus", "--option", "tutorial=on", "--option", "rounds=12"))
+    assert "UK-" in sentence
+
+
+def test_illegal_and_stale_answers_change_nothing(command: Pentarchy) -> None:
+    command("play", "dragonemperor", "--seed", "7", "--save", "mine.jsonl", typed="99\nfly\n1 2\nquit\n")
+    assert command.code == 0
+    assert command.out.count("Not possible:") == 3
+    assert all("keys" not in line for line in (command.home / "mine.jsonl").read_text().splitlines())
+
+
+def test_a_file_that_is_there_is_not_written_over(command: Pentarchy, finished: Path) -> None:
+    before = finished.read_bytes()
+    assert "there already" in refused(command("play", "dragonemperor", "--save", str(finished)))
+    assert finished.read_bytes() == before
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text().splitlines(keepends=True)
+
+
+def _changed_header(path: Path, **fields: object) -> str:
+    lines = _lines(path)
+    return json.dumps({**json.loads(lines[0]), **fields}) + "\n" + "".join(lines[1:])
+
+
+def test_records_of_every_sad_kind(command: Pentarchy, finished: Path) -> None:
+    lines = _lines(finished)
+    kinds = {
+        "empty": ("", "empty"),
+        "cut": ("".join(lines[:-1]), "cut short"),
+        "torn": ("".join(lines)[:-20], "not JSON"),
+        "text": ("Dear diary\n", "line 1"),
+        "foreign": ('{"event": "chess"}\n', "not a Pentarchy record"),
+        "game": (_changed_header(finished, game="chess"), "no game 'chess'"),
+        "content": (_changed_header(finished, content="0" * 32), "other content"),
+        "seats": (_changed_header(finished, seats=7), "not 7"),
+        "options": (_changed_header(finished, options={"colour": "red"}), "colour"),
+        "seed": (_changed_header(finished, seed="other"), ""),
+        "after": ("".join([*lines, lines[1]]), "follows the closing line"),
+    }
+    for name, (text, says) in kinds.items():
+        path = command.home / f"{name}.jsonl"
+        path.write_text(text)
+        assert says in refused(command("play", "--from", str(path)))
+        assert path.read_text() == text
+        command("verify", str(path))
+        refused(command, command.code)
+        assert command.code in (1, 2)
+
+
+def test_verify_tells_a_record_that_lies_from_one_that_is_none(command: Pentarchy, finished: Path) -> None:
+    lines = _lines(finished)
+    closing = json.loads(lines[-1])
+    closing["result"]["winners"] = [0, 1]
+    finished.write_text("".join(lines[:-1]) + json.dumps(closing) + "\n")
+    assert "the result is not the one" in refused(command("verify", str(finished)), 1)
+    finished.write_text("".join(lines[:5]))
+    assert "cut short" in refused(command("verify", str(finished)), 2)
+
+
+def test_broken_content_packs_name_file_entry_and_field(command: Pentarchy) -> None:
+    pack = command.home / "pack"
+    pack.mkdir()
+    assert "at least one .toml" in refused(command("play", "dragonemperor", "--pack", str(pack)))
+    (pack / "mine.toml").write_text("[[card]\n")
+    assert "mine.toml" in refused(command("play", "dragonemperor", "--pack", str(pack)))
+    (pack / "mine.toml").write_text('[[nonsense]]\nid = "x"\n')
+    sentence = refused(command("simulate", "dragonemperor", "--pack", str(pack)))
+    assert "mine.toml · nonsense" in sentence
+
+
+def test_damaged_records_never_end_in_a_traceback(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = finished.read_text()
+    luck = random.Random(4)
+    path = tmp_path / "damaged.jsonl"
+    for attempt in range(60):
+        place = luck.randrange(len(text))
+        path.write_text(text[:place] + luck.choice('0"[{,x\u2028') + text[place + 1 :])
+        code = run(["verify", str(path)])
+        assert code in (0, 1, 2)
+        assert len(capsys.readouterr().err.splitlines()) == (1 if code else 0)

@@ -1,0 +1,147 @@
+"""Line mode: what is typed, what is said, and that nothing is lost."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+import pentarchy
+from pentarchy.kernel import AnyGame
+from pentarchy.terminal.plain import PlainTable, read_answer
+from pentarchy.terminal.seating import Seating
+from pentarchy.terminal.seen import SeenAsk, SeenOption
+from pentarchy.terminal.session import Session
+from tests.terminal.conftest import match_of, to_the_bid, to_the_race
+
+
+def played(session: Session, *lines: str) -> str:
+    out = io.StringIO()
+    PlainTable(session, io.StringIO("".join([line + "\n" for line in lines])), out).run()
+    return out.getvalue()
+
+
+def test_the_seed_and_the_question_are_said_without_markup(alone: Session) -> None:
+    said = played(alone)
+    assert "Seed: 7" in said
+    assert "Draw or play? (TOY-1)" in said
+    assert "1. Draw a card" in said
+    assert "[bold]" not in said
+
+
+def test_numbers_and_keys_answer(alone: Session) -> None:
+    played(alone, "2", "1")
+    assert alone.match.steps[0].keys == ["play"]
+    played(alone, "draw")
+    assert alone.match.steps[-1].keys == ["draw"]
+
+
+def test_several_are_taken_at_once_and_none_can_be(alone: Session) -> None:
+    to_the_bid(alone)
+    played(alone, "1 3", "none")
+    assert [len(step.keys) for step in alone.match.steps[2:4]] == [2, 0]
+
+
+def test_shares_orders_and_numbers(alone: Session) -> None:
+    to_the_race(alone)
+    played(alone, "mine", "2", "1x2", "2 1")
+    assert [step.keys for step in alone.match.steps[4:]] == [["mine"], ["2"], ["0", "0"], ["b", "a"]]
+
+
+def test_illegal_answers_are_explained_and_change_nothing(alone: Session) -> None:
+    to_the_bid(alone)
+    before = alone.match.digest()
+    said = played(alone, "1 2 3 4 5", "banana", "1 1")
+    assert said.count("Not possible:") == 3
+    assert alone.match.digest() == before
+
+
+def test_why_not_names_rule_and_reason(alone: Session) -> None:
+    alone.match.answer(0, "play")
+    card = alone.match.state.hands[0].cards[0]  # type: ignore[attr-defined]
+    alone.match.answer(0, card)
+    alone.match.answer(1, "play")
+    said = played(alone, "?", f"? {card}", "? 1", "? nonsense")
+    assert f"4. Play {card}: it was played before (TOY-2)" in said
+    assert "The text of toy rule 2." in said
+    assert "That is possible now." in said
+    assert "'nonsense' is nothing that this question is about." in said
+
+
+def test_rules_can_be_read_with_their_rulings(alone: Session) -> None:
+    said = played(alone, "rule", "rule toy-2", "rule TOY-99")
+    assert "TOY-1 · Toy rule 1" in said
+    assert "Ruling: No." in said
+    assert "There is no rule 'TOY-99'" in said
+
+
+def test_undo_takes_back_or_says_why_not(alone: Session) -> None:
+    said = played(alone, "play", "undo", "draw", "undo")
+    assert "Taken back." in said
+    assert "a card was drawn" in said
+    assert alone.match.answered == 1
+
+
+def test_the_game_is_saved_when_the_input_ends(alone: Session) -> None:
+    said = played(alone, "1")
+    assert alone.path is not None
+    assert f"Saved: {alone.path}" in said
+    assert pentarchy.load(alone.path).digest() == alone.match.digest()
+
+
+def test_quit_stops_before_the_rest_of_the_input(alone: Session) -> None:
+    played(alone, "quit", "1", "1")
+    assert alone.match.answered == 0
+
+
+def test_people_take_turns_in_a_pipe_too(hot_seat: Session) -> None:
+    said = played(hot_seat, "1", "1")
+    assert "--- Ann ---" in said
+    assert "--- Ben ---" in said
+
+
+def test_nobody_reads_the_cards_of_another(hot_seat: Session) -> None:
+    said = played(hot_seat, "draw")
+    drawn = hot_seat.match.state.hands[0].cards[-1]  # type: ignore[attr-defined]
+    ben = said.partition("--- Ben ---")[2]
+    assert "Ann draws a card" in ben
+    assert f"draws {drawn} " not in ben
+
+
+def test_a_whole_game_of_bots_is_told_to_the_end(toy: AnyGame, tmp_path: Path) -> None:
+    session = Session(match_of(toy), Seating(["random", "random"]), tmp_path / "bots.jsonl")
+    said = played(session)
+    assert "The last round is over. (TOY-7)" in said
+    assert pentarchy.read(tmp_path / "bots.jsonl").verify().is_over
+
+
+def test_races_can_be_passed_on(alone: Session) -> None:
+    to_the_race(alone)
+    said = played(alone, "pass", "1")
+    assert alone.match.steps[4].seat == 1
+    assert said.count("Grab it?") == 2
+
+
+def test_other_words_are_commands(alone: Session) -> None:
+    said = played(alone, "help", "hint", "log", "board", "save", "card c1", "")
+    assert "A careful player would take:" in said
+    assert "There is no card 'c1'." in said
+    assert alone.match.answered == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "keys"),
+    [
+        ("1", ["none"]),
+        ("none", ["none"]),
+        ("2x3", ["b", "b", "b"]),
+        ("b, none", ["b", "none"]),
+        ("3", ["3"]),
+        ("bx2", ["b", "b"]),
+        ("=b", ["b"]),
+    ],
+)
+def test_answers_are_read_as_they_are_meant(line: str, keys: list[str]) -> None:
+    ask = SeenAsk("Which?", "TOY-1", "split", 0, 9, 0, -1, 0, -1, "", [SeenOption("none", "None"), SeenOption("b", "B")])
+    assert read_answer(line, ask) == keys
