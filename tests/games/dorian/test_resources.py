@@ -130,7 +130,7 @@ def test_res_13_what_a_battle_brings_is_placed_after_it() -> None:
     g.do("nazul", "vertash_thorngage")
     assert g.p("salazar").base == [0, 0, 0], "both are gone at once"
     g.finish_battle()
-    assert "will receive 1 Magic Crystal" in g.text()
+    assert "will receive 2 Magic Crystal" in g.text()
     assert g.p("nazul").pool[2] == 2, "placed when the battle has ended"
 
 

@@ -97,7 +97,7 @@ async def ask_participant(t: T, battle: Battle, player: Player) -> None:
     """DO-SIE-2, DO-SIE-7, DO-BAT-34: stay out, or place a Battle Marker face down, with or without the Character."""
     sides = allowed_sides(t, battle, player.seat)
     if t.state.tribute_on:
-        await offer_tributes(t, battle, player.seat, sides)
+        await offer_tributes(t, battle, player.seat)
     title = f"Battle at {t.book.locations[battle.place].name}: take part?"
     key = await t.choose(player.seat, title, participation_options(t, battle, player, sides), "DO-SIE-2", window="join", default="out")
     if key == "out":
@@ -123,12 +123,16 @@ def participation_options(t: T, battle: Battle, player: Player, sides: list[int]
     return options
 
 
-async def offer_tributes(t: T, battle: Battle, seat: int, sides: list[int]) -> None:
-    """DO-VAR-1, DO-Q-70: the attacker and the one attacked may each offer a tribute for support."""
+async def offer_tributes(t: T, battle: Battle, seat: int) -> None:
+    """DO-VAR-1, DO-Q-70: the attacker and the one attacked may each offer a tribute to anybody outside both teams.
+
+    Whether they are asked depends on what everybody knows, never on a face-down marker.
+    """
     defender = battle.target if battle.kind == "field" else battle.former_owner
-    if ATTACK in sides and not same_team(t, battle.attacker, seat):
-        await offer_support(t, battle.attacker, seat, "the attack")
-    if DEFENCE in sides and defender != NOBODY and not same_team(t, defender, seat):
+    if same_team(t, battle.attacker, seat) or (defender != NOBODY and same_team(t, defender, seat)):
+        return
+    await offer_support(t, battle.attacker, seat, "the attack")
+    if defender != NOBODY:
         await offer_support(t, defender, seat, "the defence")
 
 
