@@ -140,6 +140,8 @@ def _listen(host: str, port: int) -> sockets.socket:
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listening = sockets.socket(family, sockets.SOCK_STREAM)
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    # what the system may hold back for a client that does not read; beyond it our own bounded queue fills and ends it
+    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 131_072)
     try:
         listening.bind((host, port))
     except OSError as error:

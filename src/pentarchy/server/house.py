@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import structlog
 
 from pentarchy.server import rows
 from pentarchy.server.config import Config
-from pentarchy.server.hints import Hints
 from pentarchy.server.limits import Limits
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.room import Room
@@ -16,6 +16,9 @@ from pentarchy.server.rows import PLAYING
 from pentarchy.server.store import Store, now
 from pentarchy.server.workers import Workers
 from pentarchy.server.writer import Unavailable
+
+if TYPE_CHECKING:
+    from pentarchy.server.hints import Hints
 
 log = structlog.get_logger("house")
 
@@ -39,6 +42,8 @@ class House:
     async def open(self) -> None:
         """Begin the background work; must run inside the event loop that serves."""
         if not self.store.is_sqlite:
+            from pentarchy.server.hints import Hints
+
             self._hints = Hints(self.store.url, asyncio.get_running_loop(), self._hinted)
         self._chores = [asyncio.create_task(self._every(self._sweep_interval(), self.sweep)), asyncio.create_task(self._wake_bots(0))]
         if not self.store.is_sqlite:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Awaitable
 
 from websockets.exceptions import WebSocketException
 
@@ -111,7 +110,7 @@ async def _cycle(trial: Trial, server: Server, players: list[Player]) -> None:
     tasks = [asyncio.create_task(player.play()) for player in players]
     await asyncio.sleep(0.03 + trial.luck.random() * 0.3)
     await asyncio.to_thread(server.kill)
-    await _gathered(tasks)
+    await asyncio.gather(*tasks)
 
 
 async def _quietly(players: list[Player]) -> None:
@@ -120,11 +119,6 @@ async def _quietly(players: list[Player]) -> None:
         watcher = await player.guest.watch(player.table)
         await player.settle_debts(watcher)
         await watcher.close()
-
-
-async def _gathered(tasks: list[asyncio.Task[None]]) -> None:
-    work: Awaitable[object] = asyncio.gather(*tasks)
-    await work
 
 
 def _judged(trial: Trial, players: list[Player]) -> Figures:
@@ -142,7 +136,13 @@ def _judged(trial: Trial, players: list[Player]) -> Figures:
         lost += len([key for key, seq in player.acked.items() if stored.get(key) != [seq]])
         doubled += len([key for key, seqs in stored.items() if len(seqs) > 1])
         rebuilt(base, player.table)
-    figures: Figures = {"cycles": trial.n, "acknowledged": acked, "lost": lost, "doubled": doubled, "resent": sum(p.resent for p in players)}
+    figures: Figures = {
+        "cycles": trial.n,
+        "acknowledged": acked,
+        "lost": lost,
+        "doubled": doubled,
+        "resent": sum(p.resent for p in players),
+    }
     if lost or doubled:
         raise Disproved(f"acknowledged answers lost or doubled: {figures}")
     return figures

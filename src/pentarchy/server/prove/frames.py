@@ -25,10 +25,10 @@ _SEEDS: list[dict[str, object]] = [
     {"t": "sync"},
     {"t": "ping"},
 ]
-_ODD: list[object] = [
-    None, True, -1, 1e308, 2**70, "", "\x00", "\u202e", "🙂" * 50, [], {}, [[[[[]]]]], "a" * 3000, {"t": "ping"}, -(2**63), 0.1, "__proto__",
-]  # fmt: skip
-_RAW = ['{"t":', "NaN", '{"t":"answer","seat":1e999}', '"\\ud800"', "[" * 5000, "{}", '{"t":"ping","t":"sync"}', '{"t":"chat","key":1}', "null", ""]
+_ODD: list[object] = [None, True, -1, 1e308, 2**70, "", "\x00", "\u202e", "🙂" * 50, [], {}, [[[[[]]]]], "a" * 3000, {"t": "ping"}]
+_ODD += [-(2**63), 0.1, "__proto__"]
+_RAW = ['{"t":', "NaN", '{"t":"answer","seat":1e999}', '"\\ud800"', "[" * 5000, "{}", '{"t":"ping","t":"sync"}']
+_RAW += ['{"t":"chat","key":1}', "null", ""]
 
 
 def mutated(luck: random.Random) -> str:

@@ -76,8 +76,8 @@ async def _hammer(trial: Trial, tab: Watcher, tally: Tally) -> None:
                 await tab.until("hello")
             continue
         seat = trial.luck.choice(seats)
-        ask = tab.packets[seat]["ask"]
-        frame: Json = {"t": "answer", "key": new_key(), "seat": seat, "prompt": tab.prompts[seat], "keys": some_answer(ask, trial.luck.randrange(10_000))}
+        keys = some_answer(tab.packets[seat]["ask"], trial.luck.randrange(10_000))
+        frame: Json = {"t": "answer", "key": new_key(), "seat": seat, "prompt": tab.prompts[seat], "keys": keys}
         await _send(tab, frame, tally)
         if trial.luck.random() < 0.1:
             await _send(tab, frame, tally)

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
-from pentarchy.server.prove import crash, frames, race
+from pentarchy.server.prove import crash, frames, leaks, load, race, slow
 from pentarchy.server.prove.common import Disproved, Figures, Trial
 
 Proof = Callable[[Trial], Coroutine[object, object, Figures]]
@@ -20,6 +20,9 @@ PROOFS: dict[str, tuple[Proof, int]] = {
     "crash": (crash.prove, 40),
     "race": (race.prove, 600),
     "frames": (frames.prove, 100_000),
+    "leaks": (leaks.prove, 500),
+    "load": (load.prove, 100),
+    "slow": (slow.prove, 5),
 }
 NAMES = list(PROOFS)
 
