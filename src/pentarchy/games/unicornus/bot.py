@@ -1,20 +1,364 @@
-"""What a good player weighs."""
+"""Rules of thumb for bots: protect and feed the princess, clear her way, do not stand and die."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.state import Campaign
+from pentarchy.games.unicornus.actions import collect_yield
+from pentarchy.games.unicornus.content import FOES
+from pentarchy.games.unicornus.movement import move_cost
+from pentarchy.games.unicornus.outlook import Odds, foreseen, odds, outlook, road_from
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, ROUND_BEGIN, Campaign
+from pentarchy.games.unicornus.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life
 from pentarchy.kernel.choices import Ask
 
-
-def weigh(s: Campaign, seat: int, ask: Ask) -> list[float]:
-    return [0.0] * len(ask.options)
-
-
-def suggest(s: Campaign, seat: int, ask: Ask) -> list[str]:
-    return []
+CAST = {
+    "zyne": 9.0, "havok": 8.5, "annelie": 7.0, "gato": 7.5, "godfried": 6.5, "mirza": 6.0, "ilsahati": 6.0,
+    "josephine": 5.5, "urgan": 5.0, "mountain_cats": 5.0, "donia": 4.0, "magnus": 4.0,
+}  # fmt: skip
+PRINCESSES = {"brave_heart": 4.0, "lucky_girl": 3.0, "tactician": 3.5, "beloved": 2.0}
+CARDS = {
+    "supply_train": 0.6, "help_from_the_people": 1.4, "mercenary_company": 1.6, "rally_the_banner": 1.3, "field_surgeon": 0.8,
+    "healing_potion": 0.7, "repentance": 3.0, "carrier_pigeon": 0.2, "star_chart": 0.2, "weight_of_destiny": 0.3,
+    "fire_tactics": 1.2, "night_raid": 1.0, "bribed_officers": 0.1, "protection": 0.1,
+}  # fmt: skip
 
 
 def evaluate(s: Campaign, seat: int) -> float:
+    """From 0 (lost) to 1 (won), for search: the outlook squeezed, everyone alike."""
     if s.outcome is not None:
         return 1.0 if seat in s.outcome.winners else 0.0
-    return 0.5
+    if s.phase < ROUND_BEGIN or s.layout == "":
+        return 0.3
+    value = outlook(s)
+    return min(0.98, max(0.02, 0.5 + value / 160.0))
+
+
+# ---- numbers and sets ----
+
+
+def suggest(s: Campaign, seat: int, ask: Ask) -> list[str]:
+    """Whole answers where `weigh` does not reach: numbers to split and send, dice to reroll, cards to drop."""
+    if ask.is_number:
+        return [str(_number(s, ask))]
+    if ask.rule == "UK-CRD-6" and ask.most > 1:
+        scene = s.stage[-1]
+        keys = [f"die:{n}" for n in range(len(scene.results)) if scene.results[n] != "H"]
+        return keys or ["die:0"]
+    if ask.rule == "UK-ACT-11":
+        worth = sorted([(CARDS.get(option.key.partition("#")[0], 1.0), option.key) for option in ask.options])
+        return [key for value, key in worth[: ask.least]]
+    return []
+
+
+def _number(s: Campaign, ask: Ask) -> int:
+    if ask.rule == "UK-SND-1":
+        return _tokens_to_send(s, ask)
+    if ask.rule == "UK-SND-2":
+        keep = 4 if s.actor != NOBODY and s.kingdom[s.actor].tokens < 4 else 7
+        return max(ask.low, min(ask.high, s.kingdom[s.actor].resources - keep))
+    if ask.rule == "UK-PBT-9" and not s.stage:
+        return min(ask.high, 3) if ask.low == 0 and ask.high <= 3 else ask.low
+    if ask.rule == "UK-BAT-13":
+        return _life_to_lose(s, s.stage[-1].unit, ask)
+    if ask.rule in ("UK-PBT-3", "UK-CHR-19", "UK-CHR-22", "UK-CHR-23"):
+        return ask.low
+    return ask.high
+
+
+def _tokens_to_send(s: Campaign, ask: Ask) -> int:
+    room = command_of(s, PRINCESS) - s.kingdom[PRINCESS].tokens
+    return max(ask.low, min(ask.high, max(1, room)))
+
+
+def _life_to_lose(s: Campaign, i: int, ask: Ask) -> int:
+    """Life above half is spent before tokens: it fights no battles."""
+    spare = max(0, s.kingdom[i].life - (max_life(s, i) + 1) // 2)
+    return max(ask.low, min(ask.high, spare))
+
+
+# ---- single choices ----
+
+
+def weigh(s: Campaign, seat: int, ask: Ask) -> list[float]:
+    """How good each option looks."""
+    rule = ask.rule
+    keys = [option.key for option in ask.options]
+    if rule == "UK-ACT-2":
+        return _turn(s, keys)
+    if rule == "UK-BAT-8":
+        return [_assignment(s, key) for key in keys]
+    if rule in ("UK-CRD-5", "UK-CRD-6", "UK-BAT-21"):
+        return [_battle_card(s, key) for key in keys]
+    if rule in ("UK-SET-1", "UK-DTH-2"):
+        return [CAST.get(key[4:], 0.0) for key in keys]
+    if rule == "UK-SET-3":
+        return [PRINCESSES.get(key[4:], 0.0) for key in keys]
+    if rule == "UK-RET-1":
+        return _retreat(s, keys)
+    if rule in ("UK-ENE-4", "UK-ENE-6"):
+        return [_bait(s, key) for key in keys]
+    if rule in ("UK-PRI-7", "UK-CHR-1"):
+        return [_her_way(s, key) for key in keys]
+    if rule in ("UK-BAT-18", "UK-RND-2", "UK-CHR-26", "UK-ENE-15") and keys[0].startswith("hex:"):
+        return [_away(s, int(key[4:])) for key in keys]
+    if rule in ("UK-CRD-1", "UK-ENE-9") and keys[0].startswith("hex:"):
+        return [_worth_hitting(s, int(key[4:])) for key in keys]
+    if rule == "UK-PRI-18":
+        return [_decree(s, int(key)) for key in keys]
+    if rule == "UK-DTH-3":
+        return [-float(map_of(s).steps(int(key[4:]), s.kingdom[PRINCESS].space)) for key in keys]
+    if rule in ("UK-MOV-1", "UK-ALY-2"):
+        return [_move(s, s.actor, int(key[5:])) if key.startswith("move:") else 0.0 for key in keys]
+    return [0.0] * len(keys)
+
+
+def _turn(s: Campaign, keys: list[str]) -> list[float]:
+    now = outlook(s)
+    made: list[float] = []
+    for key in keys:
+        verb, _, rest = key.partition(":")
+        if verb == "move":
+            made.append(_move(s, s.actor, int(rest), now))
+        elif verb == "end":
+            made.append(0.0)
+        elif verb in ("collect", "recruit", "destiny"):
+            made.append(_gather(s, s.actor, verb, now))
+        elif verb == "send":
+            made.append(_send(s, s.actor, rest, now))
+        elif verb == "play":
+            made.append(_play(s, s.actor, rest, now))
+        else:
+            made.append(_power(s, s.actor, verb, rest, now))
+    return made
+
+
+def _move(s: Campaign, i: int, space: int, now: float = NOBODY) -> float:
+    """The outlook after the Move, or after the battle it would start."""
+    if now == NOBODY:
+        now = outlook(s)
+    unit = s.kingdom[i]
+    old = (unit.space, unit.resources)
+    unit.resources -= move_cost(s, i, space)
+    unit.space = space
+    if has_enemy(s, space):
+        value = _after_battle(s, i, space, old[0]) - now
+    else:
+        value = outlook(s) - now - 0.05
+    unit.space, unit.resources = old
+    return value
+
+
+def _after_battle(s: Campaign, i: int, space: int, origin: int) -> float:
+    guess = odds(s, i, space, True)
+    unit = s.kingdom[i]
+    foe = foe_on(s, space)
+    if guess.pain >= unit.tokens + unit.life - 0.5:
+        return -500.0
+    kept = (unit.space, unit.tokens, unit.life, s.tokens[space])
+    damage = int(guess.pain + 0.5)
+    on_life = min(damage, max(0, unit.life - (max_life(s, i) + 1) // 2))
+    unit.life -= on_life
+    lost = min(unit.tokens, damage - on_life)
+    unit.tokens -= lost
+    unit.life -= damage - on_life - lost
+    s.tokens[space] -= int(guess.kills + 0.35)
+    beaten = foe != NOBODY and guess.strikes >= foe_life(s, foe) - 0.3
+    if beaten:
+        s.foe_space[foe] = -1
+    unit.space = origin if has_enemy(s, space) else space
+    value = outlook(s) + _progress(s, foe, guess, beaten)
+    if foe != NOBODY and beaten:
+        s.foe_space[foe] = space
+    unit.space, unit.tokens, unit.life, s.tokens[space] = kept
+    return value
+
+
+def _progress(s: Campaign, foe: int, guess: Odds, beaten: bool) -> float:
+    """Wounds last; a fallen character may become an ally and shakes the Emperor."""
+    if foe == NOBODY:
+        return 0.2 * guess.kills
+    if not beaten:
+        return 0.45 * guess.strikes
+    return 2.0 + (1.5 if s.foe_fate[foe] in ("persuasion", "friend_or_foe") else 0.0)
+
+
+def _gather(s: Campaign, i: int, verb: str, now: float) -> float:
+    unit = s.kingdom[i]
+    if verb == "destiny":
+        return 0.55 if len(s.players[unit.player].hand) < 5 else 0.1
+    if verb == "recruit":
+        gain = min(map_of(s).recruit[unit.space], command_of(s, i) - unit.tokens)
+        poor = 0.3 if unit.resources < unit.tokens else 0.0
+        return 0.62 * gain - poor
+    want = 1.0 if unit.resources < 2 * unit.tokens + 2 else 0.5 if unit.resources < 16 else 0.1
+    return 0.17 * collect_yield(s, i) * want
+
+
+def _send(s: Campaign, i: int, rest: str, now: float) -> float:
+    """Feed the princess; characters in need of tokens come second."""
+    other = int(rest.partition(":")[0])
+    unit = s.kingdom[i]
+    friend = s.kingdom[other]
+    room = command_of(s, other) - friend.tokens
+    if other != PRINCESS:
+        return 0.15 * (friend.resources < 3) * (unit.resources > 14) - 0.1
+    tokens = min(unit.tokens, max(1, room))
+    resources = max(0, min(10 * tokens, unit.resources - 4))
+    kept = (unit.tokens, unit.resources, friend.tokens, friend.resources, s.sent)
+    unit.tokens -= tokens
+    unit.resources -= resources
+    friend.tokens += min(room, tokens)
+    friend.resources += resources
+    s.sent += resources
+    value = outlook(s) - now
+    unit.tokens, unit.resources, friend.tokens, friend.resources, s.sent = kept
+    if ":" in rest:
+        value += 1.5 if s.kingdom[PRINCESS].life < max_life(s, PRINCESS) - 1 else -0.5
+    return value
+
+
+def _play(s: Campaign, i: int, card: str, now: float) -> float:
+    unit = s.kingdom[i]
+    if card in ("help_from_the_people", "mercenary_company"):
+        room = command_of(s, i) - unit.tokens
+        return 0.5 * min(room, 3 if card == "help_from_the_people" else 6) - (1.2 if card == "mercenary_company" else 0.4)
+    if card == "healing_potion":
+        return 0.6 if max_life(s, i) - unit.life >= 2 and unit.life <= 3 else -0.2
+    if card == "royal_decree":
+        return max(_decree(s, 1), _decree(s, -1)) - now - 1.0
+    if card == "protection":
+        return 1.0 if s.event == "bad_weather" else -0.2
+    if card == "fortify":
+        return 0.3 if any(has_enemy(s, space) for space in map_of(s).near[unit.space]) and s.actions == 0 else -0.1
+    if card in ("fire_tactics", "night_raid"):
+        near = [_worth_hitting(s, space) for space in map_of(s).near[unit.space] if s.tokens[space] > 0]
+        return (max(near) if near else 0.0) - 0.5
+    return CARDS.get(card, -0.1)
+
+
+def _decree(s: Campaign, change: int) -> float:
+    s.princess_bonus += change
+    value = outlook(s)
+    s.princess_bonus -= change
+    return value
+
+
+def _power(s: Campaign, i: int, verb: str, rest: str, now: float) -> float:
+    if verb == "havok":
+        return _decree(s, int(rest)) - now - 0.6
+    if verb == "magnus":
+        return 0.75 * _worth_hitting(s, int(rest)) - 0.6
+    if verb in ("ilsahati", "demian", "abyss"):
+        return 0.7 * _worth_hitting(s, int(rest))
+    if verb == "godfried":
+        return 0.7 if int(rest) == PRINCESS else 0.35
+    if verb == "fate":
+        return 2.5
+    if verb == "mountain_cats":
+        return 0.45
+    return -0.2
+
+
+def _worth_hitting(s: Campaign, space: int) -> float:
+    """How much two tokens fewer on a space would help."""
+    tokens = s.tokens[space]
+    if tokens == 0:
+        return 0.3 if foe_on(s, space) != NOBODY else 0.0
+    before = outlook(s)
+    s.tokens[space] = max(0, tokens - 2)
+    value = outlook(s) - before
+    s.tokens[space] = tokens
+    return value + 0.2
+
+
+def _assignment(s: Campaign, key: str) -> float:
+    """Damage dealt against damage taken; the dead are worth nothing and a free space a little more."""
+    if key in ("hand", "yes", "no"):
+        return -50.0 if key == "hand" else 0.0
+    placed = [int(n) for n in key[5:].split(",")]
+    scene = s.stage[-1]
+    unit = s.kingdom[scene.unit]
+    pain = scene.tokens - placed[0] - placed[1] + placed[5]
+    strikes = 0
+    left = scene.tokens - placed[0]
+    if scene.foe != NOBODY:
+        from_foe = map_of(s).book.empire[scene.foe].combat
+        pain += max(0, from_foe - placed[3] - placed[4] - placed[5])
+        strikes = min(placed[3], foe_life(s, scene.foe))
+        if strikes == foe_life(s, scene.foe):
+            strikes += 3
+        else:
+            left += 1
+    value = 0.8 * placed[0] + 0.7 * strikes - 0.75 * pain + (1.0 if left == 0 else 0.0)
+    return value - 20.0 if pain >= unit.tokens + unit.life else value
+
+
+def _battle_card(s: Campaign, key: str) -> float:
+    """Cards are for battles that matter: many enemies, or a life at stake."""
+    if key == "pass":
+        return 0.0
+    scene = s.stage[-1]
+    unit = s.kingdom[scene.unit]
+    if key == "shield_wall":
+        return 1.0 if scene.damage - scene.prevented >= 3 else -1.0
+    losing = len([result for result in scene.results if result != "H"])
+    if key == "second_wind":
+        return 1.0 if losing >= 3 else -1.0
+    name, _, number = key.partition(":")
+    if name in ("war_cry", "annelie"):
+        return 0.5 * int(number) if losing and unit.resources > 3 or name == "war_cry" else -1.0
+    if name in ("rozie", "exhar"):
+        return 1.0 if losing >= 4 else -1.0
+    if name == "mirza":
+        return 0.5 if unit.life > 3 else -1.0
+    guess = odds(s, scene.unit, scene.space, scene.attacking, scene.extra_dice)
+    return 1.0 if guess.pain > 0.9 or not guess.wins else -1.0
+
+
+def _retreat(s: Campaign, keys: list[str]) -> list[float]:
+    """Leave when the battle would cost more than half of what is left."""
+    spaces = [int(key[4:]) for key in keys if key != "stand"]
+    for i in living_characters(s):
+        unit = s.kingdom[i]
+        if has_enemy(s, unit.space) and spaces[0] in map_of(s).near[unit.space]:
+            guess = odds(s, i, unit.space, False)
+            flee = guess.pain >= 0.6 * (unit.tokens + unit.life) or guess.pain >= unit.tokens + unit.life - 1
+            return [0.5 if key == "stand" else (1.0 if flee else 0.0) + 0.01 * _away(s, int(key[4:])) for key in keys]
+    return [0.5 if key == "stand" else 0.0 for key in keys]
+
+
+def _bait(s: Campaign, key: str) -> float:
+    """Whom an enemy is led to: whoever bears it best; the princess only when she can well afford it."""
+    i = int(key[5:])
+    if i == PRINCESS:
+        return 0.4 if foreseen(s).capacity > 7 else -1.0
+    unit = s.kingdom[i]
+    return 0.1 * (unit.tokens + unit.life)
+
+
+def _her_way(s: Campaign, key: str) -> float:
+    """The Tactician Collects while the road is too hot; equal ways are judged by what waits there."""
+    unit = s.kingdom[PRINCESS]
+    if key == "collect":
+        ahead = foreseen(s)
+        return 1.0 if ahead.life <= 0 or unit.resources < 4 else 0.0
+    space = int(key.partition(":")[2])
+    old = unit.space
+    cost = move_cost(s, PRINCESS, space)
+    unit.space = space
+    unit.resources -= cost
+    danger = 0.0
+    if has_enemy(s, space):
+        from_enemy = s.tokens[space] + sum(map_of(s).book.empire[foe].combat for foe in range(FOES) if s.foe_space[foe] == space)
+        danger = 2.0 * from_enemy
+        if from_enemy >= unit.tokens + unit.life:
+            danger += 100.0
+    value = outlook(s) / 10.0 - danger - 2.0 * map_of(s).distance[space]
+    unit.space = old
+    unit.resources += cost
+    return value
+
+
+def _away(s: Campaign, space: int) -> float:
+    """Enemies are better off her road."""
+    road = road_from(s, s.kingdom[PRINCESS].space)
+    return float(map_of(s).steps(space, s.kingdom[PRINCESS].space)) - (5.0 if space in road else 0.0)

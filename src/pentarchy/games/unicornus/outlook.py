@@ -1,0 +1,276 @@
+"""How the campaign stands, as a good player would judge it: the princess's next step, her road home, and the team.
+
+Only for bots; no rule asks here. Everything is computed from the state given, which is always an imagined one.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus.battle import dice_number
+from pentarchy.games.unicornus.board import FAR, Board
+from pentarchy.games.unicornus.content import AMINA, DAHAKA, DEFENSIVE, FOES, LIONEL, LYLA, ROZIE
+from pentarchy.games.unicornus.princess import actions_in_step
+from pentarchy.games.unicornus.princess_battle import enemy_damage
+from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_STEP, Battle, Campaign
+from pentarchy.games.unicornus.units import (
+    allies_of,
+    behaviour,
+    book_of,
+    combat_power,
+    command_of,
+    foe_life,
+    foe_on,
+    has_enemy,
+    is_in_force,
+    living_characters,
+    map_of,
+    military_power,
+)
+
+
+class March:
+    """Where the princess would stand after her step and the enemies' answer, and in what state."""
+
+    __slots__ = ("space", "tokens", "life", "resources", "beaten", "detour", "shield", "damage")
+
+    def __init__(self, s: Campaign) -> None:
+        unit = s.kingdom[PRINCESS]
+        self.space: int = unit.space
+        self.tokens: int = unit.tokens
+        self.life: int = unit.life
+        self.resources: int = unit.resources
+        self.beaten: list[int] = []
+        self.detour: bool = s.detour if s.phase == PRINCESS_STEP else False
+        self.shield: int = len(allies_of(s, PRINCESS)) + (1 if s.personality == "brave_heart" else 0)
+        self.damage: int = 0
+
+    def hurt(self, damage: int) -> None:
+        self.damage += damage
+        taken = min(self.tokens, damage)
+        self.tokens -= taken
+        self.life -= damage - taken
+
+    @property
+    def capacity(self) -> int:
+        return self.tokens + self.life - 1
+
+
+def foreseen(s: Campaign) -> March:
+    """Her step by her own rules; of equally cheap ways the one that hurts least. The Tactician waits for a safe road."""
+    march = March(s)
+    board = map_of(s)
+    if s.phase < PRINCESS_STEP:
+        if s.potions:
+            march.life = min(march.life + 2 * s.potions, book_of(s).princesses[s.personality].life)
+        actions = 0 if s.event == "sudden_illness" and s.sent < 10 else actions_in_step(s)
+    else:
+        actions = s.princess_actions if s.phase == PRINCESS_STEP else 0
+    walls = [s.kingdom[i].space for i in living_characters(s)]
+    steered = book_of(s).princesses[s.personality].steered
+    for n in range(actions):
+        if march.life <= 0 or board.distance[march.space] == 0:
+            break
+        _take_step(s, board, march, walls, steered)
+    if s.phase <= ENEMY_BEGIN and board.distance[march.space] > 0:
+        _await_enemies(s, board, march)
+    return march
+
+
+def _take_step(s: Campaign, board: Board, march: March, walls: list[int], steered: bool) -> None:
+    best = NOBODY
+    price = 0
+    hurt = 0
+    for space in _ways(board, march, walls):
+        cost = max(1, march.tokens + board.difficulty[space])
+        pain = 0 if space in march.beaten or not has_enemy(s, space) else max(0, enemy_damage(s, space, True) - march.shield)
+        if best == NOBODY or cost < price or (cost == price and pain < hurt):
+            best, price, hurt = space, cost, pain
+    if best == NOBODY or price > march.resources or (steered and hurt > 0 and hurt > march.capacity - 2):
+        march.resources += max(1, board.resource[march.space])
+        return
+    march.resources -= price
+    march.space = best
+    march.beaten.append(best)
+    march.hurt(hurt)
+
+
+def _ways(board: Board, march: March, walls: list[int]) -> list[int]:
+    far = board.distance
+    closer: list[int] = []
+    if not march.detour:
+        closer = [n for n in board.near[march.space] if far[n] == far[march.space] - 1 and n not in walls]
+    if not closer:
+        march.detour = True
+        around = board.measure(board.goals, walls)
+        if around[march.space] < FAR:
+            closer = [n for n in board.near[march.space] if around[n] == around[march.space] - 1 and n not in walls]
+    return closer
+
+
+def _await_enemies(s: Campaign, board: Board, march: March) -> None:
+    """Normal and Aggressive neighbours attack her unless a character beside them can be chosen instead."""
+    loose = 0
+    leader = 0
+    for space in board.near[march.space]:
+        if space in march.beaten or not has_enemy(s, space) or behaviour(s, space) == DEFENSIVE:
+            continue
+        if any(s.kingdom[i].space in board.near[space] for i in living_characters(s)):
+            continue
+        if foe_on(s, space) == NOBODY:
+            loose += s.tokens[space]
+        else:
+            leader = max(leader, enemy_damage(s, space, False))
+    if loose + leader:
+        march.hurt(max(0, loose + leader - len(allies_of(s, PRINCESS))))
+
+
+# ---- her road ----
+
+
+def road_from(s: Campaign, space: int) -> list[int]:
+    """The spaces she will cross from here to the goal, cheapest first, units ignored."""
+    board = map_of(s)
+    road: list[int] = []
+    while board.distance[space] > 0:
+        best = NOBODY
+        for other in board.near[space]:
+            if board.distance[other] == board.distance[space] - 1 and (best == NOBODY or board.difficulty[other] < board.difficulty[best]):
+                best = other
+        if best == NOBODY:
+            break
+        road.append(best)
+        space = best
+    return road
+
+
+def road_danger(s: Campaign, road: list[int]) -> float:
+    """What the enemies on and beside her road would cost her; near ones weigh more."""
+    board = map_of(s)
+    total = 0.0
+    seen: list[int] = []
+    for n in range(len(road)):
+        weight = 1.0 if n < 4 else 0.8
+        space = road[n]
+        if has_enemy(s, space):
+            total += weight * enemy_damage(s, space, True)
+        for other in board.near[space]:
+            if other in seen or other in road or not has_enemy(s, other):
+                continue
+            seen.append(other)
+            if behaviour(s, other) != DEFENSIVE:
+                total += 0.35 * weight * military_power(s, other, True)
+    return total
+
+
+# ---- battles ----
+
+
+class Odds:
+    """What a battle is expected to bring: tokens removed, damage to the character and to one's own unit."""
+
+    __slots__ = ("kills", "strikes", "pain", "wins")
+
+    def __init__(self) -> None:
+        self.kills: float = 0.0
+        self.strikes: float = 0.0
+        self.pain: float = 0.0
+        self.wins: bool = False
+
+
+def odds(s: Campaign, i: int, space: int, attacking: bool, extra: int = 0) -> Odds:
+    """A sober guess from the average roll, dice on tokens first unless the character can be finished off."""
+    unit = s.kingdom[i]
+    scene = Battle()
+    scene.unit = i
+    scene.space = space
+    scene.attacking = attacking
+    scene.foe = foe_on(s, space)
+    scene.extra_dice = extra
+    dice = dice_number(s, scene)
+    card = book_of(s).kingdom[unit.key]
+    diagram = card.attack if attacking else card.defence
+    hits = dice * diagram.count("H") / 6.0
+    holds = dice * diagram.count("M") / 6.0
+    if scene.foe == LYLA or is_in_force(s, "desperate_counterattack", i):
+        holds = 0.0
+    made = Odds()
+    tokens = float(s.tokens[space])
+    power = 0.0
+    life = 0.0
+    bite = 2.0 if scene.foe == DAHAKA else 1.0
+    if scene.foe != NOBODY:
+        power = float(combat_power(s, scene.foe, not attacking))
+        life = float(foe_life(s, scene.foe)) + (2.0 if scene.foe == ROZIE else 0.0)
+        if scene.foe == AMINA and tokens > 0:
+            life = 99.0
+    if scene.foe != NOBODY and hits >= life and dice >= tokens + life:
+        made.strikes = life
+        made.kills = min(tokens, hits - life)
+    else:
+        made.kills = min(tokens, hits)
+        made.strikes = max(0.0, hits - tokens) if scene.foe != AMINA or tokens == 0 else 0.0
+    covered = min(tokens, hits + holds)
+    made.pain = tokens - covered + bite * max(0.0, power - max(0.0, hits + holds - covered))
+    if unit.key == "godfried":
+        made.pain = max(0.0, made.pain - 1)
+    made.wins = made.kills >= tokens - 0.25 and (scene.foe == NOBODY or made.strikes >= life - 0.25)
+    return made
+
+
+# ---- the whole picture ----
+
+
+def outlook(s: Campaign) -> float:
+    """One number for the table: higher is better for everyone."""
+    march = foreseen(s)
+    if march.life <= 0:
+        return -120.0 - march.damage + 0.3 * _team(s, map_of(s), s.kingdom[PRINCESS].space)
+    board = map_of(s)
+    distance = board.distance[march.space]
+    if distance == 0:
+        return 200.0 + march.life
+    road = road_from(s, march.space)
+    left = s.rounds - s.round
+    pace = 1.3 if 2 * left > distance + 2 else 4.0
+    value = -pace * distance + 1.6 * march.life + 1.1 * march.tokens + 0.12 * min(march.resources, 18)
+    value -= 0.9 * road_danger(s, road)
+    value -= 0.25 * len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and foe != LIONEL])
+    value += 0.8 * len(allies_of(s, PRINCESS))
+    return value + _team(s, board, _front(s, march.space, road))
+
+
+def _front(s: Campaign, space: int, road: list[int]) -> int:
+    """The first enemy on her road, or a few steps ahead of her."""
+    for other in road:
+        if has_enemy(s, other):
+            return other
+    return road[min(2, len(road) - 1)] if road else space
+
+
+def _team(s: Campaign, board: Board, front: int) -> float:
+    total = 0.0
+    steps = board.steps_from(front)
+    for i in living_characters(s):
+        unit = s.kingdom[i]
+        total += 5.0 + 0.55 * min(unit.tokens, command_of(s, i)) + 0.45 * unit.life + 0.09 * min(unit.resources, 16)
+        total -= 0.3 * min(steps[unit.space], 14) + _exposure(s, board, i)
+        total += 0.9 * len(allies_of(s, i))
+        if board.is_in_reach(unit.space, s.kingdom[PRINCESS].space):
+            total += 0.4
+        total += 0.3 * board.recruit[unit.space]
+    return total
+
+
+def _exposure(s: Campaign, board: Board, i: int) -> float:
+    """What the neighbours may do to a character in the enemy step."""
+    unit = s.kingdom[i]
+    power = 0
+    for space in board.near[unit.space]:
+        if has_enemy(s, space) and behaviour(s, space) != DEFENSIVE:
+            power += military_power(s, space, True)
+    if power == 0:
+        return 0.0
+    cover = 0.75 * (unit.tokens + board.defence[unit.space] + (3 if unit.key == "gato" else 0))
+    pain = max(0.0, power - cover)
+    if pain >= unit.tokens + unit.life:
+        return 3.0
+    return 0.4 * pain
