@@ -134,9 +134,10 @@ def test_bat_12_only_once_and_only_in_the_own_turn() -> None:
 def test_bat_13_a_card_played_again_enters_restored() -> None:
     g = fight(("Fire Storm", "Soul Caller"), ("Shadowborn Stalker",))
     g.do("salazar", "fire_storm")
-    g.fighter("salazar").cards.remove("fire_storm#1" if "fire_storm#1" in g.fighter("salazar").cards else g.fighter("salazar").cards[0])
-    g.p("salazar").restore.append([card for card in g.fighter("salazar").exhausted if card.startswith("fire")][0])
-    g.fighter("salazar").exhausted.clear()
+    fighter = g.fighter("salazar")
+    storm = fighter.exhausted.pop()
+    fighter.cards.remove(storm)
+    g.p("salazar").restore.append(storm)
     g.go().do("salazar", "soul_caller")
     assert "fire_storm" in names(g.keys("salazar"))
     g.do("salazar", "fire_storm")
@@ -148,7 +149,7 @@ def test_bat_14_triggered_results_stay() -> None:
     g.do("salazar", "nina_twinblade", "faction_follower").do("salazar", "boultry_duelist")
     assert g.fighter("salazar").tally[0] == 4
     assert side_total(g.t, g.battle, 0)[0] == 4 + 1 + 3 + 1
-    widow = [card for card in g.fighter("salazar").cards if "widow" in card][0]
+    widow = next(card for card in g.fighter("salazar").cards if "widow" in card)
     g.fighter("salazar").cards.remove(widow)
     assert side_total(g.t, g.battle, 0)[0] == 4 + 3 + 1, "base 1 is lost, 4 stay"
 

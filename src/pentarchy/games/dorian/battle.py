@@ -21,7 +21,7 @@ DONE: Final = Option("done", "End the Battle Turn")
 
 
 def enlist(t: T, battle: Battle, seat: int, side: int, joined: bool) -> Fighter:
-    """DO-BAT-25, DO-SIE-3, DO-SIE-5: a participant; a joining Figure moves in without paying."""
+    """DO-BAT-25, DO-BAT-30, DO-SIE-3, DO-SIE-5: a participant, with or without its Character; a joining Figure moves in without paying."""
     player = t.state.players[seat]
     fighter = Fighter()
     fighter.seat = seat
@@ -37,7 +37,7 @@ def enlist(t: T, battle: Battle, seat: int, side: int, joined: bool) -> Fighter:
 
 
 def open_battle(t: T, kind: str, place: int, attacker: int) -> Battle:
-    """DO-BAT-1, DO-BAT-2, DO-BAT-26: the Active Player's Character starts the battle and is part of it."""
+    """DO-BAT-1, DO-BAT-2, DO-BAT-26, DO-BAT-33: counters start anew; the Active Player leads the attack."""
     battle = Battle()
     battle.kind = kind
     battle.step = "join"
@@ -94,7 +94,7 @@ def must_defend(t: T, battle: Battle, seat: int) -> bool:
 
 
 async def ask_participant(t: T, battle: Battle, player: Player) -> None:
-    """DO-SIE-2, DO-SIE-7, DO-BAT-34: stay out, or place a Battle Marker face down, with or without the Character."""
+    """DO-SIE-2, DO-SIE-7, DO-FLD-13, DO-BAT-34: stay out, or place a Battle Marker face down, with or without the Character."""
     sides = allowed_sides(t, battle, player.seat)
     if t.state.tribute_on:
         await offer_tributes(t, battle, player.seat)
@@ -194,7 +194,7 @@ async def reveal_abilities(t: T, battle: Battle) -> None:
 
 
 def activation_options(t: T, fighter: Fighter) -> list[Option]:
-    """DO-BAT-11, DO-BAT-12: own cards not yet Activated and, if the Character joined, its Upgrades."""
+    """DO-BAT-11, DO-BAT-12, DO-BAT-31: own cards not yet Activated and, if the Character joined, its Upgrades."""
     options: list[Option] = []
     for card in fighter.cards:
         if is_ready(t, fighter, card) and can_pay(t, fighter.seat, t.book.face[card].cost):

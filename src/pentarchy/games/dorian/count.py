@@ -23,7 +23,7 @@ def add_passive(t: T, fighter: Fighter, source: str, effects: list[Op], total: l
 
 
 def brings(t: T, fighter: Fighter) -> list[int]:
-    """DO-BAT-16, DO-BAT-24, DO-CRD-9: cards present, tally, and the Character with its Upgrades if it joined."""
+    """DO-BAT-16, DO-BAT-24, DO-BAT-39, DO-CRD-9: cards present, tally, and the Character with its Upgrades if it joined."""
     total = fighter.tally[:]
     for card in fighter.cards:
         face = t.book.face[card]

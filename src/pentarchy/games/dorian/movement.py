@@ -27,12 +27,12 @@ def arrive(t: T, player: Player, place: int) -> None:
 
 
 def passage(t: T, asker: int, owner: int) -> int:
-    """DO-MOV-9: the answer of this Turn, 0 if not asked."""
+    """DO-MOV-9: the answer of this Turn, 0 if not asked; DO-MOV-8: it binds only in this direction."""
     return t.state.passage[asker * t.state.seats + owner]
 
 
 def gatekeepers(t: T, player: Player, end: int, but: int = NOBODY) -> list[int]:
-    """DO-MOV-1, DO-MOV-4, DO-MOV-5, DO-MOV-7: whose permission leaving by this way needs, in Turn Order Track order.
+    """DO-MOV-1, DO-MOV-4, DO-MOV-5, DO-MOV-7, DO-LOC-9: whose permission leaving by this way needs, in Turn Order Track order.
 
     DO-MOV-10: stepping back to where the Figure came from is not passing. `but` is an attacker fled from (DO-FLD-6).
     """

@@ -51,7 +51,7 @@ def player_flag(t: T, player: Player, name: str) -> int:
 
 
 def funds(player: Player, kind: int) -> int:
-    """DO-RES-3, DO-RES-8: what can be spent of a kind: Resource Pool and Camp Supplies."""
+    """DO-RES-1, DO-RES-3, DO-RES-8: what can be spent of a kind: Resource Pool and Camp Supplies."""
     return player.pool[kind] + player.camp[kind]
 
 

@@ -109,8 +109,7 @@ def lay_table(t: T) -> None:
     s.track = list(range(s.seats))
     common_decks(t)
     event_deck(t)
-    for slot in range(t.book.numbers.city_slots):
-        s.city.append(s.resource_deck.pop())
+    open_garlock_city(t)
     s.passage = [0] * (s.seats * s.seats)
     s.entry = [0] * (s.seats * s.seats)
     s.market_passes = [0] * s.seats
@@ -124,8 +123,14 @@ def lay_table(t: T) -> None:
     t.note("DO-SET-4", "The Crown marker lies on {goal} IP; {rounds} Kingdom Event cards are used", goal=s.goal, rounds=s.rounds)
 
 
+def open_garlock_city(t: T) -> None:
+    """DO-SET-16: five Resource Cards lie open."""
+    for slot in range(t.book.numbers.city_slots):
+        t.state.city.append(t.state.resource_deck.pop())
+
+
 def read_options(s: Dorian, book: Book) -> None:
-    """DO-SET-10: a first game leaves the three advanced modules out; DO-Q-76: Vale City sets no IP-goal."""
+    """DO-SET-10: a first game leaves three modules out; DO-VAR-14: Vale City is a choice, and DO-Q-76: sets no IP-goal."""
     rounds, goal = length_of(s.seats, s.word("length"))
     learn = s.word("length") == "learn"
     s.rounds = 3 if learn else s.number("events") or rounds

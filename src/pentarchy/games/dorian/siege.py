@@ -16,7 +16,7 @@ from .teams import same_team, team_ip
 
 
 def siege_options(t: T, player: Player) -> list[Option]:
-    """DO-INF-5, DO-SIE-19, DO-BAT-6: the star Location underfoot, not the own team's, with a card in Hand."""
+    """DO-INF-5, DO-SIE-19, DO-BAT-6: not the own team's, with a card in Hand; DO-MOV-11: passage is no truce."""
     s = t.state
     if player.place == NOWHERE or not is_star(t, player.place):
         return []
