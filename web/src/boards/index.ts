@@ -10,6 +10,7 @@ export interface BoardModule {
 }
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {
+  ageofkingdoms: () => import('./ageofkingdoms'),
   bonesbanners: () => import('./bonesbanners'),
   dorian: () => import('./dorian'),
   dragonemperor: () => import('./dragonemperor'),

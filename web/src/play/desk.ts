@@ -37,3 +37,9 @@ export function base(key: string): string {
   const at = key.indexOf('#')
   return at < 0 ? key : key.slice(0, at)
 }
+
+/** A name to show for a key the catalogue does not hold. */
+export function plainName(key: string): string {
+  const words = base(key).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

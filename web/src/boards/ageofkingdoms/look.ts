@@ -1,0 +1,80 @@
+/** Icons and colours of Age of Kingdoms. */
+import agenda from 'icon:scroll-quill'
+import anchor from 'icon:anchor'
+import archer from 'icon:bowman'
+import armor from 'icon:armor-upgrade'
+import bank from 'icon:piggy-bank'
+import beast from 'icon:werewolf'
+import castle from 'icon:castle'
+import crown from 'icon:crown'
+import dimension from 'icon:portal'
+import drake from 'icon:wyvern'
+import farm from 'icon:wheat'
+import fort from 'icon:hill-fort'
+import gate from 'icon:magic-portal'
+import gold from 'icon:coins'
+import golem from 'icon:rock-golem'
+import granary from 'icon:granary'
+import hammer from 'icon:anvil'
+import heal from 'icon:healing'
+import hydra from 'icon:hydra'
+import island from 'icon:island'
+import kreesh from 'icon:spiked-dragon-head'
+import knight from 'icon:mounted-knight'
+import legacy from 'icon:laurel-crown'
+import library from 'icon:bookshelf'
+import magic from 'icon:crystal-shine'
+import map from 'icon:treasure-map'
+import market from 'icon:shop'
+import mine from 'icon:gold-mine'
+import patrol from 'icon:spyglass'
+import ritual from 'icon:pentacle'
+import roc from 'icon:eagle-head'
+import sanctuary from 'icon:holy-symbol'
+import soldier from 'icon:spears'
+import spell from 'icon:spell-book'
+import stability from 'icon:scales'
+import temple from 'icon:greek-temple'
+import tower from 'icon:watchtower'
+import virtue from 'icon:angel-wings'
+import water from 'icon:watering-can'
+import wisp from 'icon:floating-ghost'
+import worker from 'icon:meeple'
+import world from 'icon:world'
+import type { Face, FaceOf } from '../../cards/face'
+
+export const ICONS = { anchor, gate, castle, kreesh, worker, crown, gold, food: farm, magic, favor: crown, legacy, stability, world, island, dimension }
+
+export const TILES: Record<string, string> = {
+  gold_mines: mine, markets: market, banks: bank, farms: farm, granary, irrigation: water, mana_pools: magic, libraries: library, rituals: ritual, patrols: patrol, forts: fort,
+  guard_towers: tower, armorer: armor, war_room: map, smithy: hammer, infirmary: heal, sanctuary, temple,
+}
+
+export const COLUMNS: Record<string, string> = { Commerce: '#b98a17', Agriculture: '#5d8a2d', Magic: '#3b78b5', Defenses: '#7a6f63', Army: '#a23a2c', Religion: '#8a4fa0' }
+
+const UNITS: [RegExp, string][] = [
+  [/drake|storm_roc/, drake], [/roc|winged/, roc], [/lancers|knights|reavers|striders/, knight], [/cross|archer|sling/, archer], [/hydra/, hydra], [/golem|titan/, golem],
+  [/wisp|shade|gloom|night/, wisp], [/hound|stalker/, beast],
+]
+
+export function unitIcon(kind: string): string {
+  return UNITS.find(([test]) => test.test(kind))?.[1] ?? soldier
+}
+
+const KINDS: Record<string, [string, string]> = {
+  agenda: [agenda, '#9a5b2b'], spell: [spell, '#3f5fa8'], virtue: [virtue, '#b08a1e'], 'world event': [world, '#4d6b6b'], kreesh: [kreesh, '#7c2f3d'], island: [island, '#2f7d8a'],
+  dimension: [dimension, '#6d4aa0'], leader: [crown, '#8a4a6b'], kingdom: [castle, '#8a6d3b'], territory: [map, '#6b7a45'], open: [map, '#8a8068'],
+}
+
+export const face: FaceOf = (key, entry): Face => {
+  const kind = String(entry?.kind ?? '')
+  if (kind === 'tile') return { icon: TILES[key] ?? castle, tone: COLUMNS[String(entry?.column)] ?? '#777' }
+  if (kind === 'unit') {
+    const values = (entry?.values ?? {}) as Record<string, number>
+    const chips = (['attack', 'defense', 'damage', 'health', 'movement'] as const).map((name) => ({ text: `${name.slice(0, 2)} ${values[name] ?? 0}`, label: name }))
+    return { icon: unitIcon(key), tone: '#5a6472', chips }
+  }
+  const [icon, tone] = KINDS[kind] ?? [agenda, '#777']
+  const cost = typeof entry?.cost === 'string' ? entry.cost : ''
+  return { icon, tone, chips: cost ? [{ text: cost, label: 'cost' }] : [] }
+}
