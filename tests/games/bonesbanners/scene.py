@@ -124,7 +124,7 @@ class Scene:
             rules.close()
             return next(iter(prompt.asks.items()))
 
-    def keys(self) -> list[str]:
+    def choices(self) -> list[str]:
         """The option keys of the next question."""
         return [option.key for option in self.ask()[1].options]
 

@@ -70,7 +70,7 @@ def test_adv_5_an_advisor_needs_a_use(card: str, name: str) -> None:
     g = Scene()
     g.hand(0, card)
     window(g, name)
-    assert g.keys() == ["pass"]
+    assert g.choices() == ["pass"]
     g.t.why = True
     assert g.ask()[1].options[0].barred == "BB-ADV-5"
 
@@ -80,7 +80,7 @@ def test_adv_6_always_a_free_choice() -> None:
     g.hand(0, "herald", "fortune_teller", "warmaster")
     for name in ("MUSTER", "OMENS", "ORDERS", "EVE", "CLASH"):
         window(g, name)
-        assert g.keys()[-1] == "pass"
+        assert g.choices()[-1] == "pass"
 
 
 # ---- the nine ----
@@ -217,10 +217,10 @@ def test_master_mason_needs_the_building_phase_and_a_pile() -> None:
     g.hand(0, "master_mason")
     g.s.piles[BUILDING] = []
     g.building_phase()
-    assert g.keys() == ["nothing"]
+    assert g.choices() == ["nothing"]
     g.dice(0, "Boot")
     g.tactical()
-    assert "advisor:master_mason" not in g.keys()
+    assert "advisor:master_mason" not in g.choices()
 
 
 def test_master_mason_saves_a_building() -> None:

@@ -65,7 +65,7 @@ def test_bol_6_the_same_face_is_needed() -> None:
     g.hand(0, "footsoldiers")
     g.dice(0, "Boot", "Horse")
     g.tactical()
-    assert "bolster:footsoldiers" not in g.keys()
+    assert "bolster:footsoldiers" not in g.choices()
     horses = g.put(0, "footsoldiers", "rival", die="Horse", dice=2)
     assert g.banners(horses) == 4
     mystics = g.put(0, "footsoldiers", "own", die="Mystic", dice=2)

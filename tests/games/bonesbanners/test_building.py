@@ -23,7 +23,7 @@ def test_bld_2_one_at_a_time() -> None:
     g.hand(0, "palisade", "chapel")
     g.s.players[0].site = "market"
     g.building_phase()
-    assert g.keys() == ["nothing"]
+    assert g.choices() == ["nothing"]
     g.t.why = True
     assert [option.barred for option in g.ask()[1].options] == ["", "BB-BLD-2", "BB-BLD-2"]
 
@@ -108,6 +108,6 @@ def test_bld_10_building_is_optional() -> None:
     g = Scene()
     g.hand(0, "palisade")
     g.building_phase()
-    assert "nothing" in g.keys()
+    assert "nothing" in g.choices()
     g.run("nothing")
     assert g.s.players[0].site == ""

@@ -24,8 +24,8 @@ def test_ex_2_exchange_of_a_drawn_unit() -> None:
     g.dice(0, "Boot")
     g.tactical()
     g.run("draw:unit")
-    assert len(g.keys()) == 4
-    assert g.keys() == ["keep"] + [f"take:{card}" for card in g.s.tableau[UNIT]]
+    assert len(g.choices()) == 4
+    assert g.choices() == ["keep"] + [f"take:{card}" for card in g.s.tableau[UNIT]]
 
 
 def test_ex_3_chain_of_three() -> None:

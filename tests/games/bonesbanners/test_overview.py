@@ -90,7 +90,7 @@ def test_gen_9_out_of_play_is_out_of_reach() -> None:
     g.dice(0, "Bow")
     g.tactical()
     g.run("play:archers")
-    assert g.keys() == ["village:0", "village:1", f"unit:{scouts.no}"]
+    assert g.choices() == ["village:0", "village:1", f"unit:{scouts.no}"]
 
 
 def test_gen_10_cards_beat_rules() -> None:

@@ -58,7 +58,7 @@ def test_tac_5_two_uses_of_a_die() -> None:
     g.build(0, "tavern")
     g.dice(0, "Boot")
     g.tactical()
-    assert g.keys() == ["play:archers", "draw:unit", "draw:building", "draw:advisor", "advisor:quartermaster", "tavern:archers"]
+    assert g.choices() == ["play:archers", "draw:unit", "draw:building", "draw:advisor", "advisor:quartermaster", "tavern:archers"]
 
 
 def test_tac_6_a_unit_is_laid_face_down() -> None:
@@ -139,7 +139,7 @@ def test_tac_12_a_card_can_be_used_at_once() -> None:
     g.tactical()
     g.run("draw:unit")
     g.run("keep")
-    assert "play:centaur_lancers" in g.keys()
+    assert "play:centaur_lancers" in g.choices()
 
 
 def test_tac_13_the_tableau_keeps_its_size() -> None:
@@ -149,7 +149,7 @@ def test_tac_13_the_tableau_keeps_its_size() -> None:
     for n in range(4):
         for pile in ("unit", "building", "advisor"):
             g.run(f"draw:{pile}")
-            g.run(g.keys()[-1])
+            g.run(g.choices()[-1])
     assert [len(row) for row in g.s.tableau] == [3, 2, 1]
 
 
@@ -158,7 +158,7 @@ def test_tac_14_an_empty_pile_gives_nothing() -> None:
     g.s.piles[ADVISOR] = []
     g.dice(0, "Boot")
     g.tactical()
-    assert g.keys() == ["draw:unit", "draw:building"]
+    assert g.choices() == ["draw:unit", "draw:building"]
     g.t.why = True
     barred = {option.key: option.barred for option in g.ask()[1].options if option.barred}
     assert barred == {"draw:advisor": "BB-TAC-14"}
@@ -180,7 +180,7 @@ def test_tac_16_one_die_at_a_time() -> None:
     g.hand(0, "footsoldiers")
     g.dice(0, "Boot", "Boot")
     g.tactical()
-    assert [key for key in g.keys() if key.startswith("draw")] == ["draw:unit", "draw:building", "draw:advisor"]
+    assert [key for key in g.choices() if key.startswith("draw")] == ["draw:unit", "draw:building", "draw:advisor"]
     g.run("draw:building")
     assert sum(g.s.players[0].dice) == 1
 

@@ -23,7 +23,7 @@ def test_tgt_2_any_aim_may_be_placed() -> None:
     g.dice(0, "Boot")
     g.tactical()
     g.run("play:zealots")
-    assert g.keys() == ["village:0", "village:1", f"unit:{mine.no}", f"unit:{theirs.no}"]
+    assert g.choices() == ["village:0", "village:1", f"unit:{mine.no}", f"unit:{theirs.no}"]
 
 
 def test_tgt_3_only_what_is_in_play() -> None:
@@ -32,7 +32,7 @@ def test_tgt_3_only_what_is_in_play() -> None:
     g.dice(0, "Boot")
     g.tactical()
     g.run("play:zealots")
-    assert g.keys() == ["village:0", "village:1"]
+    assert g.choices() == ["village:0", "village:1"]
 
 
 def test_tgt_4_only_double_agent_changes_an_aim() -> None:

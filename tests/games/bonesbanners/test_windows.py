@@ -14,7 +14,7 @@ def test_win_1_outside_its_windows_a_card_is_not_offered() -> None:
     g.hand(0, "physician")
     g.s.pool = [2, 2, 2, 2, 1, 1]
     g.drafting()
-    assert g.keys() == ["boot", "sword", "shield", "bow", "horse", "mystic"]
+    assert g.choices() == ["boot", "sword", "shield", "bow", "horse", "mystic"]
 
 
 def test_win_2_the_content_uses_only_the_nine_windows() -> None:
@@ -34,7 +34,7 @@ def test_win_2_windows_open_where_they_should() -> None:
             names.append(g.s.window)
             g.until((g.s.step,), "pass")
         elif g.s.step == "draft":
-            g.run(*([g.keys()[0]] if max(g.s.pool) < sum(g.s.pool) else []))
+            g.run(*([g.choices()[0]] if max(g.s.pool) < sum(g.s.pool) else []))
         else:
             g.run()
     g.s.players[0].dice = [0] * 6
@@ -72,7 +72,7 @@ def test_win_4_asked_by_public_facts() -> None:
     g.hand(0, "physician")
     g.put(0, "footsoldiers", "own")
     g.s.window, g.s.window_seat, g.s.step = "EVE", 0, "reveal"
-    assert g.keys() == ["pass"]
+    assert g.choices() == ["pass"]
     g.run("pass")
     g.run()
     assert g.s.window == ""
@@ -86,7 +86,7 @@ def test_win_4_in_the_building_phase() -> None:
     g.run()
     assert g.s.turn == 1
     assert g.ask()[0] == 1
-    assert g.keys() == ["nothing"]
+    assert g.choices() == ["nothing"]
 
 
 def test_win_5_triggers_are_offered_once_per_event() -> None:
@@ -136,11 +136,11 @@ def test_win_9_building_actions_in_the_owners_turn_only() -> None:
     g.dice(0, "Boot")
     g.dice(1, "Boot")
     g.tactical()
-    assert f"watchtower:{unit.no}" in g.keys()
+    assert f"watchtower:{unit.no}" in g.choices()
     g.run("draw:unit")
     g.run("keep")
     assert g.ask()[0] == 1
-    assert f"watchtower:{unit.no}" not in g.keys()
+    assert f"watchtower:{unit.no}" not in g.choices()
 
 
 def test_win_10_the_last_die_of_a_symbol_turned_away() -> None:

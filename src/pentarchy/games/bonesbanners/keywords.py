@@ -99,7 +99,7 @@ def conditional_banners(b: Book, s: BonesState, unit: Unit, card: Card) -> int:
 
 
 def banners(b: Book, s: BonesState, unit: Unit) -> int:
-    """BB-KEY-14: printed + Bolster + helpers + conditional effects + advisors; 0 if Hexed (BB-KEY-6)."""
+    """BB-CRD-4, BB-KEY-14: printed + Bolster + helpers + conditional effects + advisors; 0 if Hexed (BB-KEY-6)."""
     if unit.hexed:
         return 0
     card = b.cards[unit.card]

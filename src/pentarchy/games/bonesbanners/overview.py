@@ -107,7 +107,10 @@ def turn_up(t: Bones, unit: Unit) -> None:
 
 
 def reveal(t: Bones, units: list[Unit], rule: str) -> None:
-    """BB-BLF-3, BB-BLF-5, BB-HID-9: turned face up together, in one event; then all Bluffs among them are Lost together."""
+    """BB-BLF-3, BB-BLF-5, BB-HID-9: turned face up together, in one event; then all Bluffs among them are Lost together.
+
+    BB-BLF-8: that is no action of a unit, so nothing and nobody saves them.
+    """
     fresh = [unit for unit in units if not unit.face_up]
     for unit in fresh:
         turn_up(t, unit)

@@ -26,7 +26,10 @@ def attackers(t: Bones, village: int) -> list[Unit]:
 
 
 async def resolve_village(t: Bones) -> None:
-    """BB-VIL-1: the village of the holder of the token, then the other; BB-VIL-3: where nobody is, nothing happens."""
+    """BB-VIL-1: the village of the holder of the token, then the other; BB-VIL-3: where nobody is, nothing happens.
+
+    BB-VIL-12: units held by a Stalemate of the round before contest it like any others.
+    """
     s = t.state
     battle = s.battle
     battle.village = NOBODY
@@ -184,6 +187,7 @@ def take_loot(t: Bones, seat: int) -> None:
 async def aftermath(t: Bones) -> None:
     """BB-VIL-4, BB-VIL-5: after an unopposed win the winners Retreat without being revealed; BB-VIL-15: or face up, if they were.
 
+    BB-BLF-4: so a Bluff that is never revealed works like any unit aimed there.
     BB-VIL-14: after a contested battle units stay until the end of the round; BB-VIL-16: Zealots on the losing side are Lost.
     """
     s = t.state

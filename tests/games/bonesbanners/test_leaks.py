@@ -1,0 +1,105 @@
+"""Planted leaks are caught by the contracts: view, label, log, prompt presence, option count, title and error text."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.games.bonesbanners import GAME, BonesAndBanners, gameplay, overview, strategy, tactical, targets, windows
+from pentarchy.games.bonesbanners.bluff import is_bluff
+from pentarchy.games.bonesbanners.overview import Bones
+from pentarchy.games.bonesbanners.state import BonesState, Unit
+from pentarchy.kernel import AnyGame, Option, Refused, View
+from pentarchy.lab.contracts import Audit, Broken
+from tests.games.bonesbanners.playing import decisions
+
+LEAKS = ("no leak", "equal views, equal packets", "undo never takes back a discovery")
+
+
+def is_caught(game: AnyGame = GAME, first: int = 0, every: int = 1) -> bool:
+    """Does a contract against leaks catch it in one of a few random games?"""
+    for seed in range(first, first + 5):
+        try:
+            Audit(game, 2, {}, seed, every).run()
+        except Broken as error:
+            return str(error).split(":")[0] in LEAKS
+    return False
+
+
+class Telltale(BonesAndBanners):
+    """Shows the top card of the rival's deck."""
+
+    def view(self, state: BonesState, seat: int) -> View:
+        seen = super().view(state, seat)
+        seen["next"] = [player.deck[-1] for player in state.players]
+        return seen
+
+
+def test_a_leak_in_the_view_is_caught() -> None:
+    assert is_caught(Telltale(GAME.content))
+
+
+def test_a_leak_in_a_label_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unit_words(t: Bones, unit: Unit, seat: int) -> str:
+        return f"{t.book.name(unit.card)} no. {unit.no}"
+
+    monkeypatch.setattr(targets, "unit_words", unit_words)
+    assert is_caught()
+
+
+def test_a_leak_in_the_log_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def secret_name(unit: Unit) -> object:
+        return unit.card
+
+    monkeypatch.setattr(overview, "secret_name", secret_name)
+    assert is_caught()
+
+
+def test_a_leak_by_the_presence_of_a_prompt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def is_skipped(t: Bones, options: list[Option]) -> bool:
+        return all(option.barred for option in options)
+
+    monkeypatch.setattr(windows, "is_skipped", is_skipped)
+    assert is_caught(first=107)
+
+
+def test_a_leak_in_the_number_of_options_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = targets.aim_options
+
+    def aim_options(t: Bones, seat: int, moved: Unit | None) -> list[Option]:
+        bluffs = [f"unit:{unit.no}" for unit in t.state.units if is_bluff(t.book, t.state, unit)]
+        return [option for option in honest(t, seat, moved) if option.key not in bluffs]
+
+    monkeypatch.setattr(tactical, "aim_options", aim_options)
+    assert is_caught()
+
+
+def test_a_leak_in_a_title_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def draft(t: Bones) -> None:
+        s = t.state
+        seat = s.holder if s.turn % 2 == 0 else 1 - s.holder
+        options = [strategy.DICE_OPTIONS[symbol] for symbol in range(6) if s.pool[symbol]]
+        key = await t.choose(seat, f"Pick a die; the rival holds {s.players[1 - seat].hand}", options, rule="BB-STR-2")
+        symbol = strategy.SYMBOL_OF[key]
+        s.pool[symbol] -= 1
+        s.players[seat].dice[symbol] += 1
+        s.turn += 1
+        if s.turn == s.number("dice"):
+            strategy.end_draft(t)
+
+    monkeypatch.setitem(gameplay.STEPS, "draft", draft)
+    assert is_caught()
+
+
+def test_errors_tell_nothing() -> None:
+    """A refusal reads the same in every world the seat cannot tell apart."""
+    for n, (match, seat, _keys) in enumerate(decisions(12, most=250)):
+        if n % 7:
+            continue
+        texts = []
+        world = match.imagine(seat, n)
+        world.table.telling = True
+        for table in (match.clone(), world):
+            with pytest.raises(Refused) as refused:
+                table.answer(seat, "no such option")
+            texts.append(str(refused.value))
+        assert texts[0] == texts[1]
