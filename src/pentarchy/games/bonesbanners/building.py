@@ -6,7 +6,7 @@ from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
 
 from .card_types import ADVISOR, BUILDING
-from .hidden import IN_HAND, ON_SITE, emptied, hide_hand_move, pin, spread
+from .hidden import IN_HAND, ON_SITE, emptied, hide_hand_move, moved, pin
 from .overview import Bones, in_order, rival
 from .state import REVEAL
 from .windows import advisor_options, open_window, play_advisor
@@ -87,8 +87,7 @@ def save_building(t: Bones, builder: int) -> None:
     card = player.site
     player.site = ""
     player.hand[BUILDING].append(card)
-    spread(t.book, s, rival(builder), BUILDING, ON_SITE, IN_HAND)
-    emptied(t.book, s, rival(builder), BUILDING, ON_SITE)
+    moved(t.book, s, rival(builder), BUILDING, ON_SITE, IN_HAND)
     words = "{seat} takes {card} back from the building site"
     t.note("BB-BLD-4", words, seat=who(builder), card=Secret(card, [builder], "the building"))
 

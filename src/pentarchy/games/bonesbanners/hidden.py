@@ -42,6 +42,14 @@ def emptied(b: Book, s: BonesState, viewer: int, kind: int, zone: int) -> None:
             zones[index] &= ~zone
 
 
+def moved(b: Book, s: BonesState, viewer: int, kind: int, source: int, goal: int) -> None:
+    """BB-HID-13: everything unknown in one hidden zone went to another."""
+    zones = s.sight[viewer]
+    for index in b.indexes[kind]:
+        if zones[index] & source:
+            zones[index] = (zones[index] & ~source) | goal
+
+
 def pin(b: Book, s: BonesState, viewer: int, card: str, zone: int) -> None:
     """BB-HID-13: the viewer knows in which zone this card is."""
     s.sight[viewer][b.cards[card].index] = zone
@@ -100,8 +108,7 @@ def hide_under_pile(b: Book, s: BonesState, seat: int, kind: int) -> None:
 
 def hide_kept(b: Book, s: BonesState, seat: int, kind: int) -> None:
     """BB-HID-7: the drawn card went into the hand unseen."""
-    spread(b, s, 1 - seat, kind, DRAWN, IN_HAND)
-    emptied(b, s, 1 - seat, kind, DRAWN)
+    moved(b, s, 1 - seat, kind, DRAWN, IN_HAND)
 
 
 def show_exchange(b: Book, s: BonesState, seat: int, kind: int, taken: str) -> None:
@@ -126,8 +133,7 @@ def hide_retreat(b: Book, s: BonesState, unit: Unit) -> None:
     if unit.face_up or unit.seen:
         pin(b, s, viewer, unit.card, BELOW)
         return
-    spread(b, s, viewer, UNIT, slot_bit(unit), BELOW)
-    emptied(b, s, viewer, UNIT, slot_bit(unit))
+    moved(b, s, viewer, UNIT, slot_bit(unit), BELOW)
 
 
 def hide_change_of_side(b: Book, s: BonesState, unit: Unit) -> None:

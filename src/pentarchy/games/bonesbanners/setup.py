@@ -42,7 +42,7 @@ def loyalists_of(book: Book, n: int) -> list[str]:
 
 
 def set_up(t: Bones) -> None:
-    """BB-SET-1: two villages; BB-SET-6, BB-SET-7, BB-SET-8: dice and cubes in the middle, an empty Lost Pile; BB-SET-9: the token by lot."""
+    """BB-SET-1: two villages; BB-SET-6, BB-SET-7, BB-SET-8: dice and cubes, an empty Lost Pile; BB-SET-9: the token by lot."""
     s = t.state
     s.players = [Player(), Player()]
     s.battle = Battle()
