@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.ageofkingdoms import reactions as reactions  # the knot of the module graph: first
 from pentarchy.games.ageofkingdoms import bot, season, setup, view
+from pentarchy.games.ageofkingdoms import reactions as reactions  # the knot of the module graph: first
 from pentarchy.games.ageofkingdoms.board import draw_board
-from pentarchy.games.ageofkingdoms.catalogue import catalogue
 from pentarchy.games.ageofkingdoms.cards import (
     aurelane,
     battle_spells,
@@ -22,6 +21,7 @@ from pentarchy.games.ageofkingdoms.cards import (
     velmora,
     vharok,
 )
+from pentarchy.games.ageofkingdoms.catalogue import catalogue
 from pentarchy.games.ageofkingdoms.content import CARDS, EVENTS, LANDS
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War

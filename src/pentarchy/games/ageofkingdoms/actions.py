@@ -132,8 +132,10 @@ def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
     keys = [option.key for option in found]
     for card in k.agendas:
         if f"play:{card}" not in keys:
-            rule, why = ("AK-AGD-9", "its cost, condition or target is missing") if agendas.may_play(s, seat) else ("AK-AGD-2", "one Agenda per Season")
-            barred(t, found, f"play:{card}", rule, why)
+            if agendas.may_play(s, seat):
+                barred(t, found, f"play:{card}", "AK-AGD-9", "its cost, condition or target is missing")
+            else:
+                barred(t, found, f"play:{card}", "AK-AGD-2", "one Agenda per Season")
     for card in k.spells:
         if f"cast:{card}" not in keys:
             barred(t, found, f"cast:{card}", "AK-SPL-7", "it is for other moments, or its Magic, cast or target is missing")

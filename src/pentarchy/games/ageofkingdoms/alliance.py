@@ -76,12 +76,16 @@ def openings(s: Realm, seat: int) -> list[str]:
     for card in s.wars:
         for n in (0, 1):
             principal = side(card, n)[0]
-            if s.kingdoms[seat].gold + s.kingdoms[principal].gold < content.constant("alliance_gold"):
+            if principal != seat:
+                if can_join(s, card, n, seat) and has_the_gold(s, seat, principal):
+                    keys.append(f"join:{card.id}:{n}")
                 continue
-            if principal != seat and can_join(s, card, n, seat):
-                keys.append(f"join:{card.id}:{n}")
-            elif principal == seat:
-                for other in range(s.seats):
-                    if other != seat and can_join(s, card, n, other):
-                        keys.append(f"invite:{card.id}:{other}")
+            for other in range(s.seats):
+                if other != seat and can_join(s, card, n, other) and has_the_gold(s, seat, other):
+                    keys.append(f"invite:{card.id}:{other}")
     return keys
+
+
+def has_the_gold(s: Realm, a: int, b: int) -> bool:
+    """AK-ALY-1: together they can pay."""
+    return s.kingdoms[a].gold + s.kingdoms[b].gold >= content.constant("alliance_gold")

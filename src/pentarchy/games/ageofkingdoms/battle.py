@@ -135,7 +135,8 @@ def declare(t: LarunaTable, battle: Battle) -> None:
     s = t.state
     words = {"counter": "counterattacks", "ambush": "ambushes"}.get(battle.kind, "attacks")
     if t.telling:
-        t.note("AK-BAT-2", "{one} {words} {two} in {place}", one=name_of(s, battle.attacker), words=words, two=name_of(s, battle.defender), place=place_of(s, battle.defender))
+        one, two, place = name_of(s, battle.attacker), name_of(s, battle.defender), place_of(s, battle.defender)
+        t.note("AK-BAT-2", "{one} {words} {two} in {place}", one=one, words=words, two=two, place=place)
     seat, victim = seat_of(s, battle.attacker), seat_of(s, battle.defender)
     if seat != NOBODY and victim != NOBODY:
         lose_trust(s, victim, seat)
@@ -193,7 +194,7 @@ async def compare(t: LarunaTable, battle: Battle) -> bool:
     """AK-BAT-4, AK-BAT-5: the higher total succeeds, equal totals defend."""
     s = t.state
     ours, theirs = attack_total(s, battle), defense_total(s, battle)
-    s.rolls = [*s.rolls, battle.defender, ours, theirs][-30:]
+    s.rolls = [*s.rolls, battle.defender, ours, theirs, battle.attack_stars, battle.defense_stars][-30:]
     if battle.sure:
         t.note("AK-BAT-4", "The Attack succeeds without a roll")
     elif ours > theirs:

@@ -7,28 +7,46 @@ from pentarchy.games.ageofkingdoms import content
 Entry = dict[str, object]
 
 
+def entry(name: str, kind: str, text: str, source: str = "design") -> Entry:
+    return {"name": name, "kind": kind, "text": text, "source": source}
+
+
 def catalogue() -> dict[str, Entry]:
+    """By key, as views and options use it."""
     found: dict[str, Entry] = {}
-    for space in content.SPACES.values():
-        found[space.id] = {"name": space.name, "kind": space.kind, "text": space.note(), "source": "design", "x": space.x, "y": space.y, "adjacent": space.adjacent, "polygon": space.polygon}
-    for card in content.CARDS.values():
-        found[card.id] = {"name": card.name, "kind": card.kind, "text": card.text, "source": card.source, "owner": card.owner, "cost": card.cost_words(), "windows": card.windows}
-    for tile in content.TILES.values():
-        found[tile.id] = {"name": tile.name, "kind": "tile", "text": " / ".join(tile.texts), "source": tile.source, "column": tile.column, "row": tile.row, "costs": tile.costs, "levels": tile.texts, "minimum": tile.min_stability}
-    for unit in content.UNITS.values():
-        found[unit.id] = {"name": unit.name, "kind": "unit", "text": unit.words(), "source": unit.source, "values": unit.values(), "home": unit.home}
+    places(found)
+    printed(found)
     for event in content.EVENTS.values():
-        found[event.id] = {"name": event.name, "kind": "world event", "text": event.text, "source": "design"}
+        found[event.id] = entry(event.name, "world event", event.text)
     for beast in content.KREESH.values():
-        found[beast.id] = {"name": beast.name, "kind": "kreesh", "text": beast.text, "source": "design", "attack": beast.attack, "defense": beast.defense, "damage": beast.damage, "movement": beast.movement}
+        found[beast.id] = entry(beast.name, "kreesh", beast.text)
+        found[beast.id].update(attack=beast.attack, defense=beast.defense, damage=beast.damage, movement=beast.movement)
     for land in content.LANDS.values():
-        found[land.id] = {"name": land.name, "kind": "island" if land.island else "dimension", "text": land.text, "source": "design"}
+        found[land.id] = entry(land.name, "island" if land.island else "dimension", land.text)
     for leader in content.LEADERS.values():
-        found[leader.id] = {"name": leader.name, "kind": "leader", "text": f"{leader.trait}: {leader.text}", "source": "design"}
+        found[leader.id] = entry(leader.name, "leader", f"{leader.trait}: {leader.text}")
+    return found
+
+
+def places(found: dict[str, Entry]) -> None:
+    """Spaces of the map, with what Territories and Kingdoms are worth."""
+    for space in content.SPACES.values():
+        found[space.id] = entry(space.name, space.kind, space.note())
+        found[space.id].update(x=space.x, y=space.y, adjacent=space.adjacent, polygon=space.polygon)
     for territory in content.TERRITORIES.values():
         found[territory.id]["text"] = territory.text
     for mat in content.MATS.values():
-        found[mat.id]["text"] = f"{mat.people}. {mat.words()}"
-        found[mat.id]["colour"] = mat.colour
-        found[mat.id]["hex"] = mat.hex
-    return found
+        found[mat.id].update(text=f"{mat.people}. {mat.words()}", colour=mat.colour, hex=mat.hex)
+
+
+def printed(found: dict[str, Entry]) -> None:
+    """Cards, tiles and Units."""
+    for card in content.CARDS.values():
+        found[card.id] = entry(card.name, card.kind, card.text, card.source)
+        found[card.id].update(owner=card.owner, cost=card.cost_words(), windows=card.windows)
+    for tile in content.TILES.values():
+        found[tile.id] = entry(tile.name, "tile", " / ".join(tile.texts), tile.source)
+        found[tile.id].update(column=tile.column, row=tile.row, costs=tile.costs, levels=tile.texts, minimum=tile.min_stability)
+    for unit in content.UNITS.values():
+        found[unit.id] = entry(unit.name, "unit", unit.words(), unit.source)
+        found[unit.id].update(values=unit.values(), home=unit.home)

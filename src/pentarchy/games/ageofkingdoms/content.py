@@ -196,8 +196,8 @@ class Card:
         self.source = _str(row, "source")
 
     def cost_words(self) -> str:
-        parts = [f"{n} {name}" for n, name in ((self.gold, "Gold"), (self.food, "Food"), (self.magic, "Magic"), (self.legacy, "Legacy")) if n]
-        return ", ".join(parts) or "free"
+        amounts = ((self.gold, "Gold"), (self.food, "Food"), (self.magic, "Magic"), (self.legacy, "Legacy"))
+        return ", ".join([f"{n} {name}" for n, name in amounts if n]) or "free"
 
 
 class Leader:

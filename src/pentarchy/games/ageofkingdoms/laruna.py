@@ -74,10 +74,7 @@ def neighbours(s: Realm, seat: int, place: str) -> list[str]:
 
 def has_consent(s: Realm, host: int, unit: Unit) -> bool:
     """AK-MAP-2, AK-NEG-14: the host lets this Unit in, by a passage or a standing permission."""
-    for passage in s.passages:
-        if passage.host == host and passage.guest == unit.seat and passage.unit in (NOBODY, unit.id):
-            return True
-    return False
+    return any(one.host == host and one.guest == unit.seat and one.unit in (NOBODY, unit.id) for one in s.passages)
 
 
 def may_enter(s: Realm, unit: Unit, place: str, war: bool) -> bool:

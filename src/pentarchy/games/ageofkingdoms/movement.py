@@ -38,9 +38,9 @@ def may_go(s: Realm, unit: Unit, place: str) -> bool:
     if closed is not None and closed.seat != unit.seat:
         return False
     for card in s.in_play:
-        if card.card == "sp_ysmere_3" and card.seat != unit.seat and unit.space != place:
-            if unit.space in (card.place, card.place2) and place in (card.place, card.place2):
-                return False
+        ends = (card.place, card.place2)
+        if card.card == "sp_ysmere_3" and card.seat != unit.seat and unit.space != place and unit.space in ends and place in ends:
+            return False
     host = laruna.host_of(s, place)
     if host == NOBODY or host == unit.seat:
         return True
@@ -173,7 +173,8 @@ async def be_ambushed(t: LarunaTable, unit: Unit, first_step: bool) -> None:
         ready = [other.id for other in ambushers(s, seat, unit)]
         while ready and find_unit(s, unit.id) is not None and unit.space == here:
             keys = [f"ambush:{id}" for id in ready]
-            key = await t.choose(seat, f"Ambush @{unit.seat}'s {content.UNITS[unit.kind].name}?", options(t, [*keys, "pass"]), "AK-BAT-23", window="W-LEAVE", default="pass")
+            title = f"Ambush @{unit.seat}'s {content.UNITS[unit.kind].name}?"
+            key = await t.choose(seat, title, options(t, [*keys, "pass"]), "AK-BAT-23", default="pass")
             if key == "pass":
                 break
             ready.remove(int(key.split(":")[1]))

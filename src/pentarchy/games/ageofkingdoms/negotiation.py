@@ -59,10 +59,10 @@ async def set_bundles(t: LarunaTable, offer: Offer) -> None:
     route = routes.find_route(s, offer.proposer, offer.recipient)
     assert route is not None
     value = trade.route_value(s, route)
-    give = await t.choose(offer.proposer, f"What do you give @{offer.recipient}?", options(t, bundles(s, offer.proposer, value)), "AK-NEG-11")
-    offer.give = unbundle(give)
-    get = await t.choose(offer.proposer, f"What do you want of @{offer.recipient}?", options(t, bundles(s, offer.recipient, value)), "AK-NEG-11")
-    offer.get = unbundle(get)
+    giving = options(t, bundles(s, offer.proposer, value))
+    offer.give = unbundle(await t.choose(offer.proposer, f"What do you give @{offer.recipient}?", giving, "AK-NEG-11"))
+    getting = options(t, bundles(s, offer.recipient, value))
+    offer.get = unbundle(await t.choose(offer.proposer, f"What do you want of @{offer.recipient}?", getting, "AK-NEG-11"))
 
 
 async def propose_alliance(t: LarunaTable, seat: int, key: str) -> None:
@@ -119,9 +119,10 @@ async def bargain(t: LarunaTable, offer: Offer) -> bool:
     s.offer = offer
     accepted = False
     while True:
-        t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", a=who(offer.proposer), b=who(offer.recipient), terms=terms(s, offer))
+        t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer))
         key = await answer(t, offer)
         t.note("AK-NEG-10", "{b} answers: {key}", b=who(offer.recipient), key=key)
+        s.deals = [*s.deals, f"@{offer.proposer} to @{offer.recipient}: {terms(offer)} ({key})"][-12:]
         if key == "counter":
             offer = counter_offer(offer)
             s.offer = offer
@@ -152,9 +153,10 @@ async def answer(t: LarunaTable, offer: Offer) -> str:
     s = t.state
     standing = standing_answer(s, offer)
     if standing:
+        t.reveal("a standing answer was given")
         return standing
     keys = ["accept", "reject"] + (["counter"] if can_counter(s, offer) else [])
-    title = f"@{offer.proposer} proposes: {terms(s, offer)}" if t.telling else ""
+    title = f"@{offer.proposer} proposes: {terms(offer)}" if t.telling else ""
     return await t.choose(offer.recipient, title, options(t, keys), "AK-NEG-3", default="reject")
 
 
@@ -163,13 +165,13 @@ def standing_answer(s: Realm, offer: Offer) -> str:
     orders = s.kingdoms[offer.recipient].orders
     if f"no-{offer.kind}" in orders:
         return "reject"
-    if offer.kind == "trade" and "even" in orders and sum(offer.give) == 1 and sum(offer.get) == 1:
-        if betrayal.agreement_between(s, offer.proposer, offer.recipient) is not None:
-            return "accept"
+    even = offer.kind == "trade" and sum(offer.give) == 1 and sum(offer.get) == 1
+    if even and "even" in orders and betrayal.agreement_between(s, offer.proposer, offer.recipient) is not None:
+        return "accept"
     return ""
 
 
-def terms(s: Realm, offer: Offer) -> str:
+def terms(offer: Offer) -> str:
     """The terms in words."""
     if offer.kind == "trade":
         return f"{bundle_words(offer.give)} for {bundle_words(offer.get)}"

@@ -60,7 +60,8 @@ async def attack_territory(t: LarunaTable, unit: Unit) -> None:
     broken = min(damage, territory.garrison)
     territory.garrison -= broken
     damage -= broken
-    t.note("AK-OCC-5", "{who}'s {unit} attacks {place}: {n} Garrison tokens fall", who=who(unit.seat), unit=unit.kind, place=territory.id, n=broken)
+    words = "{who}'s {unit} attacks {place}: {n} Garrison tokens fall"
+    t.note("AK-OCC-5", words, who=who(unit.seat), unit=unit.kind, place=territory.id, n=broken)
     if damage <= 0:
         return
     territory.damage += damage
@@ -82,7 +83,6 @@ async def besiege(t: LarunaTable, unit: Unit, defender: int) -> int:
 
 async def claim(t: LarunaTable, seat: int, territory: Territory) -> None:
     """AK-OCC-8, AK-OCC-9, AK-OCC-12, AK-OCC-14: control changes; Damage and tokens are gone; Units and Agendas come along."""
-    s = t.state
     loser = territory.controller
     territory.controller = seat
     territory.damage = 0

@@ -48,7 +48,8 @@ async def attack_kingdom(t: LarunaTable, unit: Unit) -> None:
     broken = min(damage, k.garrison)
     k.garrison -= broken
     damage -= broken
-    t.note("AK-SAK-3", "{who}'s {unit} attacks {victim}: {n} Garrison tokens fall", who=who(unit.seat), unit=unit.kind, victim=who(victim), n=broken)
+    words = "{who}'s {unit} attacks {victim}: {n} Garrison tokens fall"
+    t.note("AK-SAK-3", words, who=who(unit.seat), unit=unit.kind, victim=who(victim), n=broken)
     if damage <= 0:
         return
     k.damage += damage

@@ -80,7 +80,8 @@ async def setup_step(t: LarunaTable) -> None:
     elif s.step == "leaders":
         seat = s.pick_order[s.seats - 1 - s.turn]
         taken = [k.leader for k in s.kingdoms]
-        key = await t.choose(seat, "Which Leader?", options(t, [f"leader:{one}" for one in content.LEADERS if one not in taken]), "AK-SET-17")
+        keys = [f"leader:{one}" for one in content.LEADERS if one not in taken]
+        key = await t.choose(seat, "Which Leader?", options(t, keys), "AK-SET-17")
         take_leader(t, seat, key.split(":")[1])
         advance(s, "workers")
     else:

@@ -31,7 +31,7 @@ class Realm(GameState):
         "territories", "lands", "island_deck", "dimension_deck", "event_deck", "event", "events_past",
         "kreesh_deck", "kreesh_past", "kreesh", "routes", "agreement_cards", "agreements", "war_cards", "wars",
         "next_war", "passages", "in_play", "effects", "chains", "battles", "plays", "offer", "window", "rolls",
-        "wars_declared", "sacks",
+        "deals", "wars_declared", "sacks",
     )
 
     def __init__(self) -> None:
@@ -71,6 +71,7 @@ class Realm(GameState):
         self.offer: Offer | None = None
         self.window: str = ""
         self.rolls: list[int] = []  # the latest combats in the open: defender, attack total, defense total
+        self.deals: list[str] = []  # the latest proposals and their answers
         self.wars_declared: int = 0  # from here: statistics
         self.sacks: int = 0
 
@@ -112,6 +113,7 @@ class Realm(GameState):
         twin.offer = self.offer.copy() if self.offer is not None else None
         twin.window = self.window
         twin.rolls = self.rolls[:]
+        twin.deals = self.deals[:]
         twin.wars_declared = self.wars_declared
         twin.sacks = self.sacks
         return twin

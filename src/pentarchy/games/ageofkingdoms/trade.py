@@ -68,7 +68,10 @@ def swaps(s: Realm, seat: int, verb: str) -> list[str]:
 
 
 def menu(s: Realm, seat: int) -> list[str]:
-    keys = [f"trade:{partner}" for partner in partners(s, seat) if can_trade(s, seat, partner) and negotiation.may_open(s, seat, "trade", partner)]
+    keys: list[str] = []
+    for partner in partners(s, seat):
+        if can_trade(s, seat, partner) and negotiation.may_open(s, seat, "trade", partner):
+            keys.append(f"trade:{partner}")
     for name in neutral_routes(s, seat):
         keys.extend(swaps(s, seat, f"caravan:{name}"))
     if controls(s, seat, "di_10") and not s.kingdoms[seat].bazaar_used:
@@ -154,7 +157,8 @@ def exchange(t: LarunaTable, offer: Offer) -> None:
     route = find_route(s, offer.proposer, offer.recipient)
     assert route is not None
     route.used = True
-    t.note("AK-TRD-12", "{a} gives {give} to {b} for {get}", a=who(offer.proposer), b=who(offer.recipient), give=negotiation.bundle_words(offer.give), get=negotiation.bundle_words(offer.get))
+    give, get = negotiation.bundle_words(offer.give), negotiation.bundle_words(offer.get)
+    t.note("AK-TRD-12", "{a} gives {give} to {b} for {get}", a=who(offer.proposer), b=who(offer.recipient), give=give, get=get)
     take_profit(t, offer.proposer)
     take_profit(t, offer.recipient)
     agreement.count_trade(t, offer.proposer, offer.recipient)

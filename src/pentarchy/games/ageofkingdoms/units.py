@@ -59,9 +59,7 @@ def attack_value(s: Realm, unit: Unit, kind: str, against_kreesh: bool) -> int:
         value += 1
     if s.event == "we_09" or (against_kreesh and s.event == "we_02"):
         value += 1
-    if unit.kind == "gladiators" and unit.wounds > 0:
-        value += 1
-    elif unit.kind == "crown_lancers" and kind == "action" and unit.stride >= 2:
+    if (unit.kind == "gladiators" and unit.wounds > 0) or (unit.kind == "crown_lancers" and kind == "action" and unit.stride >= 2):
         value += 1
     elif unit.kind == "gloom_hounds":
         pack = sum(1 for other in s.units if other.seat == unit.seat and other.space == unit.space and other.id != unit.id)

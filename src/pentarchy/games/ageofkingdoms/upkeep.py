@@ -198,7 +198,8 @@ async def end_card(t: LarunaTable, card: InPlay) -> None:
     if card.card != "sp_othniel_4":
         return
     k = t.state.kingdoms[card.seat]
-    if k.gold >= 2 and await t.confirm(card.seat, "Borrowed Season: pay 2 Gold, or lose 2 Stability?", "AK-UPK-7", "Pay 2 Gold", "Lose 2 Stability"):
+    title = "Borrowed Season: pay 2 Gold, or lose 2 Stability?"
+    if k.gold >= 2 and await t.confirm(card.seat, title, "AK-UPK-7", "Pay 2 Gold", "Lose 2 Stability"):
         pay(k, gold=2)
     else:
         await lose_stability(t, card.seat, 2, "AK-UPK-7", own=True)

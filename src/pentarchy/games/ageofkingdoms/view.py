@@ -95,7 +95,7 @@ def view_of(s: Realm, viewer: int) -> View:
         "wars": plain_list(list(s.wars)), "war_cards": s.war_cards, "passages": plain_list(list(s.passages)),
         "in_play": plain_list(list(s.in_play)), "effects": plain_list(list(s.effects)), "chains": s.chains[:],
         "battles": [battle_view(battle) for battle in s.battles], "plays": plain_list(list(s.plays)), "offer": offer_view(s.offer),
-        "window": s.window, "rolls": s.rolls[:],
+        "window": s.window, "rolls": s.rolls[:], "deals": s.deals[:],
     }  # fmt: skip
 
 

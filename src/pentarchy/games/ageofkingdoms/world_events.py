@@ -68,8 +68,8 @@ def gate_near_leader(s: Realm) -> str:
     """Broken Seal: the Gate nearest to the Kingdom with the most Favor."""
     order = turn_order(s, s.first)
     most = max(k.favor for k in s.kingdoms)
-    first = [seat for seat in order if s.kingdoms[seat].favor == most][0]
-    return kreesh.nearest(s, s.kingdoms[first].mat, content.GATES)
+    leaders = [seat for seat in order if s.kingdoms[seat].favor == most]
+    return kreesh.nearest(s, s.kingdoms[leaders[0]].mat, content.GATES)
 
 
 async def price_of_names(t: LarunaTable, card: str) -> None:

@@ -44,9 +44,11 @@ def has_resources(s: Realm, seat: int) -> bool:
 async def smugglers_run(t: LarunaTable, play: Play) -> None:
     """1 Resource for 2 of one other kind."""
     k = t.state.kingdoms[play.seat]
-    given = name_of(await choose(t, play.seat, "Give which Resource?", [f"give:{kind}" for kind in RESOURCES if amount(k, kind) > 0], "AK-AGD-5"))
+    keys = [f"give:{kind}" for kind in RESOURCES if amount(k, kind) > 0]
+    given = name_of(await choose(t, play.seat, "Give which Resource?", keys, "AK-AGD-5"))
     change(k, given, -1)
-    taken = name_of(await choose(t, play.seat, "Gain two of which?", [f"gain:{kind}" for kind in RESOURCES if kind != given], "AK-AGD-5"))
+    keys = [f"gain:{kind}" for kind in RESOURCES if kind != given]
+    taken = name_of(await choose(t, play.seat, "Gain two of which?", keys, "AK-AGD-5"))
     gain(t, play.seat, taken, 2, "AK-AGD-5")
 
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import cardplay, content
-from pentarchy.games.ageofkingdoms.cards.common import favor_by_card, for_season, name_of, own_unit, rule_id, seat_of, trade_partner, unit_of
+from pentarchy.games.ageofkingdoms.cards.common import (
+    favor_by_card,
+    for_season,
+    name_of,
+    own_unit,
+    rule_id,
+    seat_of,
+    trade_partner,
+    unit_of,
+)
 from pentarchy.games.ageofkingdoms.glossary import rivals, side_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.registry import CardRule, add

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import battle, cardplay, content, wounds
-from pentarchy.games.ageofkingdoms.cards.common import by_numbers, favor_by_card, own_regular_unit, own_unit, rule_id, seat_keys, seat_of, unit_of
+from pentarchy.games.ageofkingdoms.cards.common import (
+    by_numbers,
+    favor_by_card,
+    own_regular_unit,
+    own_unit,
+    rule_id,
+    seat_keys,
+    seat_of,
+    unit_of,
+)
 from pentarchy.games.ageofkingdoms.glossary import find_unit, in_war, rivals, territories_of, units_of
 from pentarchy.games.ageofkingdoms.laruna import distance
 from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
