@@ -104,7 +104,7 @@ def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bo
     config = Config.from_environment(db=url)
     if workers > 1 and config.is_sqlite:
         raise StoreFault("Several workers need PostgreSQL (--db postgresql://...).")
-    listening = _listen(host, port)
+    listening = listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     print(f"Pentarchy is at {address}", flush=True)
     if open_browser:
@@ -112,11 +112,11 @@ def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bo
     _run(config, listening, workers)
 
 
-def _run(config: Config, listening: sockets.socket, workers: int) -> None:
-    os.environ["PENTARCHY_DB"] = config.db
-    settings = uvicorn.Config(
-        "pentarchy.server.app:worker_app",
-        factory=True,
+def settings_for(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
+    """How uvicorn runs it: small frames, no compression (it would tell lengths of secrets), pings, a bounded stop."""
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
         workers=workers,
         log_level="warning",
         access_log=False,
@@ -130,13 +130,18 @@ def _run(config: Config, listening: sockets.socket, workers: int) -> None:
         timeout_graceful_shutdown=10,
         forwarded_allow_ips=os.environ.get("PENTARCHY_PROXIES", "127.0.0.1"),
     )
+
+
+def _run(config: Config, listening: sockets.socket, workers: int) -> None:
+    os.environ["PENTARCHY_DB"] = config.db
+    settings = settings_for("pentarchy.server.app:worker_app", workers)
     if workers == 1:
         uvicorn.Server(settings).run(sockets=[listening])
     else:
         Multiprocess(settings, sockets=[listening]).run()
 
 
-def _listen(host: str, port: int) -> sockets.socket:
+def listen(host: str, port: int) -> sockets.socket:
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listening = sockets.socket(family, sockets.SOCK_STREAM)
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)

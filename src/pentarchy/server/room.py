@@ -206,7 +206,7 @@ class Room:
             await self._reload()
             return False
         except Unavailable:
-            await self._forget()
+            await self._reload()
             raise Refusal("unavailable", "The answer could not be stored; please try again.") from None
         play.done(line)
         self.row.version = line.seq
@@ -218,12 +218,16 @@ class Room:
         self.thinking.begin()
         return True
 
-    async def _present(self) -> Play:
+    async def awake(self) -> None:
+        """Rebuild the match if it was dropped; holds the room's lock."""
         if self.play is None and self.row.status in (PLAYING, OVER):
-            try:
-                await self.load()
-            except Unavailable:
-                raise Refusal("unavailable", "The table cannot be read just now; please try again.") from None
+            await self.load()
+
+    async def _present(self) -> Play:
+        try:
+            await self.awake()
+        except Unavailable:
+            raise Refusal("unavailable", "The table cannot be read just now; please try again.") from None
         if self.row.status == FROZEN:
             raise Refusal("frozen", "This table is stopped by a fault of the rules; its history is kept.")
         if self.play is None:
@@ -255,16 +259,13 @@ class Room:
         self.house.metrics.commits.observe(asyncio.get_running_loop().time() - started)
 
     async def _reload(self) -> None:
+        """What is in memory is ahead of the database, or behind: read the truth."""
+        self.play = None
         try:
             await self.load()
         except Unavailable:
-            await self._forget()
             raise Refusal("unavailable", "The table cannot be read just now; please try again.") from None
         self.tell()
-
-    async def _forget(self) -> None:
-        """What is in memory is ahead of the database: drop it, so the next frame reads the truth."""
-        self.play = None
 
     def _after(self, line: Line) -> None:
         """After an undo the log is shorter than what some listeners have."""

@@ -145,11 +145,13 @@ async def _serve(socket: Socket, room: Room) -> None:
     if not socket.house.store.is_sqlite:
         await room.refresh()
     async with room.lock:
+        await room.awake()
         socket.room = room
         room.join(socket)
     tasks = [asyncio.create_task(_reading(socket, room)), asyncio.create_task(socket.sending())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        _note_fault(socket, tasks[0])
         if socket.code:
             await asyncio.wait(tasks[1:], timeout=1.0)
     finally:
@@ -157,6 +159,14 @@ async def _serve(socket: Socket, room: Room) -> None:
             if task is not None:
                 task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _note_fault(socket: Socket, reading: asyncio.Task[None]) -> None:
+    """A frame that broke something ends its own socket, with a line in the log."""
+    fault = reading.exception() if reading.done() and not reading.cancelled() else None
+    if fault is not None:
+        log.error("fault", where="socket", fault=type(fault).__name__, about=str(fault)[:500])
+        socket.stop(1011)
 
 
 async def _reading(socket: Socket, room: Room) -> None:
@@ -182,7 +192,10 @@ async def _reading(socket: Socket, room: Room) -> None:
             socket.stop(1003)
             return
         socket.house.metrics.frames.labels(type(frame).__name__).inc()
-        await _take(socket, room, frame)
+        try:
+            await _take(socket, room, frame)
+        except Unavailable:
+            socket.send(encode("error", code="unavailable", text="The table cannot be read just now; please try again.", about="frame"))
 
 
 async def _take(socket: Socket, room: Room, frame: ClientFrame) -> None:
@@ -194,6 +207,7 @@ async def _take(socket: Socket, room: Room, frame: ClientFrame) -> None:
         socket.send(encode("pong"))
     elif isinstance(frame, SyncFrame):
         async with room.lock:
+            await room.awake()
             room.greet(socket)
     elif isinstance(frame, SuggestFrame):
         _take_suggestion(socket, room, frame)
