@@ -1,0 +1,1 @@
+"""The browser client in real Chromium, against a real server."""

@@ -1,0 +1,140 @@
+"""What a person does with the page: click, type, read."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+
+from playwright.sync_api import Browser, Locator, Page
+
+QUICK = 15_000
+
+
+class Person:
+    """Somebody at a browser. Plays through the page alone: options in the list, lit places on the board, composed answers."""
+
+    def __init__(self, browser: Browser, server: str, name: str, width: int = 1440, height: int = 900, dark: bool = False) -> None:
+        self.name = name
+        self.server = server
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self.context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", reduced_motion="reduce")
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(QUICK)
+        self.page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # ---- the lobby ----
+
+    def enter(self) -> None:
+        """Open the lobby and say who I am."""
+        self.page.goto(self.server + "/")
+        self.page.get_by_label("Your name at the table").fill(self.name)
+        self.page.get_by_role("button", name="That is me").click()
+        self.page.get_by_text(f"You play as {self.name}").wait_for()
+
+    def open_table(self, title: str, seats: list[str], **settings: str) -> str:
+        """Set up a table through the form; gives its id."""
+        page = self.page
+        page.goto(self.server + "/")
+        page.get_by_role("link", name=title).first.click()
+        page.get_by_role("radio", name=str(len(seats)), exact=True).check()
+        for i, seat in enumerate(seats):
+            page.locator(f"#seat-{i}").select_option(seat)
+        for name, label in settings.items():
+            page.locator(f"#set-{name}").select_option(label=label)
+        page.get_by_role("button", name="Open the table" if "open" in seats else "Begin").click()
+        page.wait_for_url("**/table/*")
+        return page.url.rsplit("/", 1)[1]
+
+    # ---- the table ----
+
+    @property
+    def options(self) -> Locator:
+        return self.page.locator("button.option:enabled")
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.get_by_text("The game is over").count() > 0
+
+    @property
+    def is_asked(self) -> bool:
+        return self.page.locator(".prompt.mine").count() > 0
+
+    @property
+    def prompt(self) -> str:
+        """The id of the question before me; every decision brings another one."""
+        return self.page.locator(".prompt").get_attribute("data-prompt") or ""
+
+    def wait_for_turn(self, patience: float = 60.0) -> bool:
+        """Wait until I am asked or the game is over; True if asked."""
+        self.until("!!document.querySelector('.prompt.mine') || document.body.innerText.includes('The game is over')", patience)
+        return not self.is_over
+
+    def decide(self, luck: random.Random) -> str:
+        """Take one decision through the page; gives how it was taken: board, list, composed or hint."""
+        before = self.prompt
+        how = self._compose(luck) if self.page.locator(".composer").count() else self._choose(luck)
+        self._settle(before)
+        return how
+
+    def _choose(self, luck: random.Random) -> str:
+        lit = self.page.locator(".board [role=button].on, .board button.touch.on, .board .card.on > button.whole")
+        places = lit.count()
+        if places and luck.random() < 0.5:
+            lit.nth(luck.randrange(places)).dispatch_event("click")
+            if self.page.locator(".narrow").count():
+                self.options.nth(luck.randrange(self.options.count())).click()
+            return "board"
+        self.options.nth(luck.randrange(self.options.count())).click()
+        return "list"
+
+    def _compose(self, luck: random.Random) -> str:
+        confirm = self.page.get_by_role("button", name="Confirm")
+        for attempt in range(12):
+            if confirm.is_enabled() and (attempt > 2 or luck.random() < 0.4):
+                confirm.click()
+                if not self._refused():
+                    return "composed"
+                break
+            count = self.options.count()
+            if count == 0:
+                break
+            self.options.nth(luck.randrange(count)).click()
+        if confirm.is_enabled() and not self._refused():
+            confirm.click()
+            if not self._refused():
+                return "composed"
+        return self._by_hint()
+
+    def _refused(self) -> bool:
+        """Did the server say no? The answer is settled when nothing is being sent any more."""
+        self.until("document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false'")
+        return self.page.locator(".refusal").count() > 0
+
+    def _by_hint(self) -> str:
+        """Let the bot say what is legal and sensible, and take that."""
+        start = self.page.get_by_role("button", name="Start over")
+        if start.count() and start.is_enabled():
+            start.click()
+        self.page.get_by_role("button", name="Hint", exact=True).click()
+        self.page.locator(".hints button").first.click()
+        self.page.get_by_role("button", name="Confirm").click()
+        return "hint"
+
+    def _settle(self, before: str) -> None:
+        """Wait until the answer has been taken in: another question, or the end."""
+        self.until(f"document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false' && document.querySelector('.prompt').dataset.prompt !== {json.dumps(before)}")
+
+    def until(self, condition: str, patience: float = 15.0) -> None:
+        """Wait until a condition of the page holds (the page's policy forbids the waiting that evaluates strings inside it)."""
+        end = time.monotonic() + patience
+        while not self.page.evaluate(condition):
+            if time.monotonic() > end:
+                raise AssertionError(f"not within {patience} s: {condition}; the page says: {self.page.locator('.prompt').inner_text()[:300]}")
+            time.sleep(0.02)
