@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import pentarchy
-from pentarchy.lab.coverage import Coverage, Line, cited_in, named_in_tests, reached_in, rules_of_functions
+from pentarchy.lab import reach
+from pentarchy.lab.coverage import Coverage, Line, cited_in, named_in_tests
+from pentarchy.lab.reach import reached_anywhere, rules_of_functions
 
 
 def test_ids_are_found_in_code_and_in_test_names(tmp_path: Path) -> None:
@@ -34,7 +38,16 @@ def test_a_missing_rule_makes_the_coverage_incomplete() -> None:
 
 def test_random_games_reach_rules_by_log_question_and_function() -> None:
     game = pentarchy.find("dragonemperor")
-    reached = reached_in(game, 2, "1")
+    reached = reached_anywhere(game, 2, "1")
     assert {"DE-RND-1", "DE-RND-4", "DE-SET-2"} <= reached
     assert all(game.ledger.knows(id) for id in reached)
-    assert reached == reached_in(game, 2, "1")
+    assert reached == reached_anywhere(game, 2, "1")
+
+
+def test_compiled_games_are_played_from_their_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = pentarchy.find("dragonemperor")
+    here = reached_anywhere(game, 2, "1")
+    monkeypatch.setattr(reach, "is_compiled", lambda game: True)
+    told: list[int] = []
+    assert reached_anywhere(game, 2, "1", told.append) == here
+    assert told == [1, 2]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from rich.text import Text
 
 from pentarchy.kernel import AnyGame
 from pentarchy.kernel.game import View
 from pentarchy.terminal.board_pane import fitted, is_drawn
 from pentarchy.terminal.seen import board_text, outcome_text, seen
+from tests.kernel.toy import ToyGame
 from tests.terminal.conftest import match_of
 
 
@@ -18,21 +18,26 @@ def test_markup_becomes_style(toy: AnyGame) -> None:
     assert board.spans[0].style == "bold"
 
 
-def test_names_are_not_markup(toy: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    def board(view: View) -> str:
-        return "[red]@0[/] leads"
+class Painted(ToyGame):
+    """A toy with another board."""
 
-    monkeypatch.setattr(toy, "board", board)
+    painted = ""
+
+    def board(self, view: View) -> str:
+        return self.painted
+
+
+def test_names_are_not_markup() -> None:
+    toy = Painted()
+    toy.painted = "[red]@0[/] leads"
     match = match_of(toy)
     match.names = ["[bold]Ann", "Ben"]
     assert board_text(toy, seen(match, 0)).plain == "[bold]Ann leads"
 
 
-def test_broken_markup_is_shown_as_it_is(toy: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    def board(view: View) -> str:
-        return "[/red] oops"
-
-    monkeypatch.setattr(toy, "board", board)
+def test_broken_markup_is_shown_as_it_is() -> None:
+    toy = Painted()
+    toy.painted = "[/red] oops"
     assert board_text(toy, seen(match_of(toy), 0)).plain == "[/red] oops"
 
 

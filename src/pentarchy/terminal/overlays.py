@@ -23,7 +23,7 @@ def sitter_choices(seats: int) -> list[tuple[str, str]]:
     """Everything that can sit on a seat, in words: you, other people at this screen, the bots."""
     choices = [("You", YOU), ("A friend at this screen", FRIEND)]
     choices += [(f"Friend {n} at this screen", f"{FRIEND} {n}") for n in range(2, seats)]
-    return choices + [(f"Bot: {name} ({line.rstrip('.')})", name) for name, line in roster().items()]
+    return choices + [(f"Bot: {name}", name) for name in roster()]
 
 
 class RuleScreen(ModalScreen[None]):
