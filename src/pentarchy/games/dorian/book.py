@@ -32,6 +32,7 @@ class Book:
             self.siege_outcomes.append((row.number("attacker_ip"), row.number("others_ip"), row.number("owner_loss")))
         self.join_roads(content)
         self.align_champions()
+        self.steps: list[list[int]] = self.measure()
         self.card_option: dict[str, Option] = {key: Option(key, face.name, f"card:{key}") for key, face in self.face.items()}
         self.step_option: list[Option] = [
             Option(f"step:{place.key}", f"Travel to {place.name}", f"loc:{place.key}") for place in self.locations
@@ -52,6 +53,24 @@ class Book:
                     ways.append(there)
         for place in self.locations:
             place.all_ways = place.roads + [sea for sea in place.seas if sea not in place.roads]
+
+    def measure(self) -> list[list[int]]:
+        """Steps between all Locations by road and sea, for estimates."""
+        table: list[list[int]] = []
+        for start in self.locations:
+            steps = [99] * len(self.locations)
+            steps[start.index] = 0
+            front = [start.index]
+            while front:
+                reached: list[int] = []
+                for place in front:
+                    for beside in self.locations[place].all_ways:
+                        if steps[beside] == 99:
+                            steps[beside] = steps[place] + 1
+                            reached.append(beside)
+                front = reached
+            table.append(steps)
+        return table
 
     def align_champions(self) -> None:
         """DO-Q-99: a champion belongs to the main Power of its leader; other Starter cards are unaligned."""

@@ -164,10 +164,28 @@ class Card:
         self.gives: list[int] = [*triple(gives), gives.number("any", 0)]
         self.copies_abilities: bool = any(op.op == "copy_ability" for op in self.effect)
         self.is_plain_gain: bool = all(op.op == "gain_power" and op.kind != ANY and not op.per for op in self.effect)
+        self.promise: list[int] = promise_of(self.base, self.effect)
         self.flags: dict[str, int] = {}
         for op in self.effect:
             if op.op == "flag":
                 self.flags[op.name] = self.flags.get(op.name, 0) + op.value
+
+
+def promise_of(base: list[int], effect: list[Op]) -> list[int]:
+    """What a card may bring to a siege, for estimates: Stealth, Physical, Magic, Power of choice, shift of the I-Defence."""
+    promise = [*base, 0, 0]
+    for op in effect:
+        inner = op.then if op.op in ("if", "may") else [op]
+        for part in inner:
+            if part.op == "gain_power" and not part.side and part.n > 0:
+                n = min(part.max, 2 * part.n) if part.per else part.n
+                for kind in KINDS if part.kind == ALL else (part.kind,):
+                    promise[kind] += n
+            elif part.op == "mod_defence":
+                promise[4] += part.n
+            elif part.op in ("copy_ability", "play_card", "copy_base", "restore"):
+                promise[ANY] += 2
+    return promise
 
 
 class Location:
