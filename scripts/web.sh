@@ -1,13 +1,22 @@
 #!/bin/sh
-# Builds the browser client into the package. Without Node.js the terminal remains: the page says so.
+# Builds the browser client into the package. Without Node.js the terminal remains, and the page says so.
 set -eu
 out=src/pentarchy/server/static
-if ! command -v npm >/dev/null 2>&1; then
-    echo "Node.js is not installed: Pentarchy will be built without the browser client."
+
+without() {
+    echo "$1 Pentarchy is built without the browser client; the terminal is there." >&2
     mkdir -p "$out"
-    printf '<!doctype html><title>Pentarchy</title><p>This build has no browser client: install Node.js 20 or newer and run make setup again.' >"$out/index.html"
+    printf '<!doctype html><title>Pentarchy</title><p>%s Then run make setup again.' "$2" >"$out/index.html"
     exit 0
-fi
+}
+
+command -v npm >/dev/null 2>&1 || without "Node.js is not installed." "This build has no browser client: install Node.js 20 or newer."
 echo "Building the browser client ..."
-npm --prefix web ci --no-audit --no-fund --silent
-npm --prefix web run build --silent
+# npm ci wants every platform's optional packages in the lock file; where the lock was made on one platform, install keeps to its versions
+if npm --prefix web ci --no-audit --no-fund --silent >/dev/null 2>&1 || (cd web && npm install --no-save --no-audit --no-fund --silent); then
+    npm --prefix web run build --silent >/dev/null
+elif [ -n "${CI:-}" ]; then
+    exit 1
+else
+    without "The packages of the browser client could not be installed." "This build has no browser client: its packages could not be installed."
+fi
