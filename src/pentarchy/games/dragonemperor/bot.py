@@ -1,25 +1,256 @@
-"""What a good player weighs."""
+"""What a good player weighs: the game's rule of thumb, option by option."""
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.state import Board
+from pentarchy.games.dragonemperor.card import Card
+from pentarchy.games.dragonemperor.curses import cursed_of
+from pentarchy.games.dragonemperor.flight import Flight
+from pentarchy.games.dragonemperor.outlook import CURSES, ENTRAPPED, LOYALTY, REPEAT, SCRY, SUPPRESS, Outlook
+from pentarchy.games.dragonemperor.realm import FIRE, RESOURCES, STONE, WATER, WOOD, YIELDS
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
+from pentarchy.games.dragonemperor.variants import actions_allowed, times
 from pentarchy.kernel import Ask
+
+DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4, "curse_type": 5, "evil_step": 6}
+"""Evil cards from harmless to worst, for Scry Future."""
 
 
 def weigh(s: Board, book: Book, ask: Ask) -> list[float]:
-    return [0.0] * len(ask.options)
+    """How good each option of an ask looks."""
+    thought = Thought(s, book)
+    return [thought.option(ask.rule, option.key) for option in ask.options]
 
 
 def suggest(s: Board, book: Book, ask: Ask) -> list[str]:
-    return []
-
-
-def evaluate(s: Board, book: Book) -> float:
-    return 0.5
+    """Scry Future puts the mildest Evil card on top; every other ask takes one option."""
+    if ask.rule != "DE-EMP-12":
+        return []
+    keys = [option.key for option in ask.options]
+    return sorted(keys, key=lambda key: DANGER.get(book.cards[key.split("#")[0]].op, 0))
 
 
 def intention(s: Board, book: Book, ask: Ask) -> str:
     """DE-SOLO-2: what a bot partner means to do, in the words of the option."""
     weights = weigh(s, book, ask)
     return ask.options[weights.index(max(weights))].label
+
+
+class Thought:
+    """One decision under thought."""
+
+    __slots__ = ("s", "book", "outlook", "left", "times", "flight")
+
+    def __init__(self, s: Board, book: Book) -> None:
+        self.s = s
+        self.book = book
+        self.outlook = Outlook(s, book)
+        self.left: int = actions_allowed(s, book) - s.taken
+        self.times: int = times(s)
+        self.flight = Flight(self.outlook, s.entrapped)
+
+    def option(self, rule: str, key: str) -> float:
+        """An option by the rule that asks: what it brings."""
+        if rule == "DE-RND-4":
+            return self.action(key)
+        if rule in ("DE-ACT-9", "DE-ACT-10", "DE-MAG-6") and key.isdecimal():
+            return self.pawn_at(int(key))
+        if key.isdecimal():
+            return self.cleansed(int(key))
+        if rule == "DE-EMP-8" or key == "decline":
+            return self.repeated(key)
+        if rule in ("DE-EMP-14", "DE-EMP-3"):
+            return self.tokens(rule, key)
+        if rule == "DE-VAR-10" and key in ("study", "suppress"):
+            return self.study(key)
+        if key in self.book.cards:
+            return self.card(rule, self.book.cards[key])
+        return 0.0
+
+    # ---- the action itself ----
+
+    def action(self, key: str) -> float:
+        """The gain of an action and of the best that can follow it this turn."""
+        verb, _, card = key.partition(":")
+        if verb == "end":
+            return 0.0
+        if verb == "buy":
+            return 100.0
+        if verb == "play":
+            return self.played(self.book.cards[card])
+        if verb == "upgrade":
+            return self.outlook.best_swap(self.s.role, self.book.cards[card]) * (1.5 if self.times == 2 else 1.0) + self.rest()
+        if verb == "move":
+            return self.moved()
+        if verb == "use":
+            return self.used(self.book.cards[card])
+        return self.reset() + self.rest()
+
+    def played(self, card: Card) -> float:
+        """A hand card played now."""
+        if self.s.role == DRAGON:
+            hand = self.s.dragon_side.hand
+            return self.flight.play(self.s.dragon, hand, hand.index(card.id), self.left)
+        return self.worth(card)
+
+    def worth(self, card: Card) -> float:
+        """What a card brings when it is played now, by whomever."""
+        if card.op == "cleanse_land":
+            return self.best_land(card)
+        if card.op in ("suppress", "suppress_or_study"):
+            return SUPPRESS * self.times
+        if card.op == "loyalty":
+            return LOYALTY * self.times
+        if card.op == "repeat":
+            return REPEAT
+        if card.op == "scry":
+            return SCRY
+        if card.op == "transmute":
+            return self.best_transmutation()
+        if card.op == "cleanse":
+            return self.outlook.cleansing(len(self.s.cursed)) if cursed_of(self.s, self.book, card.hex_kind) else 0.0
+        return self.flight.worth(self.s.dragon, card) * self.times
+
+    def best_land(self, card: Card) -> float:
+        """Cleanse Land on the hex that is cheapest to pay for."""
+        best = -1.0
+        for place in self.s.cursed:
+            element = YIELDS[self.book.realm.kind[place]]
+            if STONE <= element <= WOOD:
+                worth = self.cleansed(place)
+                if card.pays:
+                    prices = [self.outlook.loss(token) for token in (element, FIRE) if self.s.treasury[token]]
+                    if not prices:
+                        continue
+                    worth -= min(prices)
+                best = max(best, worth)
+        return best * (1.6 if self.times == 2 else 1.0)
+
+    def best_transmutation(self) -> float:
+        treasury = self.s.treasury
+        losses = [self.outlook.loss(token) for token in (STONE, WATER, WOOD) if treasury[token]]
+        if not losses:
+            return 0.0
+        gains = sorted([self.outlook.token(token, treasury[token]) for token in (STONE, WATER, WOOD)])
+        return gains[-1] + max(gains[-2], gains[-1] - 0.3) - min(losses)
+
+    def rest(self) -> float:
+        """What is left of the turn once one card has been given as a price: a loss for the Emperor, whose cards stand alone."""
+        hand = self.s.acting().hand
+        if self.s.role == DRAGON:
+            return self.flight.best(self.s.dragon, self.without_worst(hand), self.left - 1)
+        if len(hand) > self.left:
+            return -0.02
+        return -0.02 - max(0.0, min([self.worth(self.book.cards[card]) for card in hand]))
+
+    def without_worst(self, hand: list[str]) -> list[str]:
+        spare = self.flight.spare(self.s.dragon, hand)
+        return hand[:spare] + hand[spare + 1 :]
+
+    # ---- the pawn ----
+
+    def moved(self) -> float:
+        """A move: the best flight of the Dragon's own turn, or what the Emperor does for his next one."""
+        s = self.s
+        if s.role == DRAGON:
+            best = -1.0
+            hand = s.dragon_side.hand
+            for target in self.flight.targets(s.dragon, hand):
+                spare = self.flight.spare(target, hand)
+                best = max(best, self.flight.best(target, hand[:spare] + hand[spare + 1 :], self.left - 1))
+            return best
+        better = max([self.pawn_at(place) for place in self.book.realm.borders[s.dragon]]) - self.pawn_at(s.dragon)
+        return better + ENTRAPPED * s.entrapped + self.rest()
+
+    def pawn_at(self, place: int) -> float:
+        """The Dragon's turn, this one or the next, from another hex; a hex near the middle is better than one at the rim."""
+        s = self.s
+        middle = 0.01 * len(self.book.realm.within[place][min(2, len(self.book.realm.within[place]) - 1)])
+        if s.role == DRAGON:
+            return self.flight.best(place, s.dragon_side.hand, self.left) + middle
+        free = Flight(self.outlook, False)
+        return 0.7 * free.best(place, s.dragon_side.hand, self.book.actions + s.next_bonus) + middle
+
+    # ---- cards given, taken, returned ----
+
+    def card(self, rule: str, card: Card) -> float:
+        """A card as the answer to a question: given away, it counts against; taken or played, for."""
+        if rule in ("DE-ACT-7", "DE-ACT-9", "DE-ACT-10", "DE-ACT-12"):
+            return -self.kept(card)
+        if rule == "DE-ACT-15":
+            return -self.kept(card) - 2.0 * self.outlook.draw_worth(card)
+        if rule in ("DE-VAR-10", "DE-VAR-24"):
+            return self.outlook.draw_worth(card)
+        return self.worth(card)
+
+    def kept(self, card: Card) -> float:
+        """What a hand card would still bring this turn."""
+        if self.s.role == EMPEROR:
+            return max(0.0, self.worth(card))
+        best = 0.0
+        hand = self.s.dragon_side.hand
+        rest = hand[:]
+        rest.remove(card.id)
+        for place in [self.s.dragon, *self.flight.targets(self.s.dragon, hand)]:
+            best = max(best, self.flight.best(place, rest, self.left))
+        return self.reach() - best
+
+    def reach(self) -> float:
+        """The best of the whole hand from here or from any hex in reach."""
+        hand = self.s.dragon_side.hand
+        places = [self.s.dragon, *self.flight.targets(self.s.dragon, hand)]
+        return max([self.flight.best(place, hand, self.left) for place in places])
+
+    def used(self, item: Card) -> float:
+        """A Magic Item: the card it plays, or the flight of the sword."""
+        s = self.s
+        if item.op == "sword":
+            if s.role == EMPEROR:
+                return -1.0
+            return max([self.flight.best(place, self.without_worst(s.dragon_side.hand), self.left - 1) for place in self.book.realm.land])
+        cards = s.acting().row if item.op == "chalice" else s.partner().hand
+        playable = [self.worth(self.book.cards[card]) for card in cards]
+        return max([*playable, 0.0]) + self.rest()
+
+    def cleansed(self, place: int) -> float:
+        """A curse lifted: sooner on the Evil road's land where it can be harvested again."""
+        return self.outlook.cleansing(len(self.s.cursed)) + 0.01 * self.book.realm.distance[place][self.book.realm.evil_start]
+
+    def repeated(self, key: str) -> float:
+        """Repeat History: a suppression back into the Emperor's hand before all, else the partners' best card; never an Evil card."""
+        pile, _, card = key.partition(":")
+        if pile in ("evil", "decline"):
+            return 0.3 if card in ("teleport_dragon", "entrap_wings") else 0.0
+        return self.outlook.draw_worth(self.book.cards[card])
+
+    def tokens(self, rule: str, key: str) -> float:
+        """A token returned counts against, tokens taken count for."""
+        treasury = self.s.treasury
+        if rule == "DE-EMP-3" or "+" not in key:
+            return -self.outlook.loss(RESOURCES.index(key))
+        one, other = [RESOURCES.index(name) for name in key.split("+")]
+        return self.outlook.token(one, treasury[one]) + self.outlook.token(other, treasury[other] + (one == other))
+
+    def study(self, key: str) -> float:
+        """A Grimoire holds Evil back unless a strong card lies open early in the game."""
+        if key == "suppress":
+            return SUPPRESS * self.times
+        best = max([self.outlook.draw_worth(self.book.cards[card]) for card in self.s.emperor_side.row])
+        return best * self.times if self.outlook.rounds > 6 else 0.0
+
+    def reset(self) -> float:
+        """New upgrades to choose from are rarely worth a card."""
+        return -0.5
+
+
+def evaluate(s: Board, book: Book) -> float:
+    """How the partners stand, from 0 (lost) to 1 (won)."""
+    if s.outcome is not None:
+        return 1.0 if s.outcome.winners else 0.0
+    outlook = Outlook(s, book)
+    missing = sum([max(0, outlook.unmet[i] - s.treasury[i]) for i in range(len(RESOURCES))])
+    curses = sum(CURSES[: len(s.cursed)])
+    return 1.0 / (1.0 + math.exp(0.25 * missing + 0.25 * curses - 0.5 * outlook.rounds - 0.5))
