@@ -15,7 +15,7 @@ from pentarchy.kernel import AnyGame, BadSetup, Chance, Scalar
 from pentarchy.kernel.ledger import KINDS_TO_PROVE
 from pentarchy.kernel.record import start
 from pentarchy.lab.contracts import Audit
-from pentarchy.lab.coverage import cited_in_code, cited_in_tests
+from pentarchy.lab.coverage import cited_in, named_in_tests
 
 GAMES = [name for name in os.environ.get("PENTARCHY_ONLY", "").split(",") if name] or names()
 CHECKED_DECISIONS = 30
@@ -101,12 +101,16 @@ def test_every_card_is_played_or_explained(name: str) -> None:
     assert not wanted, f"never played in {seed} random games: {sorted(wanted)}"
 
 
+def rules_in_tests(game: AnyGame) -> set[str]:
+    return named_in_tests(Path(__file__).parent / "games" / game.key, game.prefix)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_is_cited_in_code_and_tests(name: str) -> None:
     game = find(name)
     wanted = [rule.id for rule in game.ledger.rules.values() if rule.kind in KINDS_TO_PROVE]
-    in_code = cited_in_code(game)
-    in_tests = cited_in_tests(game)
+    in_code = cited_in(Path(game.folder), game.prefix)
+    in_tests = rules_in_tests(game)
     assert [id for id in wanted if id not in in_code] == []
     assert [id for id in wanted if id not in in_tests] == []
 
@@ -114,7 +118,7 @@ def test_every_rule_is_cited_in_code_and_tests(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_example_is_a_test(name: str) -> None:
     game = find(name)
-    in_tests = cited_in_tests(game)
+    in_tests = rules_in_tests(game)
     assert [rule.id for rule in game.ledger.rules.values() if rule.kind == "example" and rule.id not in in_tests] == []
 
 

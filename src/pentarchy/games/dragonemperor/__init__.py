@@ -72,6 +72,10 @@ class DragonEmperor(Game[Board, Book]):
     def playable_cards(self) -> list[str]:
         return list(self.book.cards)
 
+    def never_played(self) -> dict[str, str]:
+        why = "random partners never save up its cost; the games of the greedy bot and the scenes of DE-MAG bring it into play"
+        return {item: why for item in self.book.items}
+
     def weigh(self, state: Board, seat: int, ask: Ask) -> list[float]:
         return bot.weigh(state, self.book, ask)
 
