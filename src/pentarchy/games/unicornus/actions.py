@@ -7,6 +7,7 @@ from pentarchy.games.unicornus.state import PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     command_of,
+    count_of,
     event_number,
     gain_tokens,
     is_in_force,
@@ -42,7 +43,7 @@ def recruit(t: T, i: int) -> None:
     """UK-ACT-4, UK-ACT-6: the space gives its Recruiting Value in tokens, up to command."""
     s = t.state
     gained = gain_tokens(s, i, map_of(s).recruit[s.kingdom[i].space])
-    t.note("UK-ACT-4", "{unit} recruits {n} tokens", unit=unit_name(s, i), n=gained)
+    t.note("UK-ACT-4", "{unit} recruits {tokens}", unit=unit_name(s, i), tokens=count_of(gained, "token"))
 
 
 def collect_yield(s: Campaign, i: int) -> int:

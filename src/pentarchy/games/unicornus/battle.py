@@ -12,6 +12,7 @@ from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     book_of,
+    count_of,
     enemy_name,
     event_number,
     foe_life,
@@ -125,7 +126,7 @@ def _roll(t: T, scene: Battle) -> None:
             "UK-BAT-5",
             "{unit} rolls {dice}: {results}",
             unit=unit_name(s, scene.unit),
-            dice=scene.faces,
+            dice=scene.faces[:],
             results="".join(scene.results) or "no dice",
         )
 
@@ -146,7 +147,7 @@ def _worsen_dice(t: T, scene: Battle) -> None:
     if scene.foe == LYLA or is_in_force(s, "desperate_counterattack", scene.unit):
         turned = turn_dice(scene, "M", "L", len(scene.results))
         if turned:
-            t.note("UK-BAT-20", "{n} misses become losses", n=turned)
+            t.note("UK-BAT-20", "misses become losses: {n}", n=turned)
 
 
 def turn_dice(scene: Battle, old: str, new: str, most: int) -> int:
@@ -179,7 +180,7 @@ async def _exchange_damage(t: T, scene: Battle) -> None:
     lost_life = await take_damage(t, i, max(0, scene.damage - scene.prevented), "UK-BAT-13")
     s.tokens[scene.space] -= removed
     if removed:
-        t.note("UK-BAT-12", "{n} enemy tokens are removed", n=removed)
+        t.note("UK-BAT-12", "the enemy loses {tokens}", tokens=count_of(removed, "token"))
         tokens_removed(t, i, removed, by_dice=True)
     if scene.foe != NOBODY:
         dealt = hurt_foe(t, scene.foe, damage_to_foe(scene))
@@ -206,7 +207,7 @@ async def _extra_movement(t: T, scene: Battle) -> int:
     i = scene.unit
     unit = s.kingdom[i]
     if not has_enemy(s, scene.space):
-        if scene.attacking and unit.space >= 0:
+        if scene.attacking and unit.space >= 0 and t.telling:
             t.note("UK-BAT-15", "{unit} takes {space}", unit=unit_name(s, i), space=space_name(s, scene.space))
         return NOBODY
     if unit.space < 0:
@@ -214,7 +215,8 @@ async def _extra_movement(t: T, scene: Battle) -> int:
     if not scene.attacking:
         return await throw_back_enemy(t, scene.space, scene.origins)
     back = scene.origins[0]
-    t.note("UK-BAT-16", "{unit} is thrown back to {space}", unit=unit_name(s, i), space=space_name(s, back))
+    if t.telling:
+        t.note("UK-BAT-16", "{unit} is thrown back to {space}", unit=unit_name(s, i), space=space_name(s, back))
     await movement.place(t, i, back)
     return scene.space
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.games.unicornus.actions import collect_yield
-from pentarchy.games.unicornus.content import FOES
 from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.outlook import Odds, foreseen, odds, outlook, road_from
+from pentarchy.games.unicornus.princess_battle import her_damage
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, ROUND_BEGIN, Campaign
 from pentarchy.games.unicornus.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life
 from pentarchy.kernel.choices import Ask
@@ -305,7 +305,7 @@ def _battle_card(s: Campaign, key: str) -> float:
         return 1.0 if losing >= 3 else -1.0
     name, _, number = key.partition(":")
     if name in ("war_cry", "annelie"):
-        return 0.5 * int(number) if losing and unit.resources > 3 or name == "war_cry" else -1.0
+        return 0.5 * int(number) if (losing and unit.resources > 3) or name == "war_cry" else -1.0
     if name in ("rozie", "exhar"):
         return 1.0 if losing >= 4 else -1.0
     if name == "mirza":
@@ -336,25 +336,37 @@ def _bait(s: Campaign, key: str) -> float:
 
 
 def _her_way(s: Campaign, key: str) -> float:
-    """The Tactician Collects while the road is too hot; equal ways are judged by what waits there."""
+    """The outlook after her step there, with the fight it would mean; or after a Collect."""
     unit = s.kingdom[PRINCESS]
+    kept = (unit.space, unit.resources, unit.tokens, unit.life)
     if key == "collect":
-        ahead = foreseen(s)
-        return 1.0 if ahead.life <= 0 or unit.resources < 4 else 0.0
-    space = int(key.partition(":")[2])
-    old = unit.space
-    cost = move_cost(s, PRINCESS, space)
-    unit.space = space
-    unit.resources -= cost
-    danger = 0.0
-    if has_enemy(s, space):
-        from_enemy = s.tokens[space] + sum(map_of(s).book.empire[foe].combat for foe in range(FOES) if s.foe_space[foe] == space)
-        danger = 2.0 * from_enemy
-        if from_enemy >= unit.tokens + unit.life:
-            danger += 100.0
-    value = outlook(s) / 10.0 - danger - 2.0 * map_of(s).distance[space]
-    unit.space = old
-    unit.resources += cost
+        unit.resources += collect_yield(s, PRINCESS)
+        value = outlook(s)
+    else:
+        space = int(key.partition(":")[2])
+        unit.resources -= move_cost(s, PRINCESS, space)
+        unit.space = space
+        value = _after_her_fight(s, space) + 1.0
+    unit.space, unit.resources, unit.tokens, unit.life = kept
+    return value
+
+
+def _after_her_fight(s: Campaign, space: int) -> float:
+    unit = s.kingdom[PRINCESS]
+    damage = her_damage(s, space, True, 0) if has_enemy(s, space) else 0
+    if damage >= unit.tokens + unit.life:
+        return -500.0
+    lost = min(unit.tokens, damage)
+    unit.tokens -= lost
+    unit.life -= damage - lost
+    tokens, foe = s.tokens[space], foe_on(s, space)
+    s.tokens[space] = 0
+    if foe != NOBODY:
+        s.foe_space[foe] = -1
+    value = outlook(s)
+    s.tokens[space] = tokens
+    if foe != NOBODY:
+        s.foe_space[foe] = space
     return value
 
 

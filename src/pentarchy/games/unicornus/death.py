@@ -32,7 +32,7 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     unit.tokens -= tokens
     t.note(
         rule,
-        "{unit} takes {damage} damage: {life} life and {tokens} tokens",
+        "{unit} takes {damage} damage: {life} on life, {tokens} on tokens",
         unit=unit_name(t.state, i),
         damage=damage,
         life=lost,

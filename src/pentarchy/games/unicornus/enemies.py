@@ -219,7 +219,9 @@ def move_all(t: T) -> None:
     foes = [foe_on(s, space) for space in s.march_from]
     for n in range(len(s.march_from)):
         if t.telling:
-            t.note("UK-ENE-2", "{enemy} moves to {space}", enemy=enemy_name(s, s.march_from[n]), space=space_name(s, s.march_to[n]))
+            t.note(
+                "UK-ENE-2", "the enemy moves: {enemy} to {space}", enemy=enemy_name(s, s.march_from[n]), space=space_name(s, s.march_to[n])
+            )
     for space in s.march_from:
         s.tokens[space] = 0
     for n in range(len(s.march_to)):

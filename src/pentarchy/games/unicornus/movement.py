@@ -85,7 +85,8 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
     unit = s.kingdom[i]
     cost = move_cost(s, i, space)
     unit.resources -= cost
-    t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=cost)
+    if t.telling:
+        t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=cost)
     origin = unit.space
     await place(t, i, space)
     if unit.space != space or not has_enemy(s, space):

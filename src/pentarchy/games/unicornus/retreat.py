@@ -69,7 +69,7 @@ async def enemy_enters(t: T, origin: int, space: int) -> int:
     foe = foe_on(s, origin)
     t.note(
         "UK-ENE-2",
-        "{enemy} moves to {space}",
+        "the enemy moves: {enemy} to {space}",
         enemy=enemy_name(s, origin) if t.telling else "",
         space=space_name(s, space) if t.telling else "",
     )

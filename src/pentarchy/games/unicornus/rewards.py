@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.units import T, event_number, is_in_force, unit_name
+from pentarchy.games.unicornus.units import T, count_of, event_number, is_in_force, unit_name
 
 
 def tokens_removed(t: T, i: int, n: int, by_dice: bool) -> None:
@@ -17,8 +17,8 @@ def tokens_removed(t: T, i: int, n: int, by_dice: bool) -> None:
         s.kingdom[i].resources += gain
         t.note(
             "UK-CHR-21" if not by_dice else "UK-CHR-6",
-            "{unit} gains {n} resources for {tokens} tokens",
+            "{unit} gains {n} resources for {tokens}",
             unit=unit_name(s, i),
             n=gain,
-            tokens=n,
+            tokens=count_of(n, "token"),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.hands import drop_card
 from pentarchy.games.unicornus.state import PRINCESS, Campaign
-from pentarchy.games.unicornus.units import T, gain_tokens, is_in_force, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.units import T, count_of, gain_tokens, is_in_force, map_of, unit_name, unit_seat
 from pentarchy.kernel.choices import Option
 
 LOAD = 10
@@ -85,13 +85,13 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
         s.potions += 1
     t.note(
         "UK-SND-1",
-        "{unit} sends {tokens} tokens and {resources} resources to {other}",
+        "{unit} sends {tokens} and {resources} to {other}",
         unit=unit_name(s, i),
-        tokens=tokens,
-        resources=resources,
+        tokens=count_of(tokens, "token"),
+        resources=count_of(resources, "resource"),
         other=unit_name(s, other),
     )
     if kept < tokens:
-        t.note("UK-SND-3", "{n} tokens above command are lost", n=tokens - kept)
+        t.note("UK-SND-3", "{tokens} above command lost", tokens=count_of(tokens - kept, "token"))
     if potions:
         t.note("UK-SND-6", "{n} {card} travel along", n=potions, card=POTION)

@@ -129,8 +129,13 @@ def enemy_name(s: Campaign, space: int) -> str:
     foe = foe_on(s, space)
     tokens = s.tokens[space]
     if foe == NOBODY:
-        return f"{tokens} tokens"
-    return f"{book_of(s).empire[foe].name} with {tokens} tokens" if tokens else book_of(s).empire[foe].name
+        return count_of(tokens, "token")
+    return f"{foe_name(s, foe)} with {count_of(tokens, 'token')}" if tokens else foe_name(s, foe)
+
+
+def count_of(n: int, noun: str) -> str:
+    """One token, two tokens: a number with its noun."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 # ---- values ----

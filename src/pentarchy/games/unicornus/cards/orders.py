@@ -10,6 +10,7 @@ from pentarchy.games.unicornus.state import NOBODY, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     behaviour,
+    count_of,
     enemy_name,
     enemy_spaces,
     foe_on,
@@ -123,7 +124,7 @@ async def night_raid(t: T, i: int, card: str) -> None:
 def remove_tokens(t: T, i: int, space: int, n: int) -> None:
     """UK-CHR-21: tokens removed by a card."""
     t.state.tokens[space] -= n
-    t.note("UK-CRD-1", "{unit} removes {n} tokens", unit=unit_name(t.state, i), n=n)
+    t.note("UK-CRD-1", "{unit} removes {tokens}", unit=unit_name(t.state, i), tokens=count_of(n, "token"))
     if n:
         tokens_removed(t, i, n, by_dice=False)
 

@@ -11,6 +11,7 @@ from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     command_of,
+    count_of,
     enemy_name,
     enemy_spaces,
     foe_life,
@@ -163,7 +164,7 @@ async def use_power(t: T, i: int, key: str) -> None:
         t.note("UK-POW-1", "{unit} restores 1 life to {other}", unit=unit_name(s, i), other=unit_name(s, int(target)))
     elif name == "havok":
         s.princess_bonus += int(target)
-        t.note("UK-PRI-18", "{unit} gives the princess {n} actions this round", unit=unit_name(s, i), n=int(target))
+        t.note("UK-PRI-18", "{unit} gives the princess {n} action this round", unit=unit_name(s, i), n=f"{int(target):+d}")
     elif name == "fate":
         pay_for_fate(t, i, int(target))
     else:
@@ -186,7 +187,7 @@ def _take_tokens(t: T, i: int, name: str, space: int) -> None:
         unit.resources -= 5
         gone = s.tokens[space]
         s.tokens[space] = 0
-        t.note("UK-ALY-2", "the abyss swallows {n} tokens", n=gone)
+        t.note("UK-ALY-2", "the abyss swallows {tokens}", tokens=count_of(gone, "token"))
         tokens_removed(t, i, gone, by_dice=False)
 
 
@@ -195,7 +196,7 @@ async def _remove_some(t: T, i: int, space: int, most: int) -> None:
     s = t.state
     n = await t.number(unit_seat(s, i), "How many tokens do you remove?", 1, min(most, s.tokens[space]), rule="UK-POW-1")
     s.tokens[space] -= n
-    t.note("UK-POW-1", "{unit} removes {n} tokens", unit=unit_name(s, i), n=n)
+    t.note("UK-POW-1", "{unit} removes {tokens}", unit=unit_name(s, i), tokens=count_of(n, "token"))
     tokens_removed(t, i, n, by_dice=False)
 
 
@@ -206,7 +207,7 @@ def _shoot(t: T, i: int, space: int) -> None:
     hits = len([face for face in s.last_dice if face >= 5])
     gone = min(hits, s.tokens[space])
     s.tokens[space] -= gone
-    t.note("UK-POW-1", "{unit} shoots {dice}: {n} tokens fall", unit=unit_name(s, i), dice=s.last_dice[:], n=gone)
+    t.note("UK-POW-1", "{unit} shoots {dice}: {tokens} removed", unit=unit_name(s, i), dice=s.last_dice[:], tokens=count_of(gone, "token"))
     if gone:
         tokens_removed(t, i, gone, by_dice=False)
     foe = foe_on(s, space)

@@ -11,6 +11,7 @@ from pentarchy.games.unicornus.state import PRINCESS
 from pentarchy.games.unicornus.units import (
     T,
     command_of,
+    count_of,
     event_number,
     foe_name,
     gain_tokens,
@@ -35,7 +36,7 @@ def has_room(t: T, i: int) -> bool:
 async def gain(t: T, i: int, card: str) -> None:
     """UK-DEF-12, UK-DEF-7: new tokens, up to command."""
     gained = gain_tokens(t.state, i, t.book.support[card].n)
-    t.note("UK-DEF-12", "{unit} gains {n} tokens", unit=unit_name(t.state, i), n=gained)
+    t.note("UK-DEF-12", "{unit} gains {tokens}", unit=unit_name(t.state, i), tokens=count_of(gained, "token"))
 
 
 @possible("healing_potion")
