@@ -23,7 +23,7 @@ class Pentarchy:
         self.out = ""
         self.err = ""
 
-    def __call__(self, *arguments: str, typed: str = "") -> Pentarchy:
+    def __call__(self, *arguments: str, typed: str = "", cwd: Path | None = None) -> Pentarchy:
         environment = dict(os.environ, PENTARCHY_HOME=str(self.home), PYTHONPATH=os.pathsep.join(sys.path), COLUMNS="200")
         done = subprocess.run(
             [sys.executable, "-m", "pentarchy.cli", *arguments],
@@ -32,7 +32,7 @@ class Pentarchy:
             text=True,
             timeout=120,
             env=environment,
-            cwd=self.home,
+            cwd=cwd or self.home,
         )
         self.code, self.out, self.err = done.returncode, done.stdout, done.stderr
         assert "Traceback" not in self.err, self.err

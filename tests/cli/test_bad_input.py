@@ -46,6 +46,8 @@ def refused(command: Pentarchy, code: int = 2) -> str:
         (["coverage", "chess"], "no game 'chess'"),
         (["bench", "chess"], "no game 'chess'"),
         (["serve", "--port", "99999"], "no port 99999"),
+        (["serve", "--workers", "0"], "not 0"),
+        (["prove", "nothing"], "no proof 'nothing'"),
     ],
 )
 def test_bad_usage(command: Pentarchy, arguments: list[str], says: str) -> None:

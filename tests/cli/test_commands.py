@@ -79,7 +79,7 @@ def test_simulated_games_can_be_dealt_again(command: Pentarchy) -> None:
 
 
 def test_coverage_is_whole_and_machine_readable(command: Pentarchy) -> None:
-    assert command("coverage", "dragonemperor", "--random-games", "3", "--json").code == 0
+    assert command("coverage", "dragonemperor", "--random-games", "3", "--json", cwd=Path(__file__).parents[2]).code == 0
     data = json.loads(command.out)
     assert data["code"] == data["tests"] == 1.0
     assert 0.5 < data["reached"] <= 1.0

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pentarchy.commands.printing import OK, say, say_json
+from pentarchy.commands.printing import FAILED, OK, say, say_json, warn
 from pentarchy.kernel import BadSetup
 
 
@@ -42,11 +42,23 @@ def serve(
         raise BadSetup(f"At least one process has to serve, not {workers}.")
     from pentarchy.server.app import serve as run
 
-    return run(host=host, port=port, db=db, workers=workers, browser=browser)
+    run(host=host, port=port, db=db, open_browser=browser, workers=workers)
+    return OK
 
 
-def prove(name: str = "", /, *, n: Annotated[int, Parameter(name=["-n", "--times"])] = 0, seed: int = 1, json: bool = False) -> int:
-    """Prove that the server keeps its promises, on a real server: crash, race, frames, leaks, load, slow. Exit code 1 if one is broken.
+def prove(
+    name: str = "",
+    /,
+    *,
+    n: Annotated[int, Parameter(name=["-n", "--times"])] = 0,
+    seed: int = 0,
+    db: str = "",
+    game: str = "",
+    json: bool = False,
+) -> int:
+    """Prove that the server keeps its promises, on a real server: crash, race, frames, leaks, load, slow.
+
+    Prints the figures reached, the seed among them, as one JSON line. Exit code 1 if a promise is broken.
 
     Examples:
 
@@ -63,17 +75,32 @@ def prove(name: str = "", /, *, n: Annotated[int, Parameter(name=["-n", "--times
     n
         How often, or how large; the proof's own small number if left out.
     seed
-        The luck of the proof, printed with its result.
+        The luck of the proof; a new one if left out, printed either way.
+    db
+        A database of its own to prove it on; a new one if left out.
+    game
+        The game to play; the proof's own choice if left out.
     json
-        For programs.
+        The JSON line alone, without words.
     """
-    from pentarchy.server import prove as proofs
+    from pentarchy.server.prove import NAMES, run_prove
+    from pentarchy.server.prove.common import Disproved
 
     if not name:
         if json:
-            say_json(proofs.names())
+            say_json(NAMES)
         else:
-            for known, line in proofs.names().items():
-                say(f"{known}: {line}")
+            say(f"There are: {', '.join(NAMES)}.")
         return OK
-    return proofs.run(name, n=n, seed=seed, json=json)
+    if name not in NAMES:
+        raise BadSetup(f"There is no proof '{name}'; there are: {', '.join(NAMES)}.")
+    if n < 0:
+        raise BadSetup(f"A proof cannot run {n} times.")
+    try:
+        run_prove(name, n, db, seed, game)
+    except Disproved as broken:
+        warn(f"{name}: broken: {broken}")
+        return FAILED
+    if not json:
+        warn(f"{name}: holds.")
+    return OK

@@ -68,9 +68,13 @@ class Coverage:
 
 
 def tests_folder(game: AnyGame) -> Path | None:
-    """The game's tests beside the source, if this is a checkout."""
-    folder = Path(__file__).resolve().parents[3] / "tests" / "games" / game.key
-    return folder if folder.is_dir() else None
+    """The game's tests: beside the source, or in the checkout one stands in."""
+    here = Path.cwd()
+    for root in (Path(__file__).resolve().parents[3], here, *here.parents):
+        folder = root / "tests" / "games" / game.key
+        if folder.is_dir() and (root / "src" / "pentarchy").is_dir():
+            return folder
+    return None
 
 
 def cited_in(folder: Path, prefix: str) -> set[str]:
