@@ -183,6 +183,7 @@ export class TableDesk implements Desk {
     this.seat = seat
     this.#before = null
     this.reset()
+    if (this.current) this.#passAlone(this.current)
   }
 
   // ---- replay ----
@@ -221,8 +222,8 @@ export class TableDesk implements Desk {
       case 'hello':
         this.info = frame.table
         this.chat = frame.chat
+        if (!frame.seats.some((one) => one.seat === this.seat) && frame.seats[0]) this.seat = frame.seats[0].seat
         for (const one of frame.seats) this.#accept(one, true)
-        if (!(this.seat in this.#held) && frame.seats[0]) this.seat = frame.seats[0].seat
         this.#welcome()
         this.#turnTo()
         break
@@ -302,7 +303,6 @@ export class TableDesk implements Desk {
   #welcome(): void {
     if (this.#greeted || this.seat < 0) return
     this.#greeted = true
-    this.reset()
     const seen = lastSeen(this.id, this.seat)
     if (seen >= 0 && seen < this.log.length) this.away = this.log.slice(seen)
     markSeen(this.id, this.seat, this.log.length)

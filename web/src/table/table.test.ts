@@ -1,0 +1,88 @@
+import { flushSync } from 'svelte'
+import { beforeEach, expect, it } from 'vitest'
+import { settings } from '../settings.svelte'
+import type { TableInfo } from '../wire/api'
+import type { SeatPacket } from '../wire/frames'
+import type { Ask, Packet } from '../wire/packet'
+import { TableDesk } from './table.svelte'
+
+const info = { id: 't', game: 'toy', title: 'Toy', seats: [], mine: [0, 1], waiting: [0], status: 'playing', step: 0 } as unknown as TableInfo
+const question: Ask = {
+  title: 'Which?', rule: 'T-1', kind: 'some', least: 1, most: 2, low: 0, high: -1, need: 0, limit: -1, window: '',
+  options: [{ key: 'a', label: 'A', at: 'card:a' }, { key: 'b', label: 'B', at: 'card:b' }, { key: 'c', label: 'C', at: 'card:b', barred: 'T-2', why: 'spent' }],
+}
+
+function seat(n: number, prompt: string, ask: Ask | null, more: Partial<Packet> = {}, k = 0): SeatPacket {
+  const packet = { game: 'toy', seat: n, seats: 2, names: ['Ada', 'Ben'], step: 0, view: { n: k }, ask, waiting: [n], undo: { steps: 0, why: '' }, log: [], log_from: 0, outcome: null, ...more } as Packet
+  return { seat: n, n: k, prompt, packet }
+}
+
+function greeted(...seats: SeatPacket[]): TableDesk {
+  const desk = new TableDesk('t')
+  desk.receive({ t: 'hello', epoch: 'e', table: info, seats, chat: [] })
+  flushSync()
+  return desk
+}
+
+beforeEach(() => localStorage.clear())
+
+it('lights up what options point at, and says what is barred', () => {
+  const desk = greeted(seat(0, 'p1', question))
+  expect(desk.light('card:a')).toBe('on')
+  expect(desk.light('card:x')).toBe('off')
+  expect(desk.optionsAt('card:b').map((option) => option.key)).toEqual(['b', 'c'])
+})
+
+it('composes by clicks on the board', () => {
+  const desk = greeted(seat(0, 'p1', question))
+  desk.pick('card:a')
+  desk.pick('card:b')
+  expect(desk.draft).toEqual(['a', 'b'])
+  expect(desk.light('card:a')).toBe('chosen')
+  desk.pick('card:a')
+  expect(desk.draft).toEqual(['b'])
+})
+
+it('explains a barred option instead of taking it', () => {
+  const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1 }))
+  desk.take(question.options[2]!)
+  expect(desk.refusal).toEqual({ text: 'C: spent', rule: 'T-2' })
+})
+
+it('begins anew with every question and forgets the old draft', () => {
+  const desk = greeted(seat(0, 'p1', question))
+  desk.pick('card:a')
+  desk.receive({ t: 'packet', ...seat(0, 'p2', question, {}, 1) })
+  expect(desk.draft).toEqual([])
+  expect(desk.changed('n')).toBe(true)
+})
+
+it('turns to the seat that is asked at a shared screen', () => {
+  const desk = greeted(seat(0, 'p1', null), seat(1, 'q1', question))
+  expect(desk.seat).toBe(1)
+})
+
+it('tells what happened while away, once', () => {
+  const line = (text: string) => ({ at: 1, rule: 'T-1', text })
+  localStorage.setItem('pentarchy.seen.t.0', '1')
+  const desk = greeted(seat(0, 'p1', null, { log: [line('old'), line('new')] }))
+  expect(desk.away.map((one) => one.text)).toEqual(['new'])
+  expect(greeted(seat(0, 'p1', null, { log: [line('old'), line('new')] })).away).toEqual([])
+})
+
+it('waits for a confirmation when asked to', () => {
+  settings.confirm = true
+  const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1 }))
+  desk.take(question.options[0]!)
+  expect(desk.draft).toEqual(['a'])
+  expect(desk.sending).toBe('')
+  settings.confirm = false
+})
+
+it('passes by itself at a window set to always pass', () => {
+  settings.passes = ['toy:CLASH']
+  const reaction: Ask = { ...question, kind: 'one', least: 1, most: 1, window: 'CLASH', options: [{ key: 'pass', label: 'Pass', at: '' }, { key: 'a', label: 'A', at: '' }] }
+  const desk = greeted(seat(0, 'p1', reaction))
+  expect(desk.sending).not.toBe('')
+  settings.passes = []
+})
