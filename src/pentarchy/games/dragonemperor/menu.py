@@ -21,7 +21,8 @@ TOKENS: Final = [Option(RESOURCES[i], RESOURCE_NAMES[i], f"token:{RESOURCES[i]}"
 
 ELEMENT_PAIRS: Final = [(STONE, STONE), (STONE, WATER), (STONE, WOOD), (WATER, WATER), (WATER, WOOD), (WOOD, WOOD)]
 """DE-EMP-14: the two tokens a Transmute Resource may bring."""
-PAIRS: Final = [Option(f"{RESOURCES[a]}+{RESOURCES[b]}", f"{RESOURCE_NAMES[a]} and {RESOURCE_NAMES[b]}") for a, b in ELEMENT_PAIRS]
+PAIR_NAMES: Final = [f"2 {RESOURCE_NAMES[a]}" if a == b else f"1 {RESOURCE_NAMES[a]} and 1 {RESOURCE_NAMES[b]}" for a, b in ELEMENT_PAIRS]
+PAIRS: Final = [Option(f"{RESOURCES[a]}+{RESOURCES[b]}", PAIR_NAMES[i]) for i, (a, b) in enumerate(ELEMENT_PAIRS)]
 
 PILES: Final = ["dragon", "emperor", "evil"]
 """DE-EMP-8: the three discard piles."""

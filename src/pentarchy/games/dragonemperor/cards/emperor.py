@@ -275,11 +275,13 @@ async def transmute_resource(t: DragonTable, play: Play) -> None:
         key = await t.choose(s.seat(s.role), "Return which token?", options, "DE-EMP-14", forced=True)
         if key == DECLINE.key:
             return
-        s.treasury[RESOURCES.index(key)] -= 1
+        returned = RESOURCES.index(key)
+        s.treasury[returned] -= 1
         taken = await t.choose(s.seat(s.role), "Take which tokens?", transmuted_options(t), "DE-EMP-14", forced=True)
         for name in taken.split("+"):
             s.treasury[RESOURCES.index(name)] += 1
-        t.note("DE-EMP-14", "1 {returned} becomes {taken}", returned=key, taken=taken.replace("+", " and "))
+        names = [RESOURCE_NAMES[RESOURCES.index(name)] for name in taken.split("+")]
+        t.note("DE-EMP-14", "1 {returned} becomes {taken}", returned=RESOURCE_NAMES[returned], taken=names)
 
 
 def transmuted_options(t: DragonTable) -> list[Option]:
