@@ -174,7 +174,7 @@ def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
 def editions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int, int]]:
     """Version, edition and chat count of tables: has anything changed?"""
     query = select(games.c.id, games.c.version, games.c.edition, games.c.chats).where(games.c.id.in_(ids))
-    return {id: (version, edition, said) for id, version, edition, said in connection.execute(query).tuples()}
+    return {id: (version, edition, said) for id, version, edition, said in connection.execute(query)}
 
 
 def due_for_bots(connection: Connection, before: int) -> list[str]:

@@ -163,7 +163,11 @@ def _reason(value: float, place: int, thought: Thought, rule: str, bot: str) -> 
 
 
 async def _to_grid(started: float, pause: float) -> None:
-    """Wait for the next full multiple of the pause, so that thinking time tells nothing about a hand."""
+    """Wait for the grid, so that thinking time tells nothing about a hand."""
     if pause > 0:
-        gone = asyncio.get_running_loop().time() - started
-        await asyncio.sleep(pause - gone % pause)
+        await asyncio.sleep(rest_of(asyncio.get_running_loop().time() - started, pause))
+
+
+def rest_of(gone: float, pause: float) -> float:
+    """How long from here to the next full multiple of the pause."""
+    return pause - gone % pause

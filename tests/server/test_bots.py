@@ -1,0 +1,113 @@
+"""Bots think in worker processes, with a deadline, and never stop a game."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from pentarchy.kernel import PentarchyError
+from pentarchy.server import thinking
+from pentarchy.server.prove.client import Watcher, some_answer
+from pentarchy.server.prove.common import asked, is_over
+from pentarchy.server.work import Steps, Think, Verify, opening, think
+from pentarchy.server.workers import Failed, Late, Workers
+from tests.server.live import Live, quiet
+
+pytestmark = pytest.mark.asyncio
+
+
+async def played_out(watcher: Watcher) -> None:
+    async with asyncio.timeout(60):
+        while not is_over(watcher):
+            seats = asked(watcher)
+            if not seats:
+                await watcher.until("packet")
+                continue
+            await watcher.answer(seats[0], some_answer(watcher.packets[seats[0]]["ask"], 1))
+            await watcher.settle(0.01)
+
+
+async def test_three_bots_and_a_person_play_a_whole_game(live: Live) -> None:
+    ann = live.guest("Ann")
+    made = ann.post("/api/tables", {"game": "toy", "seats": ["bot:greedy", "me", "bot:random", "bot:greedy"]})
+    watcher = await ann.watch(made["table"]["id"])
+    await played_out(watcher)
+    assert watcher.packets[1]["outcome"]["scores"]
+    assert ann.get(f"/api/tables/{made['table']['id']}")["status"] == "over"
+
+
+async def test_bots_go_on_after_a_restart_with_nobody_there(tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, bot_pause=30.0)) as live:
+        ann = live.guest("Ann")
+        id = ann.post("/api/tables", {"game": "toy", "seats": ["bot:random", "me"]})["table"]["id"]
+    with Live(quiet(tmp_path)) as live:
+        for i in range(200):
+            other = live.guest()
+            other.cookie = ann.cookie
+            if other.get(f"/api/tables/{id}")["your_turn"]:
+                return
+            await asyncio.sleep(0.05)
+    raise AssertionError("the bot did not move")
+
+
+async def test_a_bot_that_takes_too_long_is_replaced_by_luck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Live(quiet(tmp_path, bot_seconds=0.0)) as live:
+        ann = live.guest("Ann")
+        made = ann.post("/api/tables", {"game": "toy", "seats": ["me", "bot:greedy"]})
+        watcher = await ann.watch(made["table"]["id"])
+        await played_out(watcher)
+        assert live.house.workers.replaced > 0
+        assert live.house.metrics.bot_failures._value.get() > 0
+
+
+async def test_a_bot_that_answers_nonsense_is_replaced_by_luck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nonsense(self: thinking.Thinking, task: Think) -> list[str]:
+        return ["nonsense"]
+
+    monkeypatch.setattr(thinking.Thinking, "_thought", nonsense)
+    with Live(quiet(tmp_path)) as live:
+        ann = live.guest("Ann")
+        made = ann.post("/api/tables", {"game": "toy", "seats": ["me", "bot:greedy"]})
+        await played_out(await ann.watch(made["table"]["id"]))
+
+
+async def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+    workers = Workers(1)
+    try:
+        with pytest.raises(Failed, match="not JSON"):
+            await workers.do(Verify("nonsense"), str, 30)
+        (worker,) = workers._alive
+        worker.kill()
+        await worker.wait()
+        with pytest.raises(Failed):
+            await workers.do(Verify("nonsense"), str, 30)
+        with pytest.raises(Late):
+            await workers.do(Verify("nonsense"), str, 0.0)
+        with pytest.raises(Failed):
+            await workers.do(Verify("nonsense"), str, 30)
+        assert workers.replaced == 1
+    finally:
+        await workers.close()
+
+
+async def test_a_bot_decides_by_what_its_seat_knows() -> None:
+    """Deal anew what the seat cannot know: the same bot with the same luck decides the same."""
+    from pentarchy.bots import decide, make
+    from pentarchy.kernel.record import checkpoint_of
+
+    match = opening(Steps("toy", 3, "seed", {}, ["a", "b", "c"], []))
+    told = think(Think("toy", checkpoint_of(match), "seed", 0, "greedy", 5, 1))
+    for luck in range(20):
+        world = match.imagine(0, luck)
+        assert decide(make("greedy", 5), world, 0) == told[0][0]
+    with pytest.raises(PentarchyError):
+        think(Think("toy", checkpoint_of(match), "seed", 1, "greedy", 5, 1))
+
+
+async def test_bots_answer_on_a_grid_of_time() -> None:
+    for gone in (0.0, 0.01, 0.29, 0.3, 0.31, 2.0):
+        whole = (gone + thinking.rest_of(gone, 0.3)) / 0.3
+        assert abs(whole - round(whole)) < 1e-9
+        assert whole > 0.99

@@ -1,0 +1,114 @@
+"""A real PostgreSQL, and several servers on one database: a table is served by any of them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from pentarchy.server.prove import run_prove
+from pentarchy.server.prove.client import Guest, new_key, some_answer
+from pentarchy.server.prove.common import asked, is_over
+from pentarchy.server.store import Store
+from tests.server.live import Live, quiet
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture
+def base(postgres: str) -> str:
+    """An empty database."""
+    name = f"test_{secrets.token_hex(4)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return postgres.replace("/postgres?", f"/{name}?") if "/postgres?" in postgres else postgres.rpartition("/")[0] + f"/{name}"
+
+
+def at(live: Live, guest: Guest) -> Guest:
+    other = live.guest()
+    other.cookie = guest.cookie
+    return other
+
+
+async def test_a_whole_game_on_postgresql(base: str, tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, db=base)) as live:
+        ann = live.guest("Ann")
+        id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "bot:random"]})["table"]["id"]
+        watcher = await ann.watch(id)
+        while not is_over(watcher):
+            if not asked(watcher):
+                await watcher.until("packet")
+                continue
+            await watcher.answer(0, some_answer(watcher.packets[0]["ask"], 1))
+            await watcher.settle(0.02)
+        assert ann.get(f"/api/tables/{id}")["outcome"] == watcher.packets[0]["outcome"]
+    with Live(quiet(tmp_path, db=base)) as live:
+        assert at(live, ann).get("/api/tables/mine")["tables"][0]["status"] == "over"
+
+
+async def test_two_servers_show_the_same_table(base: str, tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, db=base)) as one, Live(quiet(tmp_path, db=base)) as two:
+        ann, bob = one.guest("Ann"), two.guest("Bob")
+        made = ann.post("/api/tables", {"game": "toy", "seats": ["me", "open"]})
+        id = made["table"]["id"]
+        first = await ann.watch(id)
+        bob.post("/api/join", {"token": made["invites"][0]["path"].partition("#")[2]})
+        await first.until("hello", seconds=5)
+        second = await bob.watch(id)
+        await first.answer(0, ["draw"])
+        told = await second.until("packet", seconds=5)
+        assert told["packet"]["waiting"] == [1]
+        await second.answer(1, ["draw"])
+        assert (await first.until("packet", seconds=5))["packet"]["step"] in (1, 2)
+        await first.send(t="chat", key=new_key(), text="hello over there")
+        assert (await second.until("chat", seconds=5))["text"] == "hello over there"
+
+
+async def test_the_same_key_at_two_servers_is_one_answer(base: str, tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, db=base)) as one, Live(quiet(tmp_path, db=base)) as two:
+        ann = one.guest("Ann")
+        id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
+        first, second = await ann.watch(id), await at(two, ann).watch(id)
+        key, prompt = new_key(), first.prompts[0]
+        replies = await asyncio.gather(first.answer(0, ["play"], key, prompt), second.answer(0, ["play"], key, prompt))
+        assert replies[0] == replies[1]
+        assert replies[0]["t"] == "ack"
+
+
+async def test_a_lost_hint_is_made_good_by_the_poll(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pentarchy.server.hints import Hints
+
+    monkeypatch.setattr(Hints, "send", lambda self, id, version, edition, said: None)
+    with Live(quiet(tmp_path, db=base, poll=0.3)) as one, Live(quiet(tmp_path, db=base, poll=0.3)) as two:
+        ann = one.guest("Ann")
+        id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
+        first, second = await ann.watch(id), await at(two, ann).watch(id)
+        await first.answer(0, ["play"])
+        await second.until("packet", seconds=3)
+        assert second.packets[0]["step"] == 1
+
+
+async def test_several_start_at_once_on_an_empty_database(base: str) -> None:
+    stores = await asyncio.gather(*[asyncio.to_thread(Store, base) for i in range(4)])
+    assert len({store.epoch for store in stores}) == 1
+    for store in stores:
+        store.close()
+
+
+async def test_writes_are_synchronous(base: str) -> None:
+    store = Store(base)
+    try:
+        assert await store.write(lambda connection: connection.exec_driver_sql("SHOW synchronous_commit").scalar()) == "on"
+        assert await store.write(lambda connection: connection.exec_driver_sql("SHOW fsync").scalar()) == "on"
+    finally:
+        store.close()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestWarning")
+def test_the_race_of_three_processes_has_one_winner_each_time(base: str) -> None:
+    figures = run_prove("race", 250, db=base, game="toy")
+    assert figures["lost"] == figures["gaps"] == 0
+    assert int(str(figures["acknowledged"])) > 20

@@ -1,0 +1,111 @@
+"""The proofs in small; and that they can fail."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from pentarchy.kernel.packet import packet
+from pentarchy.kernel.record import start
+from pentarchy.server.prove import NAMES, run_prove
+from pentarchy.server.prove.common import Disproved, faults_in
+from pentarchy.server.prove.crash import rebuilt
+from pentarchy.server.prove.frames import mutated
+from pentarchy.server.prove.leaks import unequal
+from tests.kernel.toy import TOY
+
+
+def test_crash_40_times_nothing_lost_nothing_doubled() -> None:
+    figures = run_prove("crash", 40, game="toy")
+    assert (figures["lost"], figures["doubled"]) == (0, 0)
+    assert int(str(figures["acknowledged"])) > 100
+
+
+def test_frames_none_unhandled() -> None:
+    assert run_prove("frames", 10_000, game="toy")["unhandled"] == 0
+
+
+def test_leaks_none_over_the_wire() -> None:
+    assert run_prove("leaks", 150, game="toy")["unequal"] == 0
+
+
+def test_load_of_some_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PENTARCHY_LOAD_SECONDS", "3")
+    monkeypatch.setenv("PENTARCHY_LOAD_RATE", "40")
+    figures = run_prove("load", 20, game="toy")
+    assert int(str(figures["answers"])) > 20
+    assert figures["refused"] == 0
+
+
+def test_slow_readers_are_closed_and_nobody_waits() -> None:
+    assert int(str(run_prove("slow", 3, game="toy")["closed"])) == 3
+
+
+def test_an_unknown_proof_is_refused_in_words() -> None:
+    with pytest.raises(Disproved, match="crash"):
+        run_prove("everything")
+    assert NAMES == ["crash", "race", "frames", "leaks", "load", "slow"]
+
+
+def test_the_leak_detector_finds_planted_leaks() -> None:
+    """Another's hand, its question, the deck, a foreign log line, something beside the packet: each is found."""
+    match = start(TOY, 3, "plant", {})
+    match.answer(0, "draw")
+    honest = packet(match, 1)
+    unequal(match, 1, honest, 5)
+    view = dict(match.view(1))
+    planted: list[dict[str, object]] = [
+        {**honest, "view": {**view, "hands": match.state.hands[0].cards}},
+        {**honest, "view": {**view, "deck": match.state.deck[-1]}},
+        {**honest, "view": match.view(0)},
+        {**honest, "ask": packet(match, 1)["ask"] and None},
+        {**honest, "log": match.log(0)},
+        {**honest, "waiting": [0]},
+        {**honest, "seed": match.seed},
+    ]
+    for leak in planted:
+        with pytest.raises(Disproved):
+            unequal(match, 1, leak, 5)
+
+
+def test_the_crash_proof_finds_a_lost_and_a_changed_line(tmp_path: Path) -> None:
+    base = _stored_game(tmp_path)
+    rebuilt(base, "a" * 12)
+    base.execute("UPDATE answers SET keys = '[\"play\"]' WHERE seq = 2")
+    with pytest.raises(Exception, match="broken at answer 2"):
+        rebuilt(base, "a" * 12)
+    base.execute("DELETE FROM answers WHERE seq = 2")
+    with pytest.raises(Disproved, match="counts 2 lines and has 1"):
+        rebuilt(base, "a" * 12)
+
+
+def _stored_game(folder: Path) -> sqlite3.Connection:
+    from pentarchy.server import rows
+    from pentarchy.server.people import Person
+    from pentarchy.server.play import history
+    from pentarchy.server.seating import new_row
+    from pentarchy.server.store import Store
+
+    store = Store(f"sqlite:///{folder}/a.db")
+    row = new_row(TOY, Person("p", "P"), {}, 2, "link", "", "seed")  # type: ignore[arg-type]
+    row.id = "a" * 12
+    lines = history(row, [("answer", 0, ["draw"]), ("answer", 1, ["draw"])], 0)
+    row.version = 2
+    seats = [rows.SeatRow(0, "hot", "p", "", "A"), rows.SeatRow(1, "hot", "p", "", "B")]
+    store._writer.submit(lambda connection: rows.create(connection, row, seats, lines)).result(5)
+    store.close()
+    return sqlite3.connect(f"{folder}/a.db")
+
+
+def test_faults_in_a_log_are_seen(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text('{"event": "stopped"}\n{"event": "fault", "incident": "x"}\nTraceback (most recent call last)\n')
+    assert len(faults_in(log)) == 2
+
+
+def test_mutated_frames_differ() -> None:
+    luck = random.Random(1)
+    assert len({mutated(luck) for i in range(500)}) > 200
