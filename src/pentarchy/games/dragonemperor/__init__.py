@@ -74,7 +74,7 @@ class DragonEmperor(Game[Board, Book]):
 
     def never_played(self) -> dict[str, str]:
         why = "random partners never save up its cost; the games of the greedy bot and the scenes of DE-MAG bring it into play"
-        return {item: why for item in self.book.items}
+        return dict.fromkeys(self.book.items, why)
 
     def weigh(self, state: Board, seat: int, ask: Ask) -> list[float]:
         return bot.weigh(state, self.book, ask)
