@@ -104,8 +104,8 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    code = {404: "not_found", 405: "bad_request", 400: "bad_request"}.get(error.status_code, "bad_request")
-    answer = problem(error.status_code, code, str(error.detail)[:200])
+    status = 422 if error.status_code == 400 else error.status_code
+    answer = problem(status, "not_found" if status == 404 else "bad_request", str(error.detail)[:200])
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer

@@ -13,13 +13,13 @@ from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
 from pentarchy.kernel.ledger import Ledger
 from pentarchy.server.errors import ApiError
 from pentarchy.server.shapes import (
+    PROBLEMS,
     BotOut,
     CatalogueOut,
     DescribeIn,
     DescribeOut,
     GameOut,
     GamesOut,
-    Problem,
     RuleOut,
     RulesOut,
     RulingOut,
@@ -27,9 +27,7 @@ from pentarchy.server.shapes import (
 )  # fmt: skip
 
 log = structlog.get_logger("games")
-router = APIRouter(
-    prefix="/api/games", tags=["games"], responses={404: {"model": Problem}, 422: {"model": Problem}, 429: {"model": Problem}}
-)
+router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
 GamePath = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
 
 

@@ -12,11 +12,11 @@ from pentarchy.server.errors import ApiError
 from pentarchy.server.guard import address_of
 from pentarchy.server.identity import give_cookie, house_of, person_known, person_or_none, take_cookie
 from pentarchy.server.people import Person
-from pentarchy.server.shapes import LinkOut, Me, NameIn, Nothing, Problem, TokenIn
+from pentarchy.server.shapes import PROBLEMS, LinkOut, Me, NameIn, Nothing, TokenIn
 from pentarchy.server.view import iso
 from pentarchy.server.words import person_name
 
-router = APIRouter(prefix="/api/me", tags=["people"], responses={status: {"model": Problem} for status in (401, 403, 422, 429, 503)})
+router = APIRouter(prefix="/api/me", tags=["people"], responses=PROBLEMS)
 Known = Annotated[Person, Depends(person_known)]
 
 

@@ -21,14 +21,12 @@ from pentarchy.server.people import Person
 from pentarchy.server.play import steps_of
 from pentarchy.server.rows import OPEN, OVER, SeatRow, TableRow
 from pentarchy.server.seating import Conflict
-from pentarchy.server.shapes import BranchIn, ImportIn, NewTableOut, PacketOut, Problem, ReplayOut
+from pentarchy.server.shapes import PROBLEMS, BranchIn, ImportIn, NewTableOut, PacketOut, ReplayOut
 from pentarchy.server.view import held_by
 from pentarchy.server.words import BadWords, person_name
 from pentarchy.server.work import Export, Replay, Replayed, Steps, Verified, Verify
 
-router = APIRouter(
-    prefix="/api", tags=["records"], responses={status: {"model": Problem} for status in (401, 403, 404, 409, 413, 422, 429, 503)}
-)
+router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS)
 SeatQuery = Annotated[int, Query(ge=-1, le=15)]
 _SECONDS = 20.0
 

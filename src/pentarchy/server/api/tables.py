@@ -18,11 +18,11 @@ from pentarchy.server.people import Person
 from pentarchy.server.room import Room
 from pentarchy.server.rows import SeatRow, TableRow
 from pentarchy.server.shapes import (
+    PROBLEMS,
     InviteOut,
     JoinedOut,
     JoinIn,
     NewTableOut,
-    Problem,
     SeatChangeIn,
     SeatIn,
     TableIn,
@@ -32,7 +32,7 @@ from pentarchy.server.shapes import (
 from pentarchy.server.view import may_watch, table_data
 from pentarchy.server.words import person_name
 
-router = APIRouter(prefix="/api", tags=["tables"], responses={status: {"model": Problem} for status in (401, 403, 404, 409, 422, 429, 503)})
+router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
 TablePath = Annotated[str, Path(pattern=r"^[a-z0-9]{12}$")]
 Maybe = Annotated[Person | None, Depends(person_or_none)]
 
