@@ -61,7 +61,6 @@ def test_bat_5_helpers_do_not_act() -> None:
     g.put(0, "paladins", unit)
     g.s.step = "reveal"
     g.run()
-    g.run()
     assert g.s.battle.waiting == []
 
 
@@ -128,7 +127,6 @@ def test_bat_10_own_helpers_do_not_delay() -> None:
     a = g.put(0, "swordsmen", x)
     g.put(0, "shieldbearers", a)
     g.s.step = "reveal"
-    g.run()
     g.run()
     assert [unit.no for unit in next_actors(g.t)] == [a.no]
 

@@ -21,7 +21,8 @@ def reshuffle(t: Bones, seat: int) -> None:
     deck.insert(0, SHUFFLE)
     hide_deck_shuffle(t.book, t.state, seat)
     t.state.chronicle.append(f"shuffle {seat}")
-    t.note("BB-RAL-2", "{seat} meets the Shuffle Card and shuffles {n} units", seat=who(seat), n=len(deck) - 1)
+    if t.telling:
+        t.note("BB-RAL-2", "{seat} meets the Shuffle Card and shuffles {n} units", seat=who(seat), n=len(deck) - 1)
 
 
 def draw_from_army(t: Bones, seat: int, n: int) -> list[str]:

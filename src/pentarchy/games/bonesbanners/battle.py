@@ -23,9 +23,16 @@ async def reveal_fighters(t: Bones) -> None:
     reveal(t, [unit for unit in s.units if unit.village < 0], "BB-BAT-2")
     s.step = LINE_UP
     open_window(t, "CLASH")
+    if not s.window:
+        draw_up(t)
 
 
 async def line_up(t: Bones) -> None:
+    """BB-WIN-2: the CLASH window has closed; now the units act."""
+    draw_up(t)
+
+
+def draw_up(t: Bones) -> None:
     """BB-BAT-5: the face-up units aimed at a rival unit act, each once; helpers are not among them.
 
     BB-BAT-22: the whole table is worked out in one order, not village by village.
@@ -134,7 +141,8 @@ def act(t: Bones, unit: Unit, target: Unit, hexed: list[int], silenced: list[int
         if s.unit(target.no) is None:
             return
     if is_immune(t.book, target, attack):
-        t.note("BB-BAT-12", "{card} is Immune to {attack}", card=target.card, attack=ACTIONS[attack].title())
+        if t.telling:
+            t.note("BB-BAT-12", "{card} is Immune to {attack}", card=target.card, attack=ACTIONS[attack].title())
         return
     if attack == DUEL:
         duel(t, unit, target, unit.no if was_down else 0)
@@ -151,7 +159,8 @@ def duel(t: Bones, unit: Unit, target: Unit, charger: int) -> None:
     s = t.state
     mine = duel_banners(t.book, s, unit, target, charger)
     theirs = duel_banners(t.book, s, target, unit, charger)
-    t.note("BB-KEY-3", "Duel: {card} {mine} against {target} {theirs}", card=unit.card, mine=mine, target=target.card, theirs=theirs)
+    if t.telling:
+        t.note("BB-KEY-3", "Duel: {card} {mine} against {target} {theirs}", card=unit.card, mine=mine, target=target.card, theirs=theirs)
     if mine < theirs:
         add_result(t, unit, True, DUEL)
     elif mine > theirs:
@@ -166,7 +175,8 @@ def shoot(t: Bones, unit: Unit, target: Unit) -> None:
     """BB-KEY-4: Lost with N or fewer banners, else unharmed; the shooter is never harmed by its own shot."""
     n = shoot_strength(t.book, t.state, unit)
     has = banners(t.book, t.state, target)
-    t.note("BB-KEY-4", "Shoot {n} against {has} banners of {target}", n=n, has=has, target=target.card)
+    if t.telling:
+        t.note("BB-KEY-4", "Shoot {n} against {has} banners of {target}", n=n, has=has, target=target.card)
     if has <= n or t.book.cards[target.card].special == "soft_belly":
         add_result(t, target, True, SHOOT)
 
@@ -187,6 +197,7 @@ def hex_unit(t: Bones, unit: Unit, target: Unit, hexed: list[int], silenced: lis
     hexed.append(target.no)
     if card.bolster_silences and is_bolstered(t.book, t.state, unit):
         silenced.append(target.no)
-    t.note("BB-KEY-6", "{target} (no. {no}) is Hexed", target=target.card, no=target.no)
+    if t.telling:
+        t.note("BB-KEY-6", "{target} (no. {no}) is Hexed", target=target.card, no=target.no)
     if t.book.cards[target.card].special == "hex_shatters":
         add_result(t, target, True, HEX)

@@ -25,17 +25,17 @@ from .outlook import (
 )
 from .state import AIM, BUILD, DRAFT, EXCHANGE, MARKET, PUT_BACK, BonesState, Unit
 
-DRAW_WORTH: Final = (0.30, 0.24, 0.26)
+DRAW_WORTH: Final = (0.33, 0.36, 0.28)
 """What a card of each pile is worth in cubes, at the beginning."""
 CARD_CUBES: Final = 0.07
 """What one banner of a unit card is worth in cubes."""
 ADVISOR_WORTH: Final[dict[str, float]] = {
-    "fortune_teller": 2.2, "herald": 2.6, "quartermaster": 2.2, "inquisitor": 2.6, "double_agent": 2.4,
-    "warmaster": 2.6, "physician": 1.8, "master_mason": 2.6, "diplomat": 2.8,
+    "fortune_teller": 2.4, "herald": 2.4, "quartermaster": 2.4, "inquisitor": 2.4, "double_agent": 2.4,
+    "warmaster": 2.4, "physician": 2.4, "master_mason": 2.4, "diplomat": 2.4,
 }
 BUILDING_WORTH: Final[dict[str, float]] = {
-    "barracks": 2.2, "stables": 2.4, "palisade": 3.0, "siege_workshop": 3.0, "watchtower": 1.8, "tavern": 2.2,
-    "chapel": 2.0, "market": 1.8, "standing_stones": 2.6,
+    "barracks": 2.4, "stables": 2.4, "palisade": 2.6, "siege_workshop": 2.6, "watchtower": 2.4, "tavern": 2.4,
+    "chapel": 2.4, "market": 2.4, "standing_stones": 2.4,
 }
 
 
@@ -240,7 +240,7 @@ def draw_value(s: BonesState, seat: int, kind: str) -> float:
     if kind == "unit":
         return DRAW_WORTH[UNIT] - late - 0.02 * len(player.hand[UNIT])
     if kind == "building":
-        return DRAW_WORTH[BUILDING] - 1.3 * late - 0.12 * len(player.hand[BUILDING]) - (0.1 if player.site else 0.0)
+        return DRAW_WORTH[BUILDING] - 2.0 * late - 0.2 * len(player.hand[BUILDING]) - (0.1 if player.site else 0.0)
     return DRAW_WORTH[ADVISOR] - 0.8 * late - 0.05 * len(player.hand[ADVISOR])
 
 

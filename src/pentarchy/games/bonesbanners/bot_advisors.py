@@ -83,7 +83,8 @@ def double_agent_value(b: Book, s: BonesState, seat: int) -> float:
     scores = [standing(b, s, 0, seat), standing(b, s, 1, seat)]
     looks = [outlook_at(b, s, 0, seat), outlook_at(b, s, 1, seat)]
     for village in range(2):
-        if looks[village].my_units and scores[village] < -0.6 and not looks[1 - village].their_units and not looks[1 - village].my_units:
+        other = looks[1 - village]
+        if looks[village].my_units and scores[village] < -0.3 and not other.my_units and other.theirs < 2.0:
             return 0.6
     return -0.5
 

@@ -61,7 +61,8 @@ def lay_foundation(t: Bones, seat: int, card: str) -> None:
     player.hand[BUILDING].remove(card)
     player.site = card
     hide_hand_move(t.book, s, seat, BUILDING, ON_SITE)
-    t.note("BB-BLD-1", "{seat} begins to build {card}", seat=who(seat), card=Secret(card, [seat], "a building"))
+    if t.telling:
+        t.note("BB-BLD-1", "{seat} begins to build {card}", seat=who(seat), card=Secret(card, [seat], "a building"))
 
 
 def take_building(t: Bones, builder: int) -> None:
@@ -77,7 +78,8 @@ def take_building(t: Bones, builder: int) -> None:
     emptied(t.book, s, taker, BUILDING, ON_SITE)
     pin(t.book, s, builder, card, IN_HAND)
     t.reveal("a building was taken")
-    t.note("BB-BLD-4", "{seat} takes the building {card}", seat=who(taker), card=Secret(card, [0, 1], "of the rival"))
+    if t.telling:
+        t.note("BB-BLD-4", "{seat} takes the building {card}", seat=who(taker), card=Secret(card, [0, 1], "of the rival"))
 
 
 def save_building(t: Bones, builder: int) -> None:
@@ -88,8 +90,9 @@ def save_building(t: Bones, builder: int) -> None:
     player.site = ""
     player.hand[BUILDING].append(card)
     moved(t.book, s, rival(builder), BUILDING, ON_SITE, IN_HAND)
-    words = "{seat} takes {card} back from the building site"
-    t.note("BB-BLD-4", words, seat=who(builder), card=Secret(card, [builder], "the building"))
+    if t.telling:
+        words = "{seat} takes {card} back from the building site"
+        t.note("BB-BLD-4", words, seat=who(builder), card=Secret(card, [builder], "the building"))
 
 
 def complete_buildings(t: Bones) -> None:
@@ -103,11 +106,13 @@ def complete_buildings(t: Bones) -> None:
         if not player.site:
             continue
         if s.battle.stalemate[seat]:
-            t.note("BB-BLD-6", "{seat}'s building is held up by the Stalemate", seat=who(seat))
+            if t.telling:
+                t.note("BB-BLD-6", "{seat}'s building is held up by the Stalemate", seat=who(seat))
             continue
         card = player.site
         player.site = ""
         player.built.append(card)
         emptied(t.book, s, rival(seat), BUILDING, ON_SITE)
         t.reveal("a building was opened")
-        t.note("BB-BLD-3", "{seat} completes {card}", seat=who(seat), card=card)
+        if t.telling:
+            t.note("BB-BLD-3", "{seat} completes {card}", seat=who(seat), card=card)

@@ -43,7 +43,8 @@ def hand_back_cubes(t: Bones) -> None:
         for player in s.players:
             player.cubes -= 1
             s.stash += 1
-        t.note("BB-END-2", "Five cubes each: both return one")
+        if t.telling:
+            t.note("BB-END-2", "Five cubes each: both return one")
 
 
 def send_units_home(t: Bones) -> None:
@@ -68,7 +69,8 @@ def next_owner(t: Bones, unit: Unit) -> int:
     """BB-GEN-8: the owner keeps the unit, but a Sellsword Captain goes over to a rival who took more cubes this round."""
     players = t.state.players
     if t.book.cards[unit.card].special == "sold_to_the_winner" and players[rival(unit.owner)].taken > players[unit.owner].taken:
-        t.note("BB-GEN-8", "{card} goes over to {seat}", card=unit.card, seat=who(rival(unit.owner)))
+        if t.telling:
+            t.note("BB-GEN-8", "{card} goes over to {seat}", card=unit.card, seat=who(rival(unit.owner)))
         return rival(unit.owner)
     return unit.owner
 
@@ -82,7 +84,8 @@ def pass_token(t: Bones) -> None:
     """BB-END-7: the Initiative Token goes to the other player, every round."""
     s = t.state
     s.holder = rival(s.holder)
-    t.note("BB-END-7", "The Initiative Token goes to {seat}", seat=who(s.holder))
+    if t.telling:
+        t.note("BB-END-7", "The Initiative Token goes to {seat}", seat=who(s.holder))
 
 
 def check_exhaustion(t: Bones) -> None:

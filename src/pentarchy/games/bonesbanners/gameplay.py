@@ -14,7 +14,6 @@ from .overview import Bones
 from .rally import put_back, rally
 from .state import (
     ACTIVATE,
-    AFTERMATH,
     AIM,
     BUILD,
     CLASH,
@@ -34,7 +33,7 @@ from .state import (
 )
 from .strategy import draft, roll
 from .tactical import activate, aim, exchange, market
-from .villages import aftermath, compare, loot, resolve_village, spoils
+from .villages import compare, loot, resolve_village, spoils
 from .windows import ask_window
 
 Step = Callable[[Bones], Coroutine[Prompt, None, None]]
@@ -57,7 +56,6 @@ STEPS: Final[dict[str, Step]] = {
     COMPARE: compare,
     SPOILS: spoils,
     LOOT: loot,
-    AFTERMATH: aftermath,
     RESET: reset,
 }
 

@@ -167,14 +167,17 @@ def worth(card: Card) -> float:
         value += 0.3 * card.on_rival_n + 0.1 * card.bolster_n
     if card.on_own != 0:
         value += 0.4 + 0.4 * card.on_own_n
+    if card.bolster_silences or card.bolster_swift:
+        value += 0.8
     if card.symbols.bit_count() == 2:
         value += 0.6
     return value + SPECIAL_WORTH.get(card.special, 0.0) + (0.5 if card.is_undead else 0.0)
 
 
 SPECIAL_WORTH: Final[dict[str, float]] = {
-    "any_die": 1.4, "mob": 1.3, "grave_fed": 0.6, "protected_plus_2": 0.3, "pack": 0.3, "chooser_of_the_slain": 0.5,
-    "all_or_nothing": -0.4, "soft_belly": -0.4, "loot": 0.4, "mirror": 0.9, "breach": 0.2, "hex_shatters": -0.2,
+    "any_die": 1.2, "mob": 1.2, "grave_fed": 1.4, "protected_plus_2": 0.7, "pack": 0.4, "chooser_of_the_slain": 0.4,
+    "all_or_nothing": -0.4, "soft_belly": -0.5, "loot": 0.6, "mirror": 1.6, "breach": 0.2, "hex_shatters": -0.3,
+    "throat_cut": 1.8, "bind": 0.9, "sold_to_the_winner": -0.4,
 }
 
 

@@ -35,7 +35,8 @@ async def rally(t: Bones) -> None:
     if s.flag("hand_discipline"):
         n = await discipline(t, seat, n)
     drawn = draw_from_army(t, seat, n)
-    t.note("BB-RAL-1", "{seat} draws {n} cards: {cards}", seat=who(seat), n=len(drawn), cards=Secret(drawn, [seat], "face down"))
+    if t.telling:
+        t.note("BB-RAL-1", "{seat} draws {n} cards: {cards}", seat=who(seat), n=len(drawn), cards=Secret(drawn, [seat], "face down"))
     if len(drawn) > RALLY_DRAW:
         s.step = PUT_BACK
     else:
@@ -46,7 +47,8 @@ def begin_round(t: Bones) -> None:
     """BB-RND-1: a new round begins with the Rally Phase."""
     s = t.state
     s.round += 1
-    t.note("BB-RND-1", "Round {n}", n=s.round)
+    if t.telling:
+        t.note("BB-RND-1", "Round {n}", n=s.round)
 
 
 async def discipline(t: Bones, seat: int, n: int) -> int:
@@ -55,7 +57,7 @@ async def discipline(t: Bones, seat: int, n: int) -> int:
     back = await t.pick(seat, "Put back which units?", hand_options(t, seat), 0, len(hand), "BB-VAR-3")
     for card in back:
         put_under_army(t, seat, card)
-    if back:
+    if back and t.telling:
         t.note("BB-VAR-3", "{seat} puts {n} units under the Army Deck", seat=who(seat), n=len(back))
     return max(0, min(n, DISCIPLINED_HAND - len(hand)))
 
@@ -65,7 +67,8 @@ async def put_back(t: Bones) -> None:
     seat = in_order(t.state)[t.state.turn]
     card = await t.choose(seat, "Put which unit under your Army Deck?", hand_options(t, seat), rule="BB-GEN-10")
     put_under_army(t, seat, card)
-    t.note("BB-GEN-10", "{seat} puts {card} under the Army Deck (Barracks)", seat=who(seat), card=Secret(card, [seat], "a unit"))
+    if t.telling:
+        t.note("BB-GEN-10", "{seat} puts {card} under the Army Deck (Barracks)", seat=who(seat), card=Secret(card, [seat], "a unit"))
     next_to_rally(t)
 
 

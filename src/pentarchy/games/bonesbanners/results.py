@@ -45,7 +45,8 @@ async def settle(t: Bones, fresh: bool) -> bool:
     victim = stand_in(t, unit)
     if victim is not unit and is_immune(t.book, victim, result.attack):
         s.battle.results.pop(0)
-        t.note("BB-BAT-13", "{card} (no. {no}) stands in and is Immune", card=victim.card, no=victim.no)
+        if t.telling:
+            t.note("BB-BAT-13", "{card} (no. {no}) stands in and is Immune", card=victim.card, no=victim.no)
         return True
     lost = result.lost and not becomes_retreat(t, victim, unit)
     if lost and s.players[victim.owner].hand[ADVISOR]:
@@ -86,7 +87,8 @@ def becomes_retreat(t: Bones, victim: Unit, unit: Unit) -> bool:
         reason = "chapel"
     else:
         return False
-    t.note("BB-BAT-16", "{unit} (no. {no}) is not Lost but Retreats: {reason}", unit=victim.card, no=victim.no, reason=reason)
+    if t.telling:
+        t.note("BB-BAT-16", "{unit} (no. {no}) is not Lost but Retreats: {reason}", unit=victim.card, no=victim.no, reason=reason)
     return True
 
 
@@ -102,7 +104,7 @@ def has_valkyries(t: Bones, s: BonesState, victim: Unit) -> bool:
 
 def carry_out(t: Bones, victim: Unit, lost: bool, stood_in: bool) -> None:
     """BB-BAT-16: Lost, or home; an Undead unit that should go home stays."""
-    if stood_in:
+    if stood_in and t.telling:
         t.note("BB-BAT-13", "{card} (no. {no}) of {seat} stands in", card=victim.card, no=victim.no, seat=who(victim.owner))
     if lost:
         lose(t, victim, "BB-BAT-16", "by the action of a unit")

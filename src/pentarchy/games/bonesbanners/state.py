@@ -25,7 +25,6 @@ VILLAGE: Final = "village"
 COMPARE: Final = "compare"
 SPOILS: Final = "spoils"
 LOOT: Final = "loot"
-AFTERMATH: Final = "aftermath"
 RESET: Final = "reset"
 
 PHASES: Final[dict[str, str]] = {
@@ -34,7 +33,7 @@ PHASES: Final[dict[str, str]] = {
     ACTIVATE: "Tactical", AIM: "Tactical", MARKET: "Tactical", EXCHANGE: "Tactical",
     BUILD: "Building",
     REVEAL: "Battle", LINE_UP: "Battle", CLASH: "Battle", VILLAGE: "Battle", COMPARE: "Battle",
-    SPOILS: "Battle", LOOT: "Battle", AFTERMATH: "Battle",
+    SPOILS: "Battle", LOOT: "Battle",
     RESET: "End of Round",
 }
 

@@ -23,7 +23,8 @@ async def roll(t: Bones) -> None:
     s.pool = [0, 0, 0, 0, 0, 0]
     for face in rolled:
         s.pool[face - 1] += 1
-    t.note("BB-STR-1", "{seat} rolls {faces}", seat=who(s.holder), faces=[SYMBOLS[face - 1] for face in sorted(rolled)])
+    if t.telling:
+        t.note("BB-STR-1", "{seat} rolls {faces}", seat=who(s.holder), faces=[SYMBOLS[face - 1] for face in sorted(rolled)])
     s.step = DRAFT
     s.turn = 0
     open_window(t, "OMENS")
@@ -42,7 +43,8 @@ async def draft(t: Bones) -> None:
     s.pool[symbol] -= 1
     s.players[seat].dice[symbol] += 1
     s.turn += 1
-    t.note("BB-STR-2", "{seat} picks {die}", seat=who(seat), die=SYMBOLS[symbol])
+    if t.telling:
+        t.note("BB-STR-2", "{seat} picks {die}", seat=who(seat), die=SYMBOLS[symbol])
     if s.turn == s.number("dice"):
         end_draft(t)
 

@@ -106,7 +106,8 @@ async def carry_out(t: Bones, seat: int, key: str) -> None:
     else:
         s.players[seat].dice[s.symbol] -= 1
         s.beside[3].append(s.symbol)
-        t.note("BB-TAC-15", "{seat} can do nothing with a {die} die", seat=who(seat), die=SYMBOLS[s.symbol])
+        if t.telling:
+            t.note("BB-TAC-15", "{seat} can do nothing with a {die} die", seat=who(seat), die=SYMBOLS[s.symbol])
 
 
 # ---- A: play a unit ----
@@ -169,8 +170,9 @@ def draw_card(t: Bones, seat: int, kind: int) -> None:
         card = t.draw(s.piles[kind])
         s.drawn.append(card)
         hide_pile_draw(t.book, s, seat, kind, card, DRAWN)
-    drawn = Secret(s.drawn[:], [seat], f"{n} unseen")
-    t.note("BB-TAC-8", "{seat} draws from the {kind} Pile: {cards}", seat=who(seat), kind=KINDS[kind].title(), cards=drawn)
+    if t.telling:
+        drawn = Secret(s.drawn[:], [seat], f"{n} unseen")
+        t.note("BB-TAC-8", "{seat} draws from the {kind} Pile: {cards}", seat=who(seat), kind=KINDS[kind].title(), cards=drawn)
     s.step = MARKET if n == 2 else EXCHANGE
 
 
@@ -184,8 +186,9 @@ async def market(t: Bones) -> None:
     s.drawn.remove(under)
     s.piles[s.drawn_kind].insert(0, under)
     hide_under_pile(t.book, s, seat, s.drawn_kind)
-    words = "{seat} puts {card} under the {kind} Pile (Market)"
-    t.note("BB-HID-6", words, seat=who(seat), card=Secret(under, [seat]), kind=KINDS[s.drawn_kind].title())
+    if t.telling:
+        words = "{seat} puts {card} under the {kind} Pile (Market)"
+        t.note("BB-HID-6", words, seat=who(seat), card=Secret(under, [seat]), kind=KINDS[s.drawn_kind].title())
     s.step = EXCHANGE
 
 
@@ -206,7 +209,8 @@ async def exchange(t: Bones) -> None:
     if key == "keep":
         s.players[seat].hand[kind].append(drawn)
         hide_kept(t.book, s, seat, kind)
-        t.note("BB-TAC-10", "{seat} keeps {card}", seat=who(seat), card=Secret(drawn, [seat], "the card"))
+        if t.telling:
+            t.note("BB-TAC-10", "{seat} keeps {card}", seat=who(seat), card=Secret(drawn, [seat], "the card"))
     else:
         taken = key[5:]
         row = s.tableau[kind]
@@ -214,5 +218,6 @@ async def exchange(t: Bones) -> None:
         s.players[seat].hand[kind].append(taken)
         show_exchange(t.book, s, seat, kind, taken)
         t.reveal("a card of the Tableau was exchanged")
-        t.note("BB-TAC-9", "{seat} takes {taken} and leaves {left}", seat=who(seat), taken=taken, left=drawn)
+        if t.telling:
+            t.note("BB-TAC-9", "{seat} takes {taken} and leaves {left}", seat=who(seat), taken=taken, left=drawn)
     s.step = ACTIVATE

@@ -10,7 +10,7 @@ from .card_types import ADVISOR
 from .hidden import IN_HAND, hide_pile_draw
 from .keywords import is_attacker, is_defender
 from .overview import Bones, lose, retreat, reveal, rival, take_cube
-from .state import AFTERMATH, COMPARE, LOOT, NOBODY, RESET, SPOILS, VILLAGE, Unit
+from .state import COMPARE, LOOT, NOBODY, RESET, SPOILS, VILLAGE, Unit
 from .villages_count import side_count
 from .windows import PASS, ask_trigger, is_skipped, open_window
 
@@ -31,17 +31,21 @@ async def resolve_village(t: Bones) -> None:
     BB-VIL-12: units held by a Stalemate of the round before contest it like any others.
     """
     s = t.state
-    battle = s.battle
-    battle.village = NOBODY
-    battle.winner = NOBODY
-    battle.fought = False
-    if not battle.villages:
-        s.step = RESET
+    while s.step == VILLAGE:
+        s.battle.village = NOBODY
+        s.battle.winner = NOBODY
+        s.battle.fought = False
+        if s.battle.villages:
+            fight_for(t, s.battle.villages.pop(0))
+        else:
+            s.step = RESET
+
+
+def fight_for(t: Bones, village: int) -> None:
+    """BB-VIL-3, BB-VIL-4, BB-VIL-5, BB-VIL-6: nobody, only defenders, only attackers, or both; after Diplomat, nobody."""
+    if t.state.battle.truce[village]:
         return
-    village = battle.villages.pop(0)
-    if battle.truce[village]:
-        return
-    battle.village = village
+    t.state.battle.village = village
     holding = bool(defenders(t, village))
     storming = bool(attackers(t, village))
     if holding and storming:
@@ -60,24 +64,33 @@ def meet_at(t: Bones, village: int) -> None:
     holding = bool(defenders(t, village))
     storming = bool(attackers(t, village))
     if holding and storming:
-        s.step = COMPARE
         open_window(t, "GATE")
+        if s.window:
+            s.step = COMPARE
+        else:
+            count_banners(t)
     elif holding:
         win(t, village, "BB-VIL-7")
     elif storming:
         win(t, rival(village), "BB-VIL-7")
-    else:
+    elif t.telling:
         t.note("BB-VIL-7", "Nobody is left at the village of {seat}: no winner", seat=who(village))
 
 
 async def compare(t: Bones) -> None:
+    """BB-WIN-2: the GATE window has closed; now banners are compared."""
+    count_banners(t)
+
+
+def count_banners(t: Bones) -> None:
     """BB-VIL-9, BB-VIL-10, BB-KEY-16: more banners win the battle; BB-VIL-11: equal totals are a Stalemate."""
     s = t.state
     village = s.battle.village
     defence = side_count(t.book, s, village, village)
     attack = side_count(t.book, s, village, rival(village))
-    words = "Battle at the village of {seat}: defenders {defence}, attackers {attack}"
-    t.note("BB-VIL-8", words, seat=who(village), defence=defence, attack=attack)
+    if t.telling:
+        words = "Battle at the village of {seat}: defenders {defence}, attackers {attack}"
+        t.note("BB-VIL-8", words, seat=who(village), defence=defence, attack=attack)
     if defence > attack:
         win(t, village, "BB-VIL-9")
     elif attack > defence:
@@ -93,7 +106,8 @@ def stalemate(t: Bones, village: int) -> None:
     for unit in s.units:
         if unit.village == village:
             unit.held = True
-    t.note("BB-VIL-11", "Stalemate at the village of {seat}", seat=who(village))
+    if t.telling:
+        t.note("BB-VIL-11", "Stalemate at the village of {seat}", seat=who(village))
     s.step = VILLAGE
 
 
@@ -101,15 +115,16 @@ def win(t: Bones, seat: int, rule: str) -> None:
     """BB-VIL-16: the cube first, then the building, then effects of winning, then Zealots, then the way home."""
     s = t.state
     s.battle.winner = seat
-    words = "{seat} wins at the village of {village}"
-    t.note(rule, words, seat=who(seat), village=who(s.battle.village))
+    if t.telling:
+        words = "{seat} wins at the village of {village}"
+        t.note(rule, words, seat=who(seat), village=who(s.battle.village))
     take_cube(t, seat, rule)
     if seat == s.battle.village:
-        s.step = AFTERMATH
+        aftermath(t)
     elif s.players[s.battle.village].site:
         s.step = SPOILS
     else:
-        s.step = LOOT
+        go_looting(t)
 
 
 async def spoils(t: Bones) -> None:
@@ -119,7 +134,20 @@ async def spoils(t: Bones) -> None:
         save_building(t, builder)
     else:
         take_building(t, builder)
-    t.state.step = LOOT
+    go_looting(t)
+
+
+def go_looting(t: Bones) -> None:
+    """BB-VIL-16: effects of winning: Magpie Thieves in the open bring an advisor; hidden ones may show themselves."""
+    s = t.state
+    village = s.battle.village
+    for unit in attackers(t, village):
+        if unit.face_up and t.book.cards[unit.card].special == "loot":
+            take_loot(t, s.battle.winner)
+    if may_hide_thieves(t, village):
+        s.step = LOOT
+    else:
+        aftermath(t)
 
 
 async def loot(t: Bones) -> None:
@@ -130,17 +158,13 @@ async def loot(t: Bones) -> None:
     s = t.state
     village = s.battle.village
     seat = s.battle.winner
-    for unit in attackers(t, village):
-        if unit.face_up and t.book.cards[unit.card].special == "loot":
-            take_loot(t, seat)
-    if may_hide_thieves(t, village):
-        options = thief_options(t, village)
-        if not is_skipped(t, options):
-            options.append(PASS)
-            key = await t.choose(seat, "Show a unit that loots?", options, rule="BB-VIL-16", window="LOOT", default="pass")
-            if key != "pass":
-                show_thief(t, seat, int(key[5:]))
-    s.step = AFTERMATH
+    options = thief_options(t, village)
+    if not is_skipped(t, options):
+        options.append(PASS)
+        key = await t.choose(seat, "Show a unit that loots?", options, rule="BB-VIL-16", window="LOOT", default="pass")
+        if key != "pass":
+            show_thief(t, seat, int(key[5:]))
+    aftermath(t)
 
 
 def may_hide_thieves(t: Bones, village: int) -> bool:
@@ -181,10 +205,11 @@ def take_loot(t: Bones, seat: int) -> None:
     card = t.draw(s.piles[ADVISOR])
     s.players[seat].hand[ADVISOR].append(card)
     hide_pile_draw(t.book, s, seat, ADVISOR, card, IN_HAND)
-    t.note("BB-VIL-16", "{seat} loots {card}", seat=who(seat), card=Secret(card, [seat], "an advisor"))
+    if t.telling:
+        t.note("BB-VIL-16", "{seat} loots {card}", seat=who(seat), card=Secret(card, [seat], "an advisor"))
 
 
-async def aftermath(t: Bones) -> None:
+def aftermath(t: Bones) -> None:
     """BB-VIL-4, BB-VIL-5: after an unopposed win the winners Retreat without being revealed; BB-VIL-15: or face up, if they were.
 
     BB-BLF-4: so a Bluff that is never revealed works like any unit aimed there.
