@@ -37,7 +37,7 @@ def rows(app: TerminalApp) -> list[str]:
 
 async def settle(pilot: Pilot[str]) -> None:
     """Wait until the table asks, is handed over, or is done."""
-    for attempt in range(100):
+    for attempt in range(1500):
         await pilot.pause(0.01)
         screen = pilot.app.screen
         if not isinstance(screen, TableScreen) or not screen.busy:
@@ -49,6 +49,16 @@ async def press(pilot: Pilot[str], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await settle(pilot)
+
+
+async def choose(pilot: Pilot[str], selector: str, value: object) -> None:
+    """Set a select once it is there, however slow the machine is."""
+    for attempt in range(300):
+        if pilot.app.screen.query(f"{selector} #label"):
+            break
+        await pilot.pause(0.02)
+    pilot.app.screen.query_one(selector, Select).value = value
+    await pilot.pause()
 
 
 async def test_a_digit_answers(alone: Session) -> None:
@@ -276,7 +286,7 @@ async def test_a_game_of_bots_is_watched_to_its_end(toy: AnyGame, tmp_path: Path
     session = Session(match_of(toy), Seating(["random", "random"]), tmp_path / "bots.jsonl")
     app = TerminalApp(session)
     async with app.run_test(size=SIZE) as pilot:
-        for attempt in range(400):
+        for attempt in range(3000):
             await pilot.pause(0.02)
             if session.match.is_over:
                 break
@@ -335,12 +345,11 @@ async def test_pick_a_game_set_it_up_and_play(monkeypatch: pytest.MonkeyPatch) -
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
-        app.screen.query_one("#seats", Select).value = 3
-        await pilot.pause()
-        app.screen.query_one("#sit-1", Select).value = "random"
-        app.screen.query_one("#sit-2", Select).value = "Friend"
-        app.screen.query_one("#set-dice", Select).value = "1"
-        app.screen.query_one("#set-rounds", Select).value = "1"
+        await choose(pilot, "#seats", 3)
+        await choose(pilot, "#sit-2", "Friend")
+        await choose(pilot, "#sit-1", "random")
+        await choose(pilot, "#set-dice", "1")
+        await choose(pilot, "#set-rounds", "1")
         app.screen.query_one("#seed", Input).value = "abc"
         await pilot.click("#start")
         await settle(pilot)

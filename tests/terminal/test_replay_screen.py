@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.widgets import Select
 
 import pentarchy
 from pentarchy.bots import make
@@ -17,7 +16,7 @@ from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.session import Session
 from pentarchy.terminal.table_screen import TableScreen
 from tests.terminal.conftest import match_of
-from tests.terminal.test_app import SIZE, press, settle, words
+from tests.terminal.test_app import SIZE, choose, press, settle, words
 
 pytestmark = pytest.mark.asyncio
 
@@ -56,9 +55,8 @@ async def test_playing_on_from_a_point_is_a_game_of_its_own(toy: AnyGame) -> Non
         await pilot.pause()
         await press(pilot, "right", "right", "p")
         assert isinstance(app.screen, SitScreen)
-        app.screen.query_one("#sit-0", Select).value = "You"
-        app.screen.query_one("#sit-1", Select).value = "You"
-        await pilot.pause()
+        await choose(pilot, "#sit-0", "You")
+        await choose(pilot, "#sit-1", "You")
         await pilot.click("#go")
         await settle(pilot)
         assert isinstance(app.screen, TableScreen)
