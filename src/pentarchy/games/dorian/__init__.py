@@ -20,7 +20,7 @@ from .imagine import redeal
 from .play import play_on
 from .setup import check, describe, lay_table, settings
 from .state import Battle, Deed, Dorian, Fighter, Offer, Player, T
-from .table_text import board_text
+from .table_text import board_text, catalogue
 
 EFFECT_MODULES = (flow, goods, looks, moves, power)
 
@@ -74,6 +74,9 @@ class DorianGame(Game[Dorian, Book]):
             return face.name
         place = self.book.place.get(key)
         return self.book.locations[place].name if place is not None else key
+
+    def catalogue(self) -> dict[str, dict[str, object]]:
+        return catalogue(self.book)
 
     def playable_cards(self) -> list[str]:
         return list(self.book.design)

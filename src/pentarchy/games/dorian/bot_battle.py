@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.kernel.choices import Ask
 
 from .combat import Battle
@@ -97,10 +99,10 @@ def use_in(t: T, battle: Battle, card: str) -> float:
     return worth + (0.5 if face.ability in ("activate", "triggered") and not face.promise[ANY] else 0.0)
 
 
-ORDER = {
-    "play_card": 9.0, "look": 8.8, "move_card": 8.5, "exhaust": 8.4, "silence": 8.3, "draw": 8.2, "gain_power": 8.0, "mod_defence": 8.0,
-    "steal_resource": 7.5, "discard": 7.4, "copy_base": 7.0, "copy_ability": 6.5, "restore": 4.0, "keep_after": 5.0, "shield": 8.6, "may": 6.0,
-    "if": 7.9, "choose": 7.8, "convert_power": 3.0,
+ORDER: Final = {
+    "play_card": 9.0, "look": 8.8, "shield": 8.6, "move_card": 8.5, "exhaust": 8.4, "silence": 8.3, "draw": 8.2, "gain_power": 8.0,
+    "mod_defence": 8.0, "if": 7.9, "choose": 7.8, "steal_resource": 7.5, "discard": 7.4, "copy_base": 7.0, "copy_ability": 6.5, "may": 6.0,
+    "keep_after": 5.0, "restore": 4.0, "convert_power": 3.0,
 }  # fmt: skip
 
 

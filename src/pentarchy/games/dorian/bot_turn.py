@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.kernel.choices import Ask
 
 from .content import KINDS, LETTERS, NO_KIND
@@ -174,10 +176,11 @@ def objective_weights(t: T, seat: int, ask: Ask) -> list[float]:
     return weights
 
 
-EASY = {
-    "capture_to_count": 4.0, "capture_to_stars": 3.0, "siege_won": 3.0, "mine_take": 2.5, "place_base": 3.5, "place_camp": 3.0, "gain_type": 2.0,
-    "battle_won": 1.5, "capture_from_player": 2.0, "beat_ip_leader": 2.0, "equip": 1.5, "field_won": 1.0, "place_base_each": 2.0,
-    "sea_steps_turn": 1.5, "granted_passage_round": 0.5, "alone_fewest_ip": 1.0, "stood_on": 0.5, "capture_icon": 1.0, "capture_region": 1.0,
+EASY: Final = {
+    "capture_to_count": 4.0, "place_base": 3.5, "capture_to_stars": 3.0, "siege_won": 3.0, "place_camp": 3.0, "mine_take": 2.5,
+    "gain_type": 2.0, "capture_from_player": 2.0, "beat_ip_leader": 2.0, "place_base_each": 2.0, "battle_won": 1.5, "equip": 1.5,
+    "sea_steps_turn": 1.5, "field_won": 1.0, "alone_fewest_ip": 1.0, "capture_icon": 1.0, "capture_region": 1.0,
+    "granted_passage_round": 0.5, "stood_on": 0.5,
 }  # fmt: skip
 
 

@@ -196,6 +196,7 @@ class Location:
         self.key: str = row.text("id")
         self.name: str = row.text("name")
         self.region: str = row.text("region")
+        self.source: str = row.text("source", "design")
         self.stars: int = row.number("stars")
         self.first_kind: int = kind_of(row.row("defence_I"), "kind")
         self.first_value: int = row.row("defence_I").number("value", 0)
@@ -231,6 +232,7 @@ class Leader:
         self.champion: str = slug(row.text("champion"))
         self.colour: str = row.text("colour")
         self.blurb: str = row.text("blurb")
+        self.source: str = row.text("name_source", "design")
 
 
 class Numbers:
