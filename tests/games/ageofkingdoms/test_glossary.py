@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import actions, battle, content, glossary, laruna, map_turn, resources, season, spells, units, upkeep
+from pentarchy.games.ageofkingdoms import actions, battle, glossary, laruna, map_turn, resources, season, spells, units
 from pentarchy.games.ageofkingdoms.cards import kingdom_spells, territories
 from pentarchy.games.ageofkingdoms.scenes import Play
 
@@ -129,7 +129,3 @@ def test_glossary_kinds_of_attack_are_closed():
         fight = battle.Battle(one.id, two.id, kind)
         battle.declare(g.t, fight)
         assert fight.attack == change
-
-
-def test_glossary_upkeep_reads_the_mat():
-    assert content.UPKEEP_AT[1] == upkeep.population_due(scene(2).s, 0)

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import income, ratings, resources, sacking, tiles, workers
+from pentarchy.games.ageofkingdoms import income, ratings, resources, sacking, tiles
 from pentarchy.games.ageofkingdoms.occupying import claim, lose_territory
 
 from .scene import scene
-
 
 # ---- Resources ----
 
@@ -433,4 +432,3 @@ def test_tiles_under_events():
     assert tiles.worked_totals(g.s, 0, ["temple"]) == {"favor": 0, "magic": 1}
     g.s.event = "we_13"
     assert tiles.worked_totals(g.s, 0, ["mana_pools"]) == {"magic": 1}
-    assert workers.worker_count(g.s, 0) == 0

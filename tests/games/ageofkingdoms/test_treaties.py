@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, movement, negotiation, routes, sacking, season, upkeep, war
+from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, movement, negotiation, routes, sacking, season, upkeep, war
 from pentarchy.games.ageofkingdoms.pieces import Passage
 from pentarchy.games.ageofkingdoms.scenes import Offer
 
@@ -433,4 +433,3 @@ def test_betrayal_under_the_masquerade():
     assert g.k(0).earned["betrayal"] == 3
     assert g.k(0).gold == gold + 2
     assert g.s.effects == []
-    assert laruna.host_of(g.s, "vharok") == 0

@@ -1,0 +1,534 @@
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import battle, content, laruna, map_turn, movement, specials, units, wounds
+from pentarchy.games.ageofkingdoms.pieces import Beast, Effect, Passage
+from pentarchy.games.ageofkingdoms.scenes import Battle
+
+from .scene import scene
+
+
+def fight(g, one, two, kind="action", dice=(), answers=()):
+    g.dice(*dice)
+    return g.play(battle.attack(g.t, one.id, two.id, kind), *answers)
+
+
+def pair(g, kind="militia", other="militia", place="cinder_ford"):
+    return g.unit(kind, 0, place), g.unit(other, 1, place)
+
+
+# ---- Units ----
+
+
+def test_uni_1_one_card_one_miniature():
+    assert sum(unit.copies for unit in content.UNITS.values() if not unit.summon) == 57
+
+
+def test_uni_2_card_values():
+    face = content.UNITS["crown_lancers"]
+    assert (face.gold, face.movement, face.attack, face.defense, face.damage, face.health) == (4, 3, 3, 3, 2, 3)
+
+
+def test_uni_3_attack_goes_with_the_attack_die():
+    g = scene(2)
+    one, two = pair(g)
+    b = Battle(one.id, two.id, "action")
+    b.attack_die = 4
+    assert battle.attack_total(g.s, b) == 6
+
+
+def test_uni_4_defense_goes_with_the_defense_die():
+    g = scene(2)
+    one, two = pair(g)
+    b = Battle(one.id, two.id, "action")
+    b.defense_die = 3
+    assert battle.defense_total(g.s, b) == 5
+
+
+def test_uni_5_damage():
+    g = scene(2)
+    one, two = pair(g, "gladiators", "gladiators")
+    fight(g, one, two, dice=(6, 1, 6, 1, 6))
+    assert two.wounds == 2
+
+
+def test_uni_6_health():
+    g = scene(2)
+    unit = g.unit("crown_lancers", 1, "cinder_ford", wounds=2)
+    g.play(wounds.wound(g.t, unit, 1, 0, "AK-BAT-6"))
+    assert g.s.units == []
+
+
+def test_uni_7_traits():
+    g = scene(2)
+    gladiators = g.unit("gladiators", 0, "vharok")
+    assert units.attack_value(g.s, gladiators, "action", False) == 3
+    gladiators.wounds = 1
+    assert units.attack_value(g.s, gladiators, "action", False) == 4
+
+
+def test_uni_8_gladiators():
+    """The worked card: 4 instead of 3 when wounded; 4 instead of 2 in defence against two enemies on a one-star roll."""
+    g = scene(2)
+    gladiators = g.unit("gladiators", 0, "cinder_ford", wounds=1)
+    foe = g.unit("militia", 1, "cinder_ford")
+    g.unit("militia", 1, "cinder_ford")
+    assert units.attack_value(g.s, gladiators, "action", False) == 4
+    b = Battle(foe.id, gladiators.id, "action")
+    b.defense_stars = 1
+    g.play(specials.apply_specials(g.t, b))
+    assert units.defense_value(g.s, gladiators) + b.defense == 4
+    assert (content.UNITS["gladiators"].gold, content.UNITS["gladiators"].movement) == (4, 2)
+
+
+def test_uni_9_flyers_are_not_ambushed():
+    g = scene(2)
+    roc = g.unit("storm_roc", 0, "cinder_ford")
+    for n in range(3):
+        g.unit("militia", 1, "cinder_ford")
+    g.play(movement.step(g.t, roc, "emberfell"))
+    assert roc.space == "emberfell"
+
+
+def test_uni_10_ranged():
+    g = scene(2)
+    archers, foe = g.unit("whisper_archers", 0, "emberfell"), g.unit("militia", 1, "cinder_ford")
+    assert battle.can_attack(g.s, archers, foe)
+    foe.space = "vharok"
+    assert not battle.can_attack(g.s, archers, foe)
+
+
+def test_uni_11_units_never_change_owner():
+    from pathlib import Path
+
+    folder = Path(content.__file__).parent
+    for file in folder.rglob("*.py"):
+        assert "unit.seat = " not in file.read_text()
+
+
+# ---- Combat ----
+
+
+def test_bat_1_same_space():
+    g = scene(2)
+    assert not battle.can_attack(g.s, g.unit("militia", 0, "emberfell"), g.unit("militia", 1, "cinder_ford"))
+
+
+def test_bat_2_attack_roll():
+    g = scene(2, leaders=["ysmere", "brannoch"])
+    one, two = pair(g, "gladiators")
+    fight(g, one, two, dice=(5, 6, 1, 1))
+    assert g.s.rolls[1] == 7
+
+
+def test_bat_3_defense_roll():
+    g = scene(2)
+    one, two = pair(g)
+    fight(g, one, two, dice=(1, 4, 1, 6))
+    assert g.s.rolls[2] == 5
+
+
+def test_bat_4_higher_total_succeeds():
+    g = scene(2, leaders=["ysmere", "brannoch"])
+    one, two = pair(g, "gladiators", "gladiators")
+    fight(g, one, two, dice=(5, 4, 6, 1, 6))
+    assert g.s.rolls[1:3] == [7, 5]
+    assert two.wounds == 2
+
+
+def test_bat_5_ties_defend():
+    g = scene(2, leaders=["ysmere", "brannoch"])
+    one, two = pair(g)
+    fight(g, one, two, dice=(4, 4, 1, 6))
+    assert g.s.rolls[1:3] == [5, 5]
+    assert two.wounds == 0
+
+
+def test_bat_6_wounds_equal_damage():
+    g = scene(2)
+    one, two = pair(g, "gladiators", "shieldwall")
+    fight(g, one, two, dice=(6, 1, 6, 1, 6))
+    assert two.wounds == 2
+
+
+def test_bat_7_removed_at_its_health():
+    g = scene(2)
+    one, two = pair(g, "gladiators")
+    fight(g, one, two, dice=(6, 1))
+    assert g.s.units == [one]
+
+
+def test_bat_8_dice_faces():
+    assert content.ATTACK_DIE == [1, 2, 2, 3, 4, 5]
+    assert content.DEFENSE_DIE == [0, 1, 2, 3, 3, 5]
+    assert sorted(content.SPECIAL_DIE) == [0, 1, 1, 2, 2, 3]
+    wins = [sum(a + edge > d for a in content.ATTACK_DIE for d in content.DEFENSE_DIE) for edge in (-1, 0, 1)]
+    assert wins == [12, 18, 24]
+
+
+def test_bat_9_special_die_by_role():
+    g = scene(2)
+    one, two = pair(g, "gladiators", "gladiators")
+    b = Battle(one.id, two.id, "action")
+    assert not specials.rolls_attacking(g.s, b)
+    assert specials.rolls_defending(g.s, b)
+
+
+def test_bat_10_stars_needed():
+    assert [specials.takes_effect("guild_crossbows", stars) for stars in (0, 1, 2, 3)] == [False, True, True, False]
+
+
+def test_bat_11_one_star():
+    assert [stars for stars in range(4) if specials.takes_effect("gladiators", stars)] == [1]
+
+
+def test_bat_12_two_stars():
+    assert [stars for stars in range(4) if specials.takes_effect("shieldwall", stars)] == [1, 2]
+
+
+def test_bat_13_three_stars():
+    assert [stars for stars in range(4) if specials.takes_effect("sea_reavers", stars)] == [1, 2, 3]
+
+
+def test_bat_14_specials_before_comparing():
+    g = scene(2, leaders=["ysmere", "brannoch"])
+    one, two = pair(g, "militia", "shieldwall")
+    fight(g, one, two, dice=(6, 4, 1, 1, 6))
+    assert g.s.rolls[1:3] == [7, 4 + 3 + 1]
+    assert two.wounds == 0
+
+
+def test_bat_15_all_dice_together():
+    g = scene(2, leaders=["sivra", "ysmere"]).at("map")
+    one, two = pair(g, "guild_crossbows", "gladiators")
+    g.rich(0)
+    g.hand(0, "sp_sivra_8")
+    g.go(1, 1, 1, 1).answer(0, f"attack:{one.id}:{two.id}")
+    while g.match.waiting() and g.match.ask(g.match.waiting()[0]).window == "W-ATK":
+        g.answer(g.match.waiting()[0], "pass")
+    assert g.match.ask(0).window == "W-ROLL"
+    b = g.s.battles[-1]
+    assert min(b.attack_die, b.attack_stars, b.defense_stars) >= 0
+
+
+def test_bat_16_first_attack_is_countered():
+    g = scene(2)
+    one, two = pair(g)
+    fight(g, one, two, dice=(1, 6, 6, 1))
+    assert one.wounds == 1
+    assert two.countered
+
+
+def test_bat_17_a_counter_is_not_the_attack():
+    g = scene(2)
+    one, two = pair(g)
+    fight(g, one, two, dice=(1, 6, 1, 6))
+    assert map_turn.can_take_attack(g.s, two)
+
+
+def test_bat_18_one_counterattack():
+    g = scene(2)
+    one, two = pair(g, "militia", "gladiators")
+    for n in range(3):
+        fight(g, one, two, dice=(1, 6, 6, 1, 6))
+    assert g.log().count("counterattacks") == 1
+
+
+def test_bat_19_the_map_phase_is_shared():
+    from pentarchy.games.ageofkingdoms.season import begin_map_phase
+
+    g = scene(3)
+    one, two = pair(g, "militia", "gladiators")
+    third = g.unit("militia", 2, "cinder_ford")
+    fight(g, one, two, dice=(1, 6, 6, 1, 6))
+    fight(g, third, two, dice=(1, 6, 6, 1, 6))
+    assert third.wounds == 0
+    begin_map_phase(g.s)
+    assert not two.countered
+
+
+def test_bat_20_no_chain():
+    g = scene(2)
+    one, two = pair(g, "gladiators", "gladiators")
+    fight(g, one, two, dice=(1, 6, 6, 1, 6, 6))
+    assert g.log().count("counterattacks") == 1
+
+
+def test_bat_21_the_dead_do_not_counter():
+    g = scene(2)
+    one, two = pair(g, "gladiators")
+    fight(g, one, two, dice=(6, 1, 6, 1))
+    assert "counterattacks" not in g.log()
+
+
+def test_bat_22_reach_of_the_counter():
+    g = scene(2)
+    archers, foe = g.unit("whisper_archers", 0, "emberfell"), g.unit("militia", 1, "cinder_ford")
+    fight(g, archers, foe, dice=(1, 6, 6))
+    assert not foe.countered
+    ranged = g.unit("guild_crossbows", 1, "cinder_ford")
+    fight(g, archers, ranged, dice=(1, 6, 6, 1, 6, 6))
+    assert ranged.countered
+
+
+def test_bat_23_ambush_on_leaving():
+    g = scene(2)
+    one = g.unit("gladiators", 0, "cinder_ford")
+    g.unit("militia", 1, "cinder_ford")
+    g.unit("militia", 1, "cinder_ford")
+    g.dice(1, 6, 6, 1, 6, 1, 6, 6)
+    g.play(movement.step(g.t, one, "emberfell"), "ambush:2", "ambush:3")
+    assert g.log().count("ambushes") == 2
+    assert one.space == "emberfell"
+
+
+def test_bat_24_an_ambush_is_an_attack():
+    g = scene(2)
+    one, two = pair(g, "gladiators")
+    g.dice(6, 1, 6, 1, 6)
+    g.play(movement.step(g.t, one, "emberfell"), f"ambush:{two.id}")
+    assert one.wounds == 1
+    assert map_turn.can_take_attack(g.s, two)
+
+
+def test_bat_25_no_limit():
+    g = scene(2)
+    for n in range(4):
+        one = g.unit("gladiators", 0, "cinder_ford")
+        if n == 0:
+            two = g.unit("shieldwall", 1, "cinder_ford")
+        g.dice(1, 6, 6, 1, 6, 6)
+        g.play(movement.step(g.t, one, "emberfell"), f"ambush:{two.id}")
+    assert g.log().count("ambushes") == 4
+
+
+def test_bat_26_who_may_ambush():
+    g = scene(3)
+    g.war(2, 0).defenders.append(1)
+    one = g.unit("militia", 0, "cinder_ford")
+    g.unit("militia", 0, "cinder_ford")
+    g.unit("militia", 1, "cinder_ford")
+    stranger = g.unit("militia", 2, "cinder_ford")
+    assert movement.ambushers(g.s, 1, one) == []
+    assert movement.ambushers(g.s, 2, one) == [stranger]
+
+
+def test_bat_27_ambushed_units_counter_and_go_on():
+    g = scene(2)
+    one, two = pair(g, "gladiators")
+    g.dice(1, 6, 6, 6, 1)
+    g.play(movement.step(g.t, one, "emberfell"), f"ambush:{two.id}")
+    assert (one.countered, one.space) == (True, "emberfell")
+    assert two not in g.s.units
+
+
+def test_bat_28_every_departure():
+    from pentarchy.games.ageofkingdoms import islands
+
+    g = scene(2).at("map")
+    one, two = pair(g, "gladiators", "militia", "golden_quay")
+    g.rich(0)
+    g.dice(1, 6, 6, 1, 6)
+    g.play(islands.voyage(g.t, one, "new"), f"ambush:{two.id}")
+    assert "ambushes" in g.log()
+    g.play(movement.put_aside(g.t, 1, two, "AK-BAT-28"), "space:honeymoor")
+    assert g.log().count("ambushes") == 1
+
+
+def test_bat_29_ranged_over_borders():
+    g = scene(2)
+    archers, foe = g.unit("whisper_archers", 0, "toll_bridge"), g.unit("militia", 1, "aurelane")
+    assert not battle.can_attack(g.s, archers, foe)
+    g.war(0, 1)
+    assert battle.can_attack(g.s, archers, foe)
+
+
+def test_bat_30_no_war_needed():
+    g = scene(2)
+    assert battle.can_attack(g.s, *pair(g))
+
+
+def test_bat_31_guests_keep_the_peace():
+    g = scene(3)
+    guest, host = g.unit("militia", 2, "vharok", guest=True), g.unit("militia", 0, "vharok")
+    assert not battle.can_attack(g.s, host, guest)
+    assert not battle.can_attack(g.s, guest, host)
+    g.war(1, 0).defenders.append(2)
+    besieger = g.unit("militia", 1, "vharok")
+    assert battle.can_attack(g.s, guest, besieger)
+    g.s.kreesh.append(Beast("kr_1", "vharok", 9, 3))
+    assert battle.can_attack_beast(g.s, guest, g.s.kreesh[0])
+
+
+def test_bat_32_attacking_allies():
+    g = scene(3)
+    card = g.war(2, 0)
+    card.defenders.append(1)
+    one, two = pair(g)
+    assert not battle.can_attack(g.s, one, two)
+    card.defenders.remove(1)
+    assert battle.can_attack(g.s, one, two)
+
+
+def test_bat_33_the_attacker_falls_first():
+    g = scene(2)
+    one, two = pair(g, "militia", "thornwardens")
+    one.wounds = 1
+    fight(g, one, two, dice=(6, 1, 1))
+    assert one not in g.s.units
+    assert two.wounds == 0
+    assert g.s.rolls == []
+
+
+def test_bat_34_order_of_damage_changes():
+    g = scene(2)
+    one, two = pair(g, "gladiators")
+    b = Battle(one.id, two.id, "action")
+    b.damage, b.halved = 1, True
+    assert battle.battle_damage(g.s, b) == 1
+    b.halved = False
+    assert battle.battle_damage(g.s, b) == 3
+    b.harmless = True
+    assert battle.battle_damage(g.s, b) == 0
+    sappers = g.unit("ember_sappers", 0, "spire")
+    g.s.effects.append(Effect("siege", 0, 1))
+    g.s.effects.append(Effect("giants", 0, 1, sappers.id))
+    assert units.siege_damage(g.s, sappers) == 8
+
+
+# ---- the map ----
+
+
+def kinds(kind):
+    return [space.id for space in content.SPACES.values() if space.kind == kind]
+
+
+def test_map_1_six_kingdoms():
+    assert sorted(kinds("kingdom")) == sorted(content.MATS)
+
+
+def test_map_2_entering_a_kingdom():
+    g = scene(2)
+    unit = g.unit("militia", 0, "toll_bridge")
+    assert not movement.may_go(g.s, unit, "aurelane")
+    g.s.passages.append(Passage(1, 0))
+    assert movement.may_go(g.s, unit, "aurelane")
+
+
+def test_map_3_ten_territories():
+    assert sorted(kinds("territory")) == sorted(content.TERRITORIES)
+
+
+def test_map_4_territories_may_be_entered():
+    g = scene(2)
+    g.hold(1, "honeymoor")
+    assert movement.may_go(g.s, g.unit("militia", 0, "golden_quay"), "honeymoor")
+
+
+def test_map_5_open_spaces():
+    assert len(kinds("open")) == 21
+
+
+def test_map_6_gates():
+    assert [content.SPACES[gate].name for gate in content.GATES] == ["Gate of Embers", "Gate of Hollow Stars", "Gate of Tides"]
+
+
+def test_map_7_a_port_beside_each_kingdom():
+    assert len(content.PORTS) == 6
+    for mat in content.MATS:
+        assert sum(port in laruna.ADJACENT[mat] for port in content.PORTS) == 1
+
+
+def test_map_8_one_space_each():
+    assert len(content.SPACES) == 37
+    for space, near in laruna.ADJACENT.items():
+        assert all(space in laruna.ADJACENT[other] for other in near)
+
+
+def test_map_9_no_stacking_limit():
+    g = scene(3)
+    for seat in (0, 0, 1, 2, 2):
+        g.unit("militia", seat, "cinder_ford")
+    assert "cinder_ford" in movement.steps(g.s, g.unit("militia", 0, "emberfell"))
+
+
+def test_map_10_consent_withdrawn():
+    g = scene(2).at("map")
+    guest = g.unit("militia", 0, "aurelane", guest=True)
+    host = g.unit("militia", 1, "aurelane")
+    assert not battle.can_attack(g.s, guest, host)
+    assert not battle.can_attack(g.s, host, guest)
+    g.play(map_turn.end_map_turn(g.t, 0), "space:toll_bridge")
+    assert guest.space == "toll_bridge"
+
+
+# ---- Movement ----
+
+
+def test_mov_1_move_then_attack():
+    g = scene(2).at("map")
+    g.unit("militia", 0, "cinder_ford")
+    g.unit("militia", 1, "cinder_ford")
+    g.go(1, 6, 1, 6).answer(0, "attack:1:2")
+    while g.match.waiting() != [0] or g.match.ask(0).window:
+        g.answer(g.match.waiting()[0], "pass")
+    assert not [key for key in g.keys(0) if key.startswith(("move:1", "attack:1"))]
+
+
+def test_mov_2_no_move_after_attack():
+    g = scene(2)
+    assert movement.steps(g.s, g.unit("militia", 0, "cinder_ford", attacked=True)) == []
+
+
+def test_mov_3_range():
+    g = scene(2).at("map")
+    g.unit("militia", 0, "vharok")
+    g.go().answer(0, "move:1:ashen_steps").answer(0, "move:1:oldthrone")
+    assert not [key for key in g.keys(0) if key.startswith("move")]
+
+
+def test_mov_4_reachable_only():
+    g = scene(2)
+    unit = g.unit("militia", 0, "golden_quay")
+    assert movement.steps(g.s, unit) == ["honeymoor", "reed_harbour"]
+
+
+def test_mov_5_any_order_of_units():
+    g = scene(2).at("map")
+    g.unit("militia", 0, "emberfell")
+    g.unit("militia", 0, "ashen_steps")
+    g.go().answer(0, "siege:1").answer(0, "move:2:emberfell").answer(0, "siege:2")
+    assert g.territory("emberfell").garrison == 0
+
+
+def test_mov_6_windows_at_both_departures():
+    g = scene(2, leaders=["sivra", "kaelis"]).at("map")
+    unit = g.unit("militia", 0, "vharok")
+    g.rich(1)
+    g.go().answer(0, "move:1:ashen_steps")
+    assert g.match.ask(1).window == "W-LEAVE"
+    g.answer(1, "pass").answer(0, "move:1:emberfell")
+    assert g.match.ask(1).window == "W-LEAVE"
+    assert unit.id == 1
+
+
+def test_mov_7_no_forced_stop():
+    g = scene(2)
+    unit = g.unit("grove_stalkers", 0, "cinder_ford", stride=1)
+    g.unit("militia", 1, "cinder_ford")
+    assert "emberfell" in movement.steps(g.s, unit)
+
+
+def test_mov_8_orders_are_optional():
+    g = scene(2).at("map")
+    g.unit("militia", 0, "vharok")
+    g.go().answer(0, "end")
+    assert g.match.waiting() == [1]
+
+
+def test_mov_9_one_move():
+    g = scene(2).at("map")
+    g.unit("militia", 0, "vharok")
+    g.unit("militia", 0, "vharok")
+    g.go().answer(0, "move:1:ashen_steps").answer(0, "move:2:ashen_steps")
+    assert not [key for key in g.keys(0) if key.startswith("move:1")]
+    assert "move:2:emberfell" in g.keys(0)
