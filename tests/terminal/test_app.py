@@ -336,6 +336,18 @@ async def test_narrow_windows_stack_the_panes(alone: Session) -> None:
         assert alone.match.answered == 1
 
 
+async def test_a_small_window_still_shows_options_and_the_board_can_be_zoomed(alone: Session) -> None:
+    app = TerminalApp(alone)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert app.screen.query_one("#options").size.height >= 4
+        before = app.screen.query_one("#board-frame").size.height
+        await press(pilot, "z")
+        assert app.screen.query_one("#board-frame").size.height > 2 * before
+        await press(pilot, "z", "1")
+        assert alone.match.answered == 1
+
+
 async def test_pick_a_game_set_it_up_and_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pentarchy, "names", lambda: ["toy"])
     app = TerminalApp()

@@ -35,6 +35,7 @@ class TableScreen(Screen[None]):
         Binding("c", "confirm", "Confirm"),
         Binding("n", "pass_on", "Let others speak"),
         Binding("p", "replay", "Replay"),
+        Binding("z", "zoom", "Zoom"),
         Binding("q", "leave", "Save and quit"),
         Binding("tab", "app.focus_next", "Next pane", show=False),
     ]
@@ -208,6 +209,14 @@ class TableScreen(Screen[None]):
             self.notify(str(error), severity="warning")
             return
         self.go_on()
+
+    def action_zoom(self) -> None:
+        """The board alone on the screen, and back: for small windows."""
+        self.toggle_class("zoomed")
+        if self.has_class("zoomed"):
+            self.query_one(BoardPane).focus()
+        else:
+            self.query_one(Question).focus_options()
 
     def action_replay(self) -> None:
         """Walk through the finished game."""
