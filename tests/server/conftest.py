@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import pentarchy
 from pentarchy.server.prove.postgres import embedded
 from tests.server.live import Live, quiet
 
@@ -17,7 +18,7 @@ def toy_in_child_processes() -> Iterator[None]:
     """Servers and workers started by these tests know the toy game."""
     kept = {name: os.environ.get(name) for name in ("PENTARCHY_GAMES", "PYTHONPATH")}
     os.environ["PENTARCHY_GAMES"] = "tests.kernel.toy:TOY"
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "src")])
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(Path(pentarchy.__file__).parents[1])])
     yield
     for name, value in kept.items():
         os.environ.pop(name) if value is None else os.environ.update({name: value})

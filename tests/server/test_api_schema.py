@@ -9,7 +9,12 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
-from schemathesis.specs.openapi.checks import ensure_resource_availability, missing_required_header, positive_data_acceptance, unsupported_method
+from schemathesis.specs.openapi.checks import (
+    ensure_resource_availability,
+    missing_required_header,
+    positive_data_acceptance,
+    unsupported_method,
+)
 
 from tests.server.live import Live
 

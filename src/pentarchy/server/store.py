@@ -47,8 +47,8 @@ class Store:
         self.url = (
             url if self.is_sqlite else url.replace("postgres://", "postgresql://", 1).replace("postgresql://", "postgresql+psycopg://", 1)
         )
-        self._lock = _locked(self.url) if self.is_sqlite else None
-        self._writing = _sqlite_writing(self.url) if self.is_sqlite else _postgres(self.url)
+        self._lock = taken(sqlite_path(self.url)) if self.is_sqlite else None
+        self._writing = sqlite_writing(self.url) if self.is_sqlite else _postgres(self.url)
         _prepare(self._writing, self.is_sqlite)
         self.epoch = _epoch(self._writing)
         self._reading = _sqlite_reading(self.url) if self.is_sqlite else self._writing
@@ -85,9 +85,8 @@ def sqlite_path(url: str) -> Path:
     return Path(name)
 
 
-def _locked(url: str) -> IO[str]:
-    """One process per SQLite file: a second one is told how to go on."""
-    path = sqlite_path(url)
+def taken(path: Path) -> IO[str]:
+    """One process per SQLite file: a second one is told how to go on. Closing the file gives it free."""
     path.parent.mkdir(parents=True, exist_ok=True)
     file = open(path.with_name(path.name + ".lock"), "a+", encoding="utf-8")  # noqa: SIM115
     try:
@@ -109,7 +108,7 @@ def _lock_file(file: IO[str]) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _sqlite_writing(url: str) -> Engine:
+def sqlite_writing(url: str) -> Engine:
     engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
 
     def prepare(connection: sqlite3.Connection, record: object) -> None:
