@@ -7,6 +7,7 @@ from pentarchy.games.unicornus.allocation import assign_dice
 from pentarchy.games.unicornus.cards import battle_cards
 from pentarchy.games.unicornus.content import AMINA, BLACK_KNIGHT, DORGAS, IRVIN, LYLA, ROZIE
 from pentarchy.games.unicornus.death import bury_dead, defeat_foe, hurt_foe, take_damage
+from pentarchy.games.unicornus.options import space_options
 from pentarchy.games.unicornus.rewards import tokens_removed
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign
 from pentarchy.games.unicornus.units import (
@@ -26,7 +27,6 @@ from pentarchy.games.unicornus.units import (
     unit_name,
     unit_on,
 )
-from pentarchy.kernel.choices import Option
 
 
 async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int = 0) -> int:
@@ -256,7 +256,7 @@ def ways_back(s: Campaign, space: int, origins: list[int]) -> list[int]:
 async def throw_back_enemy(t: T, space: int, origins: list[int]) -> int:
     """UK-BAT-16, UK-BAT-18: attackers that did not win go back together to one space, chosen by the players."""
     s = t.state
-    options = [Option(f"hex:{other}", space_name(s, other) if t.telling else "", f"hex:{other}") for other in ways_back(s, space, origins)]
+    options = space_options(t, ways_back(s, space, origins))
     title = f"Where does {enemy_name(s, space)} fall back to?" if t.telling else ""
     back = int((await t.choose(starting_seat(s), title, options, rule="UK-BAT-18", forced=True))[4:])
     t.note(

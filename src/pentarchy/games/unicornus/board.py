@@ -6,7 +6,6 @@ and kept, so that a match pays for it once.
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Final
 
 from pentarchy.games.unicornus.content import Book, Slot, book_named
@@ -30,6 +29,29 @@ def tile_spaces(centre: tuple[int, int]) -> list[tuple[int, int]]:
     return [(q + dq, r + dr) for dq, dr in POSITIONS]
 
 
+class Grid:
+    """UK-DEF-3, UK-MAP-12: which hexes touch, whatever tiles lie there; the same for every map of one shape."""
+
+    def __init__(self, centres: list[tuple[int, int]]) -> None:
+        self.hexes: list[tuple[int, int]] = []
+        self.around: list[list[int]] = []
+        self.beside: list[list[int]] = []
+        for centre in centres:
+            self.hexes.extend(tile_spaces(centre))
+        at: dict[tuple[int, int], int] = {}
+        for space, where in enumerate(self.hexes):
+            at[where] = space
+        touching: list[list[int]] = [[] for centre in centres]
+        for space, (q, r) in enumerate(self.hexes):
+            found = [at.get((q + dq, r + dr), -1) for dq, dr in POSITIONS[1:]]
+            self.around.append([other for other in found if other >= 0])
+            for other in self.around[space]:
+                if other // 7 != space // 7 and other // 7 not in touching[space // 7]:
+                    touching[space // 7].append(other // 7)
+        for areas in touching:
+            self.beside.append(sorted(areas))
+
+
 class Board:
     """UK-DEF-2, UK-DEF-3: spaces, areas and what is adjacent to what."""
 
@@ -38,14 +60,18 @@ class Board:
         self.book: Book = book_named(words[0])
         self.goal_rule: str = words[1]
         self.tiles: list[str] = []
-        self.centres: list[tuple[int, int]] = []
+        places: list[str] = []
         for piece in words[2:]:
             tile, _, place = piece.partition("@")
-            a, _, b = place.partition(",")
             self.tiles.append(tile)
-            self.centres.append(slot_centre(int(a), int(b)))
+            places.append(place)
+        self.places: str = " ".join(places)
+        self.centres: list[tuple[int, int]] = centres_of(self.places)
         self.size: int = 7 * len(self.tiles)
-        self.hexes: list[tuple[int, int]] = []
+        grid = grid_of(self.places)
+        self.hexes: list[tuple[int, int]] = grid.hexes
+        self.around: list[list[int]] = grid.around
+        self.beside: list[list[int]] = grid.beside
         self.type: list[str] = []
         self.resource: list[int] = []
         self.recruit: list[int] = []
@@ -54,8 +80,6 @@ class Board:
         self.passable: list[bool] = []
         self.start: dict[str, int] = {}
         self.near: list[list[int]] = []
-        self.around: list[list[int]] = []
-        self.beside: list[list[int]] = []
         self.rows: dict[int, list[int]] = {}
         self._lay_tiles()
         self._join_spaces()
@@ -65,10 +89,9 @@ class Board:
     def _lay_tiles(self) -> None:
         for slot, key in enumerate(self.tiles):
             tile = self.book.tiles[key]
-            for position, where in enumerate(tile_spaces(self.centres[slot])):
+            for position in range(7):
                 terrain = self.book.terrain[tile.spaces[position]]
                 bare = position in tile.bare
-                self.hexes.append(where)
                 self.type.append(terrain.type)
                 self.resource.append(0 if bare else terrain.resource)
                 self.recruit.append(0 if bare else terrain.recruit)
@@ -79,26 +102,11 @@ class Board:
                 self.start[character] = slot * 7 + position
 
     def _join_spaces(self) -> None:
-        at: dict[tuple[int, int], int] = {}
-        for space, where in enumerate(self.hexes):
-            at[where] = space
-        touching: list[list[int]] = [[] for slot in self.tiles]
-        for space, (q, r) in enumerate(self.hexes):
-            near: list[int] = []
-            around: list[int] = []
-            for dq, dr in POSITIONS[1:]:
-                other = at.get((q + dq, r + dr), -1)
-                if other < 0:
-                    continue
-                around.append(other)
-                if self.passable[other]:
-                    near.append(other)
-                if other // 7 != space // 7 and other // 7 not in touching[space // 7]:
-                    touching[space // 7].append(other // 7)
-            self.near.append(near)
-            self.around.append(around)
-        for areas in touching:
-            self.beside.append(sorted(areas))
+        grid = grid_of(self.places)
+        passable = self.passable
+        for space in range(self.size):
+            around = grid.around[space]
+            self.near.append([other for other in around if passable[other]])
 
     def _goal_spaces(self) -> list[int]:
         """UK-MAP-15, UK-VAR-8, UK-TUT-9: The Capital, its throne, or the castle's start."""
@@ -112,18 +120,24 @@ class Board:
     def measure(self, sources: list[int], walls: list[int]) -> list[int]:
         """UK-MAP-15, UK-DEF-19: steps to the nearest source over passable spaces; walls count as impassable."""
         far = [FAR] * self.size
-        queue: deque[int] = deque()
-        for space in sources:
-            if self.passable[space] and space not in walls:
-                far[space] = 0
-                queue.append(space)
-        while queue:
-            space = queue.popleft()
-            steps = far[space] + 1
-            for other in self.near[space]:
-                if far[other] == FAR and other not in walls:
-                    far[other] = steps
-                    queue.append(other)
+        near = self.near
+        for wall in walls:
+            far[wall] = -1
+        edge = [space for space in sources if self.passable[space] and far[space] == FAR]
+        for space in edge:
+            far[space] = 0
+        steps = 0
+        while edge:
+            steps += 1
+            beyond: list[int] = []
+            for space in edge:
+                for other in near[space]:
+                    if far[other] == FAR:
+                        far[other] = steps
+                        beyond.append(other)
+            edge = beyond
+        for wall in walls:
+            far[wall] = FAR
         return far
 
     def steps_from(self, space: int) -> list[int]:
@@ -162,6 +176,24 @@ class Board:
 
 
 _boards: Final[dict[str, Board]] = {}
+_grids: Final[dict[str, Grid]] = {}
+
+
+def centres_of(places: str) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for place in places.split():
+        a, _, b = place.partition(",")
+        found.append(slot_centre(int(a), int(b)))
+    return found
+
+
+def grid_of(places: str) -> Grid:
+    """The grid of a shape such as the nineteen slots, made once."""
+    grid = _grids.get(places)
+    if grid is None:
+        grid = Grid(centres_of(places))
+        _grids[places] = grid
+    return grid
 
 
 def layout_text(book: Book, goal: str, tiles: list[str], slots: list[Slot]) -> str:

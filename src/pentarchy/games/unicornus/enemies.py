@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus import battle, fate, retreat
 from pentarchy.games.unicornus.content import AGGRESSIVE, DEFENSIVE, LIONEL
+from pentarchy.games.unicornus.options import foe_options, space_options, unit_options
 from pentarchy.games.unicornus.state import (
     ENEMY_BATTLES,
     ENEMY_FATE,
@@ -21,7 +22,6 @@ from pentarchy.games.unicornus.units import (
     behaviour,
     enemy_name,
     enemy_spaces,
-    foe_name,
     foe_on,
     has_enemy,
     living_units,
@@ -202,10 +202,10 @@ async def _choose_destination(t: T, space: int) -> int:
     if not targets:
         return NOBODY
     name = enemy_name(s, space) if t.telling else ""
-    options = [Option(f"unit:{i}", unit_name(s, i), f"hex:{s.kingdom[i].space}") for i in targets]
+    options = unit_options(t, targets)
     rule = "UK-ENE-6" if behaviour(s, space) == AGGRESSIVE else "UK-ENE-4"
     key = await t.choose(starting_seat(s), f"Whom does {name} go for?", options, rule=rule, forced=True)
-    ways = [Option(f"hex:{to}", space_name(s, to) if t.telling else "", f"hex:{to}") for to in destinations(s, space, int(key[5:]))]
+    ways = space_options(t, destinations(s, space, int(key[5:])))
     return int((await t.choose(starting_seat(s), f"Which way does {name} take?", ways, rule="UK-ENE-15", forced=True))[4:])
 
 
@@ -262,7 +262,7 @@ async def meet_fate(t: T) -> None:
     if not s.movers:
         s.phase = ENEMY_RETREATS
         return
-    options = [Option(f"foe:{foe}", foe_name(s, foe), f"hex:{s.foe_space[foe]}") for foe in s.movers]
+    options = foe_options(t, s.movers)
     key = await t.choose(starting_seat(s), "Whose fate is drawn first?", options, rule="UK-FAT-7", forced=True)
     s.movers.remove(int(key[4:]))
     await fate.foe_arrives(t, int(key[4:]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus import battle
 from pentarchy.games.unicornus.cards import fates
 from pentarchy.games.unicornus.content import FOES
+from pentarchy.games.unicornus.options import foe_options, unit_options
 from pentarchy.games.unicornus.state import UNBOUND, Campaign
 from pentarchy.games.unicornus.units import T, book_of, foe_name, has_enemy, living_units, map_of, starting_seat, unit_name, unit_seat
 from pentarchy.kernel.choices import Option
@@ -31,7 +32,7 @@ async def unit_arrives(t: T, i: int) -> None:
     while met and unit.space >= 0:
         foe = met[0]
         if len(met) > 1:
-            options = [Option(f"foe:{other}", foe_name(s, other), f"hex:{s.foe_space[other]}") for other in met]
+            options = foe_options(t, met)
             key = await t.choose(unit_seat(s, i), f"Whose fate does {unit_name(s, i)} meet first?", options, rule="UK-FAT-8")
             foe = int(key[4:])
         met.remove(foe)
@@ -47,7 +48,7 @@ async def foe_arrives(t: T, foe: int) -> None:
     met = [i for i in living_units(s) if are_near(s, s.kingdom[i].space, s.foe_space[foe])]
     if not met:
         return
-    options = [Option(f"unit:{i}", unit_name(s, i), f"hex:{s.kingdom[i].space}") for i in met]
+    options = unit_options(t, met)
     key = await t.choose(starting_seat(s), f"Who is bound to {foe_name(s, foe)}?", options, rule="UK-FAT-8", forced=True)
     await bind(t, int(key[5:]), foe)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus import battle, fate
 from pentarchy.games.unicornus.content import MARIANNE
+from pentarchy.games.unicornus.options import PLAIN_MOVES
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
@@ -56,9 +57,10 @@ def move_label(s: Campaign, i: int, space: int) -> str:
 def move_options(t: T, i: int) -> list[Option]:
     """The legal Moves; with `t.why` also the closed neighbours, each with its rule."""
     s = t.state
-    made: list[Option] = []
-    for space in move_spaces(s, i):
-        made.append(Option(f"move:{space}", move_label(s, i, space) if t.telling else "", f"hex:{space}"))
+    spaces = move_spaces(s, i)
+    if not t.telling:
+        return [PLAIN_MOVES[space] for space in spaces]
+    made = [Option(f"move:{space}", move_label(s, i, space), f"hex:{space}") for space in spaces]
     if t.why:
         made.extend(_closed_moves(s, i))
     return made

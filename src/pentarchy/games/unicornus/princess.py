@@ -8,6 +8,7 @@ from pentarchy.games.unicornus.board import FAR
 from pentarchy.games.unicornus.content import FOES
 from pentarchy.games.unicornus.death import become_ally, defeat_foe, lose_life
 from pentarchy.games.unicornus.movement import move_cost
+from pentarchy.games.unicornus.options import space_options
 from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_END, PRINCESS_STEP, Campaign
 from pentarchy.games.unicornus.units import (
     T,
@@ -18,7 +19,6 @@ from pentarchy.games.unicornus.units import (
     is_in_force,
     living_characters,
     map_of,
-    space_name,
     starting_seat,
     unit_on,
 )
@@ -154,7 +154,7 @@ async def act_by_rule(t: T) -> None:
 async def march(t: T, spaces: list[int], charge: int) -> None:
     """UK-PRI-7, UK-PRI-15: of equally cheap ways the players choose one; she steps there and fights whom she finds."""
     s = t.state
-    options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in spaces]
+    options = space_options(t, spaces)
     key = await t.choose(starting_seat(s), "Which way does the princess take?", options, rule="UK-PRI-7", forced=True)
     await step_to(t, int(key[4:]), charge)
 

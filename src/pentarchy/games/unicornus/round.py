@@ -6,6 +6,7 @@ from pentarchy.games.unicornus import enemies, princess, setup, start_of_round, 
 from pentarchy.games.unicornus.cards.events import events
 from pentarchy.games.unicornus.death import suffer
 from pentarchy.games.unicornus.hands import keep_hand_limit
+from pentarchy.games.unicornus.options import unit_options
 from pentarchy.games.unicornus.state import (
     CHOOSE_CHARACTERS,
     ENEMY_BATTLES,
@@ -30,8 +31,7 @@ from pentarchy.games.unicornus.state import (
     Campaign,
 )
 from pentarchy.games.unicornus.turn import begin_turn, take_action
-from pentarchy.games.unicornus.units import T, event_number, is_in_force, living_units, unit_name
-from pentarchy.kernel.choices import Option
+from pentarchy.games.unicornus.units import T, event_number, is_in_force, living_units
 
 
 async def play_segment(t: T) -> None:
@@ -138,7 +138,7 @@ async def next_turn(t: T) -> None:
     if player == NOBODY:
         s.phase = PRINCESS_BEGIN
         return
-    options = [Option(f"unit:{i}", unit_name(s, i), f"hex:{s.kingdom[i].space}") for i in waiting]
+    options = unit_options(t, waiting)
     key = await t.choose(s.players[player].seat, "Who acts now?", options, rule="UK-VAR-1", forced=True)
     begin_turn(t, int(key[5:]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.unicornus.hands import drop_card
+from pentarchy.games.unicornus.options import PLAIN_SENDS
 from pentarchy.games.unicornus.state import PRINCESS, Campaign
 from pentarchy.games.unicornus.units import T, count_of, gain_tokens, is_in_force, map_of, unit_name, unit_seat
 from pentarchy.kernel.choices import Option
@@ -40,9 +41,9 @@ def send_options(t: T, i: int) -> list[Option]:
     for other in range(len(s.kingdom)):
         if not is_in_range(s, i, other):
             continue
-        at = f"hex:{s.kingdom[other].space}"
+        at = f"hex:{s.kingdom[other].space}" if t.telling else ""
         if unit.tokens > 0 or (bare and unit.resources > 0):
-            made.append(Option(f"send:{other}", f"Send to {unit_name(s, other)}" if t.telling else "", at))
+            made.append(Option(f"send:{other}", f"Send to {unit_name(s, other)}", at) if t.telling else PLAIN_SENDS[other])
         if other == PRINCESS and (unit.tokens > 0 or bare):
             for n in range(1, potions_in_hand(s, i) + 1):
                 made.append(Option(f"send:0:{n}", f"Send to the princess with {n} Healing Potion" if t.telling else "", at))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pentarchy.games.unicornus import fate, movement
 from pentarchy.games.unicornus.content import ABYSS, DEMIAN, GREGORIO, KOSTOV, RAVINITH
 from pentarchy.games.unicornus.death import lose_life, return_foe
+from pentarchy.games.unicornus.options import foe_options, space_options
 from pentarchy.games.unicornus.state import EVENT_STEP, ROUND_START, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     book_of,
     command_of,
-    foe_name,
     is_open,
     is_unoccupied,
     living_characters,
@@ -50,7 +50,7 @@ async def _new_character(t: T, i: int) -> None:
     unit = s.kingdom[i]
     options = [Option(f"who:{key}", t.book.kingdom[key].name) for key in s.unused]
     key = await t.choose(unit_seat(s, i), "Who takes up the fight?", options, rule="UK-DTH-2")
-    spaces = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in free_starts(s)]
+    spaces = space_options(t, free_starts(s))
     where = await t.choose(unit_seat(s, i), "Where?", spaces, rule="UK-DTH-3", forced=True)
     unit.key = key[4:]
     s.unused.remove(unit.key)
@@ -84,7 +84,7 @@ async def resolve_next(t: T) -> None:
     if not s.pending:
         s.phase = EVENT_STEP
         return
-    options = [Option(f"foe:{foe}", foe_name(s, foe)) for foe in s.pending]
+    options = foe_options(t, s.pending)
     key = await t.choose(starting_seat(s), "Whose power works first?", options, rule="UK-RND-2", forced=True)
     foe = int(key[4:])
     s.pending.remove(foe)
@@ -127,7 +127,7 @@ async def _ravinith_raises(t: T) -> None:
     spaces = [space for space in map_of(s).area_spaces(here) if is_open(s, space)]
     t.note("UK-RND-2", "Ravinith fills her ranks")
     if spaces:
-        options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in spaces]
+        options = space_options(t, spaces)
         key = await t.choose(starting_seat(s), "Where do the dead rise?", options, rule="UK-RND-2", forced=True)
         s.tokens[int(key[4:])] += 2
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pentarchy.games.unicornus import setup
 from pentarchy.games.unicornus.board import layout_text
 from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOE_KEYS, FOES, LIONEL
+from pentarchy.games.unicornus.options import space_options
 from pentarchy.games.unicornus.state import NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, TUTORIAL_STARTS, Campaign
-from pentarchy.games.unicornus.units import T, is_open, map_of, space_name, unit_name, unit_seat
-from pentarchy.kernel.choices import Option
+from pentarchy.games.unicornus.units import T, is_open, map_of, unit_name, unit_seat
 
 KNIGHTS_TOKENS = 6
 HER_WOUNDS = 3
@@ -60,7 +60,7 @@ async def place_next(t: T) -> None:
     s = t.state
     for i in range(1, len(s.kingdom)):
         if s.kingdom[i].space < 0:
-            options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in open_starts(s)]
+            options = space_options(t, open_starts(s))
             key = await t.choose(unit_seat(s, i), f"Where does {unit_name(s, i)} start?", options, rule="UK-TUT-7")
             s.kingdom[i].space = int(key[4:])
             return

@@ -8,6 +8,7 @@ from pentarchy.games.unicornus import fate, princess
 from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOES, LIONEL
 from pentarchy.games.unicornus.death import return_foe, suffer
 from pentarchy.games.unicornus.hands import draw_support, drop_card
+from pentarchy.games.unicornus.options import foe_options, space_options
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS
 from pentarchy.games.unicornus.units import (
     T,
@@ -20,11 +21,10 @@ from pentarchy.games.unicornus.units import (
     living_units,
     map_of,
     player_name,
-    space_name,
     starting_seat,
     unit_on,
 )
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Prompt
 from pentarchy.kernel.content import Effects
 
 EventEffect = Callable[[T], Coroutine[Prompt, None, None]]
@@ -105,7 +105,7 @@ async def imperial_reinforcements(t: T) -> None:
         if len(tied) <= 3 - round:
             foe = tied[0]
         else:
-            options = [Option(f"foe:{other}", foe_name(s, other), f"hex:{s.foe_space[other]}") for other in tied]
+            options = foe_options(t, tied)
             foe = int((await t.choose(starting_seat(s), "Who is reinforced?", options, rule="UK-RND-11"))[4:])
         left.remove(foe)
         s.tokens[s.foe_space[foe]] += event_number(s, "imperial_reinforcements")
@@ -129,7 +129,7 @@ async def curse_of_immortality(t: T) -> None:
         return
     pool = sorted(s.defeated)
     foe = pool[t.below("curse", len(pool))]
-    options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in spaces]
+    options = space_options(t, spaces)
     title = f"Where does {foe_name(s, foe)} return?"
     key = await t.choose(starting_seat(s), title, options, rule="UK-CHR-26", forced=True)
     return_foe(t, foe, int(key[4:]), event_number(s, "curse_of_immortality"))

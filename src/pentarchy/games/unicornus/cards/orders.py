@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus import retreat
 from pentarchy.games.unicornus.cards.support import play, possible
 from pentarchy.games.unicornus.content import DEFENSIVE
+from pentarchy.games.unicornus.options import space_options
 from pentarchy.games.unicornus.rewards import tokens_removed
 from pentarchy.games.unicornus.state import NOBODY, Campaign
 from pentarchy.games.unicornus.units import (
@@ -55,7 +56,7 @@ async def forged_orders(t: T, i: int, card: str) -> None:
     """UK-BAT-1, UK-RET-7: an empire unit of your area moves one space of your choice and attacks whom it finds."""
     s = t.state
     origin = await choose_enemy(t, i, "Who gets the forged orders?", order_targets(s, i), "UK-DEF-2")
-    options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in steps_open_to(s, origin)]
+    options = space_options(t, steps_open_to(s, origin))
     key = await t.choose(unit_seat(s, i), "Where are they sent?", options, rule="UK-ENE-7", forced=True)
     await retreat.enemy_enters(t, origin, int(key[4:]))
 
@@ -88,7 +89,7 @@ async def _draw_nearer(t: T, i: int, space: int) -> int:
     closer = [other for other in steps_open_to(s, space) if steps[other] == steps[space] - 1]
     if not closer:
         return space
-    options = [Option(f"hex:{other}", space_name(s, other) if t.telling else "", f"hex:{other}") for other in closer]
+    options = space_options(t, closer)
     key = await t.choose(unit_seat(s, i), "Which way do they come?", options, rule="UK-CHR-16", forced=True)
     return await retreat.enemy_enters(t, space, int(key[4:]))
 

@@ -7,19 +7,18 @@ from pentarchy.games.unicornus.cards.powers import choose_player
 from pentarchy.games.unicornus.cards.support import play, possible
 from pentarchy.games.unicornus.death import become_ally, wounds
 from pentarchy.games.unicornus.hands import draw_support, give_card, hand_options
+from pentarchy.games.unicornus.options import foe_options, space_options
 from pentarchy.games.unicornus.state import PRINCESS
 from pentarchy.games.unicornus.units import (
     T,
     command_of,
     count_of,
     event_number,
-    foe_name,
     gain_tokens,
     heal,
     is_open,
     living_units,
     map_of,
-    space_name,
     unit_name,
     unit_seat,
 )
@@ -74,7 +73,7 @@ def has_defeated(t: T, i: int) -> bool:
 async def repentance(t: T, i: int, card: str) -> None:
     """UK-DTH-11: a defeated empire character that is nobody's ally becomes yours."""
     s = t.state
-    options = [Option(f"foe:{foe}", foe_name(s, foe)) for foe in sorted(s.defeated)]
+    options = foe_options(t, sorted(s.defeated))
     key = await t.choose(unit_seat(s, i), "Who repents?", options, rule="UK-DTH-11", forced=True)
     become_ally(t, int(key[4:]), i, "UK-ALY-1")
 
@@ -109,7 +108,7 @@ async def secret_path(t: T, i: int, card: str) -> None:
     """UK-Q-43: to any open space of one's area without paying; the placement is a meeting like any other."""
     s = t.state
     spaces = [space for space in map_of(s).area_spaces(s.kingdom[i].space) if is_open(s, space)]
-    options = [Option(f"hex:{space}", space_name(s, space) if t.telling else "", f"hex:{space}") for space in spaces]
+    options = space_options(t, spaces)
     key = await t.choose(unit_seat(s, i), "Where does the path lead?", options, rule="UK-DEF-15", forced=True)
     await movement.place(t, i, int(key[4:]))
 

@@ -1,0 +1,41 @@
+"""Options that come up everywhere: spaces, kingdom units, enemy characters. Without readers they are made once and shared."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.unicornus.content import FOES
+from pentarchy.games.unicornus.units import T, foe_name, space_name, unit_name
+from pentarchy.kernel.choices import Option
+
+MOST_SPACES: Final = 133
+MOST_UNITS: Final = 7
+
+PLAIN_SPACES: Final[list[Option]] = [Option(f"hex:{space}", "", f"hex:{space}") for space in range(MOST_SPACES)]
+PLAIN_MOVES: Final[list[Option]] = [Option(f"move:{space}", "", f"hex:{space}") for space in range(MOST_SPACES)]
+PLAIN_UNITS: Final[list[Option]] = [Option(f"unit:{i}") for i in range(MOST_UNITS)]
+PLAIN_SENDS: Final[list[Option]] = [Option(f"send:{i}") for i in range(MOST_UNITS)]
+PLAIN_FOES: Final[list[Option]] = [Option(f"foe:{foe}") for foe in range(FOES)]
+
+
+def space_options(t: T, spaces: list[int]) -> list[Option]:
+    """One option per space; the key is the space's anchor."""
+    if not t.telling:
+        return [PLAIN_SPACES[space] for space in spaces]
+    return [Option(f"hex:{space}", space_name(t.state, space), f"hex:{space}") for space in spaces]
+
+
+def unit_options(t: T, units: list[int]) -> list[Option]:
+    """One option per kingdom unit."""
+    if not t.telling:
+        return [PLAIN_UNITS[i] for i in units]
+    return [Option(f"unit:{i}", unit_name(t.state, i), f"hex:{t.state.kingdom[i].space}") for i in units]
+
+
+def foe_options(t: T, foes: list[int]) -> list[Option]:
+    """One option per enemy character, lit up where it stands."""
+    if not t.telling:
+        return [PLAIN_FOES[foe] for foe in foes]
+    spaces = t.state.foe_space
+    return [Option(f"foe:{foe}", foe_name(t.state, foe), f"hex:{spaces[foe]}" if spaces[foe] >= 0 else "") for foe in foes]
+
