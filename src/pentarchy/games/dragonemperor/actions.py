@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.games.dragonemperor.cards.emperor import choose_upgrade
 from pentarchy.games.dragonemperor.drawing import fill_row
 from pentarchy.games.dragonemperor.items import bar_to_buying, bar_to_using, buy_item, use_item
-from pentarchy.games.dragonemperor.menu import DECLINE, END, MOVE, RESET, kinds_of
+from pentarchy.games.dragonemperor.menu import AGAIN, DECLINE, END, MOVE, RESET, kinds_of
 from pentarchy.games.dragonemperor.play import REASONS, bar_to_playing, play_from_hand
 from pentarchy.games.dragonemperor.pricing import discard_one, price_card
 from pentarchy.games.dragonemperor.realm import GOLD, RESOURCE_NAMES, SPIRIT
@@ -127,8 +127,8 @@ async def reset_upgrades(t: DragonTable) -> None:
     await discard_one(t, "Discard which card to reset the row?", "DE-ACT-7")
     replace_row(t)
     if times(s) == 2 and s.acting().row:
-        again = Option("again", "Reset the row once more", "row")
-        if await t.choose(s.seat(s.role), "Reset the row once more?", [again, DECLINE], "DE-VAR-25") == "again":
+        key = await t.choose(s.seat(s.role), "Reset the row once more?", [AGAIN, DECLINE], "DE-VAR-25")
+        if key == AGAIN.key:
             replace_row(t)
 
 

@@ -80,7 +80,8 @@ async def use_item(t: DragonTable, item: str) -> None:
 async def flaming_sword(t: DragonTable) -> None:
     """DE-MAG-6: the Dragon pawn is put on any hex; DE-VAR-28: doubling adds nothing."""
     s = t.state
-    s.dragon = int(await t.choose(s.seat(s.role), "Put the Dragon where?", t.book.menu.hex, "DE-MAG-6"))
+    key = await t.choose(s.seat(s.role), "Put the Dragon where?", t.book.menu.hex, "DE-MAG-6")
+    s.dragon = int(key)
     t.note("DE-MAG-6", "The Dragon appears at {place}", place=t.book.places[s.dragon])
 
 

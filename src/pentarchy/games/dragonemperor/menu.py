@@ -11,6 +11,7 @@ from pentarchy.kernel import Option
 END: Final = Option("end", "End the Action phase", "end")
 RESET: Final = Option("reset", "Reset upgrades: discard 1 card, banish and replace your row", "row")
 MOVE: Final = Option("move", "Move the Dragon pawn: discard 1 card", "move")
+AGAIN: Final = Option("again", "Reset the row once more", "row")
 DECLINE: Final = Option("decline", "Leave the second half of the doubled action", "decline")
 KISSED: Final = Option("kissed", "The Dragon has kissed the Emperor", "kissed")
 SUPPRESS: Final = Option("suppress", "Lay it on the Evil Deck", "evil")

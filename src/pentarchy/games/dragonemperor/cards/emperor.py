@@ -72,7 +72,9 @@ async def cleanse_land(t: DragonTable, play: Play) -> None:
     if play.card.pays:
         places = [place for place in places if is_payable(t, place)]
     place = await choose_cursed(t, places, "DE-EMP-1", False)
-    token = await pay_for(t, place) if play.card.pays else NOTHING
+    token = NOTHING
+    if play.card.pays:
+        token = await pay_for(t, place)
     lift_curse(t, place, "DE-EMP-1")
     if play.times == 2:
         # DE-VAR-17: one payment, a second hex that the same token could have paid for; DE-VAR-18: free, any second hex.
