@@ -29,6 +29,13 @@ def test_mov_3_denied_but_a_siege_is_open() -> None:
     assert g.p("salazar").mp == 3
 
 
+def test_mov_3_denied_without_a_way_back_bars_all() -> None:
+    """DO-MOV-3: a Figure that came from nowhere has no free step back."""
+    g = scene("salazar", "nazul", "selina").at("salazar", "boultry").own("nazul", "boultry")
+    g.go().do("salazar", "ask_pass:1").do("nazul", "deny")
+    assert "step" not in g.verbs("salazar")
+
+
 def test_mov_4_moving_past_a_character_asks_its_player() -> None:
     g = scene("marcus", "selina", "nazul").at("marcus", "vale_city").at("selina", "pilgrims_rest").go()
     g.do("marcus", "step:pilgrims_rest").do("marcus", "step:thorngage")

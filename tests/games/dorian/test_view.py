@@ -92,7 +92,7 @@ class LeakyTop(DorianGame):
 @pytest.mark.parametrize("leaky", [LeakyHand, LeakyMarker, LeakyTop])
 def test_bat_8_planted_leaks_are_caught(leaky: type[DorianGame]) -> None:
     """DO-BAT-7: the contract fails as soon as a view tells too much."""
-    with pytest.raises(Broken, match="no leak|discovery"):
+    with pytest.raises(Broken, match=r"no leak|discovery"):
         audit_some(leaky(GAME.content))
 
 

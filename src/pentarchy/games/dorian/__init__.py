@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Prompt
 from pentarchy.kernel.content import Content
@@ -25,6 +27,7 @@ from .table_text import board_text, catalogue
 EFFECT_MODULES = (flow, goods, looks, moves, power)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DorianGame(Game[Dorian, Book]):
     """Six leaders, one empty throne."""
 

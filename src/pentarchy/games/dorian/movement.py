@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
@@ -13,6 +15,10 @@ from .markets import DENIED, GRANTED
 from .resources import gain, player_flag
 from .state import NOBODY, NOWHERE, Player, T
 from .teams import is_rival_land, same_team
+
+ONWARD: Final = -2
+"""Any way that does not lead back."""
+ASK_TO_PASS: Final = [Option(f"ask_pass:{seat}", f"Ask {who(seat)} for Permission to Pass", f"seat:{seat}") for seat in range(6)]
 
 
 def arrive(t: T, player: Player, place: int) -> None:
@@ -66,19 +72,31 @@ def step_options(t: T, player: Player) -> list[Option]:
     if player.place == NOWHERE or (t.state.rested and not t.why):
         return []
     options: list[Option] = []
+    denied = t.state.permission_on and is_barred(t, player, ONWARD)
     for end in neighbours(t, player.place):
         option = t.book.step_option[end]
-        if t.state.rested:
-            options.append(Option(option.key, option.label, option.at, barred="DO-INF-14", why="you have Rested"))
-        elif step_cost(t, player, end) > player.mp:
-            if t.why:
-                options.append(Option(option.key, option.label, option.at, barred="DO-INF-4", why="no movement points left"))
-        elif t.state.permission_on and is_barred(t, player, end):
-            if t.why:
-                options.append(Option(option.key, option.label, option.at, barred="DO-MOV-3", why="passage was denied"))
-        else:
+        why = step_bar(t, player, end, denied)
+        if not why:
             options.append(option)
+        elif t.why:
+            options.append(Option(option.key, option.label, option.at, barred=why, why=STEP_BARS[why]))
     return options
+
+
+STEP_BARS: Final = {
+    "DO-INF-14": "you have Rested",
+    "DO-INF-4": "no movement points left",
+    "DO-MOV-3": "passage was denied",
+}
+
+
+def step_bar(t: T, player: Player, end: int, denied: bool) -> str:
+    """The rule that forbids a step now; DO-MOV-10: a denial never closes the way back."""
+    if t.state.rested:
+        return "DO-INF-14"
+    if player.mp < 1 and step_cost(t, player, end) > player.mp:
+        return "DO-INF-4"
+    return "DO-MOV-3" if denied and end != player.came_from else ""
 
 
 async def travel(t: T, player: Player, end: int) -> None:
@@ -136,5 +154,5 @@ def request_options(t: T, player: Player) -> list[Option]:
         if same_team(t, seat, player.seat) or passage(t, player.seat, seat) != 0:
             continue
         if s.players[seat].place != NOWHERE or seat in s.owner:
-            options.append(Option(f"ask_pass:{seat}", f"Ask {who(seat)} for Permission to Pass", f"seat:{seat}"))
+            options.append(ASK_TO_PASS[seat])
     return options

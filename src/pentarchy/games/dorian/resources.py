@@ -20,15 +20,17 @@ PLACE_OPTIONS: Final[dict[str, Option]] = {
     for zone in ZONES
     for kind in KINDS
 }
-STORE_OPTIONS: Final[dict[str, Option]] = {
-    f"store:{start}:{end}:{LETTERS[kind]}": Option(
-        f"store:{start}:{end}:{LETTERS[kind]}",
-        f"Move 1 {RESOURCE_NAMES[kind]} from {ZONE_NAMES[start]} to {ZONE_NAMES[end]}",
-        f"{start}:{LETTERS[kind]}",
-    )
-    for start, end in (("pool", "camp"), ("pool", "base"), ("camp", "base"))
-    for kind in KINDS
-}
+
+
+def store_option(start: str, end: str, kind: int) -> Option:
+    """One Resource moves on."""
+    label = f"Move 1 {RESOURCE_NAMES[kind]} from {ZONE_NAMES[start]} to {ZONE_NAMES[end]}"
+    return Option(f"store:{start}:{end}:{LETTERS[kind]}", label, f"{start}:{LETTERS[kind]}")
+
+
+POOL_TO_CAMP: Final = [store_option("pool", "camp", kind) for kind in KINDS]
+POOL_TO_BASE: Final = [store_option("pool", "base", kind) for kind in KINDS]
+CAMP_TO_BASE: Final = [store_option("camp", "base", kind) for kind in KINDS]
 AFTERMATH: Final = ("end", "treasure", "upgrades", "losses", "retreats", "influence")
 
 
@@ -164,15 +166,17 @@ async def place_owed(t: T, seat: int) -> None:
 def store_options(t: T, player: Player) -> list[Option]:
     """DO-RES-5, DO-RES-9: in the own Turn, outside battle, Resources move on to Camp or Base Power; DO-RES-6: never back."""
     options: list[Option] = []
+    capacity = t.book.leader[player.leader].capacity
     for kind in KINDS:
-        letter = LETTERS[kind]
-        if player.pool[kind] > 0 and camp_room(t, player, kind) > 0:
-            options.append(STORE_OPTIONS[f"store:pool:camp:{letter}"])
-        if (player.pool[kind] > 0 or player.camp[kind] > 0) and base_room(t, player, kind) > 0:
-            if player.pool[kind] > 0:
-                options.append(STORE_OPTIONS[f"store:pool:base:{letter}"])
-            if player.camp[kind] > 0:
-                options.append(STORE_OPTIONS[f"store:camp:base:{letter}"])
+        pooled = player.pool[kind] > 0
+        camped = player.camp[kind]
+        if pooled and camped < t.book.numbers.camp_capacity:
+            options.append(POOL_TO_CAMP[kind])
+        if player.base[kind] < capacity[kind]:
+            if pooled:
+                options.append(POOL_TO_BASE[kind])
+            if camped > 0:
+                options.append(CAMP_TO_BASE[kind])
     return options
 
 

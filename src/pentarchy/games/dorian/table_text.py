@@ -205,7 +205,7 @@ def catalogue(book: Book) -> dict[str, dict[str, object]]:
             "text": card.text,
             "source": card.source,
             "type": LETTERS[card.type] if card.type >= 0 else "",
-            "base": card.base[:],
+            "power": card.base[:],
             "ability": card.ability,
             "slot": card.slot,
             "leader": card.leader,

@@ -22,6 +22,11 @@ def check_goal(t: T) -> bool:
     s = t.state
     if s.goal == 0:
         return False
+    totals = [0] * s.seats
+    for player in s.players:
+        totals[player.team] += player.ip
+    if max(totals) < s.goal:
+        return False
     reached = [seat for seat in range(s.seats) if team_ip(t, seat) >= s.goal]
     return bool(reached) and decide(t, reached, "DO-WIN-1", "reaches the IP-goal")
 
