@@ -25,7 +25,7 @@ from .outlook import (
 )
 from .state import AIM, BUILD, DRAFT, EXCHANGE, MARKET, PUT_BACK, BonesState, Unit
 
-DRAW_WORTH: Final = (0.33, 0.36, 0.28)
+DRAW_WORTH: Final[list[float]] = [0.33, 0.36, 0.28]
 """What a card of each pile is worth in cubes, at the beginning."""
 CARD_CUBES: Final = 0.07
 """What one banner of a unit card is worth in cubes."""

@@ -11,7 +11,7 @@ from .hidden import is_known
 from .keywords import banners
 from .state import BonesState, Unit
 
-UNKNOWN: Final = (0.0, 1.7, 2.9)
+UNKNOWN: Final[list[float]] = [0.0, 1.7, 2.9]
 """Expected banners of a face-down rival unit under so many dice, Bluffs included."""
 COMING: Final = 0.42
 """How likely one more die of a side ends at a given village."""
