@@ -49,6 +49,7 @@ def test_prose_wraps_with_an_indent_and_maps_do_not() -> None:
     assert all(len(line) <= 30 for line in fit[1:])
     assert fit[2].startswith("    ")
     assert is_drawn(map_line)
+    assert is_drawn(" " * 40 + "* Port Dorgan")
     assert not is_drawn(prose)
 
 

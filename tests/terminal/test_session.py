@@ -199,3 +199,49 @@ def test_a_record_that_does_not_hold_is_not_opened(alone: Session) -> None:
     alone.path.write_text(alone.path.read_text().replace('"draw"', '"play"'))
     with pytest.raises(BadRecord):
         saves.opened(alone.path)
+
+
+def with_window(session: Session, name: str) -> None:
+    """Turn the question in front into a reaction window that "draw" passes."""
+    ask = session.match.ask(session.front())
+    assert ask is not None
+    ask.window = name
+    ask.default = ["draw"]
+
+
+def test_reaction_windows_can_be_passed_for_good_until_asked_again(alone: Session) -> None:
+    with_window(alone, "shout")
+    assert alone.can_skip()
+    alone.skip_always()
+    assert alone.match.steps[-1].keys == ["draw"]
+    with_window(alone, "whisper")
+    assert not alone.skip()
+    with_window(alone, "shout")
+    alone.skip_nothing()
+    assert not alone.skip()
+    alone.skip_always()
+    assert alone.match.answered == 2
+
+
+def test_a_window_passed_for_good_is_passed_without_asking(alone: Session) -> None:
+    with_window(alone, "shout")
+    alone.skip_always()
+    with_window(alone, "shout")
+    alone.run_bots()
+    assert [step.keys for step in alone.match.steps] == [["draw"], ["draw"]]
+    assert alone.match.waiting() == [0, 1]
+
+
+def test_only_reaction_windows_can_be_passed_for_good(alone: Session) -> None:
+    assert not alone.can_skip()
+    with pytest.raises(PentarchyError, match="reaction windows"):
+        alone.skip_always()
+    assert alone.match.answered == 0
+
+
+def test_what_one_person_passes_another_is_still_asked(hot_seat: Session) -> None:
+    hot_seat.hand_over()
+    with_window(hot_seat, "shout")
+    hot_seat.skip_always()
+    with_window(hot_seat, "shout")
+    assert not hot_seat.skip()

@@ -11,20 +11,21 @@ from textual.app import ComposeResult
 from textual.containers import ScrollableContainer
 from textual.widgets import Static
 
-_GAPS = re.compile(r"\S\s{3,}\S.*\S\s{3,}\S|[─│┌┐└┘├┤┬┴┼╱╲⬡]|[/\\]\s+[/\\]")
+_GAPS = re.compile(r"^\s{6,}\S|\S\s{6,}\S|\S\s{3,}\S.*\S\s{3,}\S|[─│┌┐└┘├┤┬┴┼╱╲⬡]|[/\\]\s+[/\\]")
 _HANG = "    "
 _console = Console(width=400, color_system=None)
 
 
 def is_drawn(line: str) -> bool:
     """A line of a map or a table, whose columns must stay in place."""
-    return _GAPS.search(line.strip()) is not None
+    return _GAPS.search(line) is not None
 
 
 def fitted(board: Text, width: int) -> Text:
     """The board with its prose wrapped to the width, further lines indented; drawn lines are left alone."""
     lines: list[Text] = []
     for line in board.split("\n", allow_blank=True):
+        line.rstrip()
         if line.cell_len <= width or width < 20 or is_drawn(line.plain):
             lines.append(line)
             continue

@@ -14,7 +14,8 @@ from pentarchy.terminal.session import Session
 HELP = """Answer with the number (or key; =KEY if it looks like a number) of an option. Several: "1 3". Nothing: "none".
 Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
 ? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
-board  log  rule ID  hint  undo  pass (let another speak first)  save  quit"""
+board  log  rule ID  hint  undo  pass (let another speak first)
+auto (pass this reaction window now and always; auto off asks again)  save  quit"""
 
 
 class PlainTable:
@@ -34,6 +35,7 @@ class PlainTable:
             "hint": self._hint,
             "undo": self._undo,
             "pass": self._pass,
+            "auto": self._auto,
             "save": self._save,
             "help": self._help,
         }
@@ -185,6 +187,14 @@ class PlainTable:
 
     def _pass(self, rest: str) -> None:
         self.session.pass_on()
+
+    def _auto(self, rest: str) -> None:
+        if rest == "off":
+            self.session.skip_nothing()
+            self.say("You are asked in every reaction window again.")
+        else:
+            self.session.skip_always()
+            self.say("You pass here from now on; auto off (or undo) asks you again.")
 
     def _save(self, rest: str) -> None:
         self.session.save()

@@ -27,6 +27,7 @@ class Session:
         self.older: Record | None = None
         self.facing = seating.people[0] if len(seating.people) == 1 else ""
         self._passed: set[int] = set()
+        self._skipped: set[tuple[str, str]] = set()
         match.names = seating.names(match.game)
 
     # ---- whose turn ----
@@ -109,9 +110,41 @@ class Session:
         self._passed.clear()
 
     def run_bots(self) -> None:
-        """Let the bots play until a person is asked or the game is over."""
-        while (seat := self.bot_to_move()) != SPECTATOR:
-            self.bot_answers(seat, self.bot_keys(seat))
+        """Let the bots play, and pass the windows people skip, until a person is asked or the game is over."""
+        while True:
+            seat = self.bot_to_move()
+            if seat != SPECTATOR:
+                self.bot_answers(seat, self.bot_keys(seat))
+            elif not self.skip():
+                return
+
+    # ---- reaction windows ----
+
+    def can_skip(self) -> bool:
+        """Is this a reaction window, where passing is an answer?"""
+        ask = self.match.ask(self.front())
+        return ask is not None and ask.window != "" and bool(ask.default) and ask.refusal(ask.default) is None
+
+    def skip_always(self) -> None:
+        """Pass here, and from now on whenever this window opens for this person."""
+        ask = self.match.ask(self.front())
+        if ask is None or not self.can_skip():
+            raise PentarchyError("Only reaction windows can be passed for good; this question needs an answer.")
+        self._skipped.add((self.facing, ask.window))
+        self.answer(ask.default)
+
+    def skip(self) -> bool:
+        """Pass for the person asked, if they said so before; true if that happened."""
+        seat = self.front()
+        ask = self.match.ask(seat)
+        if ask is None or (self.seating.sitters[seat], ask.window) not in self._skipped or not self.can_skip():
+            return False
+        self.answer(ask.default)
+        return True
+
+    def skip_nothing(self) -> None:
+        """Ask this person in every window again."""
+        self._skipped = {(person, window) for person, window in self._skipped if person != self.facing}
 
     def hint(self) -> list[str]:
         """The answer a greedy player would give, as labels."""
@@ -126,7 +159,7 @@ class Session:
     # ---- taking back ----
 
     def undo(self) -> None:
-        """Take back the last answer of the person at the screen; CannotUndo says why not."""
+        """Take back the last answer of the person at the screen (who is then asked in every window again); CannotUndo says why not."""
         seats = self.seating.seats_of(self.facing) or [self.front()]
         if SPECTATOR in seats:
             raise CannotUndo("Nobody at this screen has answered anything.")
@@ -134,6 +167,7 @@ class Session:
             if self.match.undoable(seat):
                 self.match.undo(seat)
                 self._passed.clear()
+                self.skip_nothing()
                 return
         self.match.undo(seats[0])
 

@@ -34,6 +34,8 @@ class TableScreen(Screen[None]):
         Binding("h", "hint", "Hint"),
         Binding("c", "confirm", "Confirm"),
         Binding("n", "pass_on", "Let others speak"),
+        Binding("a", "skip_always", "Always pass here"),
+        Binding("A", "skip_nothing", "Ask me again", show=False),
         Binding("p", "replay", "Replay"),
         Binding("z", "zoom", "Zoom"),
         Binding("q", "leave", "Save and quit"),
@@ -84,7 +86,12 @@ class TableScreen(Screen[None]):
     async def _bots_play(self) -> None:
         session = self.session
         self.show_table()
-        while (seat := session.bot_to_move()) != SPECTATOR:
+        while True:
+            seat = session.bot_to_move()
+            if seat == SPECTATOR:
+                if session.skip():
+                    continue
+                return
             self._say_bar(f"{session.match.names[seat]} is thinking …")
             keys = await asyncio.to_thread(session.bot_keys, seat)
             session.bot_answers(seat, keys)
@@ -210,6 +217,22 @@ class TableScreen(Screen[None]):
             return
         self.go_on()
 
+    def action_skip_always(self) -> None:
+        """Pass this reaction window now and whenever it opens again."""
+        if self.busy:
+            return
+        try:
+            self.session.skip_always()
+        except PentarchyError as error:
+            self.notify(str(error), severity="warning")
+            return
+        self.notify("You pass here from now on; A (or undo) asks you again.")
+        self.go_on()
+
+    def action_skip_nothing(self) -> None:
+        self.session.skip_nothing()
+        self.notify("You are asked in every reaction window again.")
+
     def action_zoom(self) -> None:
         """The board alone on the screen, and back: for small windows."""
         self.toggle_class("zoomed")
@@ -232,6 +255,8 @@ class TableScreen(Screen[None]):
             return over
         if action == "pass_on":
             return not over and self.session.is_race
+        if action == "skip_always":
+            return not over and not self.busy and self.session.can_skip()
         if action == "confirm":
             return not over and self.what is not None and self.what.ask is not None and self.what.ask.kind in ("some", "split", "order")
         if action in ("hint", "why"):
