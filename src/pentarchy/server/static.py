@@ -19,15 +19,24 @@ _NOT_BUILT = (
 
 
 class File:
-    __slots__ = ("body", "etag", "kind", "lasting", "small")
+    """One file of the client; its compressed form is made when first asked for."""
+
+    __slots__ = ("_small", "body", "etag", "kind", "lasting")
 
     def __init__(self, body: bytes, kind: str, lasting: bool) -> None:
         self.body = body
         self.kind = kind
         self.lasting = lasting
         self.etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-        small = gzip.compress(body, 9, mtime=0) if kind.startswith(_TEXT) else body
-        self.small = small if len(small) < len(body) else b""
+        self._small: bytes | None = None
+
+    @property
+    def small(self) -> bytes:
+        """Compressed, or b"" where that would not help."""
+        if self._small is None:
+            packed = gzip.compress(self.body, 9, mtime=0) if self.kind.startswith(_TEXT) else self.body
+            self._small = packed if len(packed) < len(self.body) else b""
+        return self._small
 
 
 class Site:
@@ -57,7 +66,7 @@ def _response(file: File, request: Request) -> Response:
     if request.headers.get("if-none-match") == file.etag:
         return Response(status_code=304, headers=headers)
     body = file.body
-    if file.small and "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in request.headers.get("accept-encoding", "") and file.small:
         body = file.small
         headers["Content-Encoding"] = "gzip"
     return Response(body, headers=headers, media_type=file.kind)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import time
 
 from websockets.exceptions import WebSocketException
 
 from pentarchy.server.play import Play
 from pentarchy.server.prove.client import Guest, Json, Watcher, new_key, some_answer
 from pentarchy.server.prove.common import Disproved, Figures, Trial, asked, is_over
-from pentarchy.server.prove.process import Server
+from pentarchy.server.prove.process import Reborn, Server
 from pentarchy.server.rows import Line, TableRow
 
 _TABLES = 3
@@ -86,7 +87,7 @@ class Player:
 
 
 async def prove(trial: Trial) -> Figures:
-    server = Server(trial.sqlite, log=trial.log)
+    server = Reborn(trial.sqlite, trial.log)
     server.start()
     guest = Guest(server.port)
     guest.enter("Crash")
@@ -107,8 +108,15 @@ async def prove(trial: Trial) -> Figures:
 
 
 async def _cycle(trial: Trial, server: Server, players: list[Player]) -> None:
+    """Let them play, and pull the plug a moment after some number of answers."""
     tasks = [asyncio.create_task(player.play()) for player in players]
-    await asyncio.sleep(0.03 + trial.luck.random() * 0.3)
+    wanted = sum(len(player.acked) for player in players) + trial.luck.randrange(25)
+    late = time.monotonic() + 5
+    while sum(len(player.acked) for player in players) < wanted and time.monotonic() < late:
+        if all(task.done() for task in tasks):
+            break
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(trial.luck.random() * 0.02)
     await asyncio.to_thread(server.kill)
     await asyncio.gather(*tasks)
 
