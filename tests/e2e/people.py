@@ -72,7 +72,10 @@ class Person:
         return self.page.locator(".prompt").get_attribute("data-prompt") or ""
 
     def wait_for_turn(self, patience: float = 60.0) -> bool:
-        """Wait until I am asked or the game is over; True if asked."""
+        """Wait until I am asked or the game is over; True if asked. At a shared screen the next person lifts the curtain."""
+        self.until("!!document.querySelector('.curtain, .prompt.mine') || document.body.innerText.includes('The game is over')", patience)
+        if self.page.locator(".curtain").count():
+            self.page.locator(".curtain button").click()
         self.until("!!document.querySelector('.prompt.mine') || document.body.innerText.includes('The game is over')", patience)
         return not self.is_over
 
@@ -129,12 +132,12 @@ class Person:
 
     def _settle(self, before: str) -> None:
         """Wait until the answer has been taken in: another question, or the end."""
-        self.until(f"document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false' && document.querySelector('.prompt').dataset.prompt !== {json.dumps(before)}")
+        self.until(f"!!document.querySelector('.curtain') || document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false' && document.querySelector('.prompt').dataset.prompt !== {json.dumps(before)}")
 
     def until(self, condition: str, patience: float = 15.0) -> None:
         """Wait until a condition of the page holds (the page's policy forbids the waiting that evaluates strings inside it)."""
         end = time.monotonic() + patience
         while not self.page.evaluate(condition):
             if time.monotonic() > end:
-                raise AssertionError(f"not within {patience} s: {condition}; the page says: {self.page.locator('.prompt').inner_text()[:300]}")
+                raise AssertionError(f"not within {patience} s: {condition}; the page says: {self.page.locator('body').inner_text()[:600]}")
             time.sleep(0.02)

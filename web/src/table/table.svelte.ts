@@ -37,6 +37,8 @@ export class TableDesk implements Desk {
   rule = $state('')
   rulesOpen = $state(false)
   said = $state('')
+  /** At a shared screen: the seat whose person must take over before its cards are shown. */
+  curtain = $state(-1)
   suggestion = $state.raw<{ name: string; at: string[]; text: string } | null>(null)
 
   #held = $state.raw<Record<number, SeatPacket>>({})
@@ -223,6 +225,7 @@ export class TableDesk implements Desk {
         this.info = frame.table
         this.chat = frame.chat
         if (!frame.seats.some((one) => one.seat === this.seat) && frame.seats[0]) this.seat = frame.seats[0].seat
+        this.#held = Object.fromEntries(frame.seats.filter((one) => one.seat in this.#held).map((one) => [one.seat, this.#held[one.seat]!]))
         for (const one of frame.seats) this.#accept(one, true)
         this.#welcome()
         this.#turnTo()
@@ -236,9 +239,13 @@ export class TableDesk implements Desk {
         }
         break
       }
-      case 'table':
+      case 'table': {
+        const were = this.info?.mine.join()
         this.info = frame.table
+        // a seat was given to a bot or taken back: what I may see has changed
+        if (were !== frame.table.mine.join()) this.#socket?.send({ t: 'sync' })
         break
+      }
       case 'ack':
         if (frame.key === this.sending) this.sending = ''
         break
@@ -297,7 +304,17 @@ export class TableDesk implements Desk {
   #turnTo(): void {
     if (this.current?.packet.ask || this.scrub) return
     const next = this.seats.find((seat) => this.#held[seat]?.packet.ask)
-    if (next !== undefined && next !== this.seat) this.look(next)
+    if (next === undefined || next === this.seat) return
+    const hidden = JSON.stringify(this.#held[next]?.packet.view) !== JSON.stringify(this.current?.packet.view)
+    if (hidden && this.info?.seats.some((seat) => seat.kind === 'hot')) this.curtain = next
+    else this.look(next)
+  }
+
+  /** The next person sits down before the screen. */
+  raise(): void {
+    const next = this.curtain
+    this.curtain = -1
+    if (next >= 0) this.look(next)
   }
 
   #welcome(): void {

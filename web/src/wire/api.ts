@@ -1,91 +1,22 @@
 /** The server's HTTP interface, typed. Every call either gives data or throws a Problem fit for people. */
 import type { Catalogue, Outcome, Packet, RuleBook } from './packet'
+import type { components } from './schema'
+
+type Schema = components['schemas']
 
 export type Scalar = string | number | boolean
-
-export interface Setting {
-  name: string
-  title: string
-  values: Scalar[]
-  labels: string[]
-  rule: string
-  help: string
-  free: boolean
-}
-
-export interface Game {
-  key: string
-  title: string
-  summary: string
-  kind: string
-  length: string
-  seats: number[]
-  seat_names: Record<string, string[]>
-  version: string
-  content: string
-  settings: Setting[]
-}
-
-export interface BotLevel {
-  name: string
-  about: string
-}
-
-export interface Me {
-  known: boolean
-  id: string
-  name: string
-}
-
-export interface Seat {
-  seat: number
-  kind: 'person' | 'open' | 'bot' | 'hot'
-  name: string
-  bot: string
-  online: boolean
-  mine: boolean
-  away: boolean
-}
-
+export type Setting = Schema['SettingOut']
+export type Game = Schema['GameOut']
+export type BotLevel = Schema['BotOut']
+export type Me = Schema['Me']
+export type Invite = Schema['InviteOut']
 export type Watch = 'public' | 'link' | 'closed'
 
-export interface TableInfo {
-  id: string
-  game: string
-  title: string
-  options: Record<string, Scalar>
-  seats: Seat[]
-  status: 'open' | 'playing' | 'over' | 'frozen'
-  watch: Watch
-  owner: boolean
-  mine: number[]
-  waiting: number[]
-  your_turn: boolean
-  created: string
-  changed: string
-  step: number
-  outcome: Outcome | null
-  origin: string
-  commitment: string
-}
-
-export interface Invite {
-  seat: number
-  path: string
-}
-
-export interface Made {
-  table: TableInfo
-  invites: Invite[]
-}
-
-export interface Replay {
-  steps: number
-  start: number
-  seat: number
-  packets: Packet[]
-  moves: (null | { seat: number; keys: string[] })[]
-}
+// The server's schema says `string` where only a few words are possible; here they are named.
+export type Seat = Omit<Schema['SeatOut'], 'kind'> & { kind: 'person' | 'open' | 'bot' | 'hot' }
+export type TableInfo = Omit<Schema['TableOut'], 'seats' | 'status' | 'watch' | 'outcome'> & { seats: Seat[]; status: 'open' | 'playing' | 'over' | 'frozen'; watch: Watch; outcome: Outcome | null }
+export type Made = { table: TableInfo; invites: Invite[] }
+export type Replay = Omit<Schema['ReplayOut'], 'packets'> & { packets: Packet[] }
 
 export class Problem extends Error {
   constructor(

@@ -1,0 +1,94 @@
+"""What holds for every screen: phone size, accessibility, first load, nothing from elsewhere."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import ROOT, STATIC
+from tests.e2e.people import Person
+from tests.e2e.test_whole_games import GAMES
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SHOTS = ROOT / "build" / "screenshots"
+
+
+def problems(one: Person) -> list[str]:
+    """What axe finds serious or critical."""
+    one.page.evaluate(AXE.read_text())
+    found = one.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{item['id']}: {node['html'][:160]}" for item in found["violations"] if item["impact"] in ("serious", "critical") for node in item["nodes"][:3]]
+
+
+def some_way_into(one: Person, game: str, decisions: int = 12) -> None:
+    title, seats, settings = GAMES[game]
+    one.enter()
+    one.open_table(title, seats, **settings)
+    luck = random.Random(11)
+    for n in range(decisions):
+        if one.wait_for_turn():
+            one.decide(luck)
+    one.wait_for_turn()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_board_on_the_phone(game: str, person: type[Person]) -> None:
+    ada = person("Ada", 390, 844)
+    some_way_into(ada, game)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
+    prompt = ada.page.locator(".decide").bounding_box()
+    assert prompt is not None and prompt["y"] < 844, "the question is on the screen"
+    svg = ada.page.locator(".viewport svg").bounding_box()
+    assert svg is not None and svg["width"] > 300 and svg["height"] > 200
+    before = ada.page.locator(".viewport svg").get_attribute("viewBox")
+    ada.page.get_by_role("button", name="Zoom in").click()
+    assert ada.page.locator(".viewport svg").get_attribute("viewBox") != before
+    keep(ada, f"{game}-phone")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_board_on_the_desk_is_accessible(game: str, dark: bool, person: type[Person]) -> None:
+    ada = person("Ada", dark=dark)  # type: ignore[call-arg]
+    some_way_into(ada, game)
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 1440
+    for landmark in ("main", "banner", "complementary", "navigation"):
+        assert ada.page.get_by_role(landmark).count() >= 1, landmark
+    keep(ada, f"{game}-{'dark' if dark else 'light'}")
+    assert not problems(ada)
+
+
+@pytest.mark.parametrize("path", ["/", "/new/dragonemperor", "/rules/bonesbanners", "/about"])
+def test_pages_around_the_table_are_accessible(path: str, person: type[Person]) -> None:
+    ada = person("Ada")
+    ada.enter()
+    ada.page.goto(ada.server + path)
+    ada.page.get_by_role("heading", level=1).wait_for()
+    ada.page.wait_for_timeout(400)
+    assert not problems(ada)
+
+
+def test_the_first_load_is_small_and_all_from_here(person: type[Person]) -> None:
+    ada = person("Ada")
+    ada.page.goto(ada.server + "/")
+    ada.page.get_by_role("link", name="Dragon & Emperor").wait_for()
+    files = [STATIC / url.removeprefix(ada.server + "/") for url in set(ada.requests) if "/assets/" in url]
+    files += [STATIC / "index.html", STATIC / "icon.svg"]
+    size = sum(squeezed(file) for file in files)
+    print(f"first load: {size / 1000:.0f} kB in {len(files)} files")
+    assert size <= 200_000
+    assert all(url.startswith((ada.server, "data:", "blob:")) for url in ada.requests)
+
+
+def squeezed(file: Path) -> int:
+    raw = file.read_bytes()
+    return len(raw) if file.suffix == ".woff2" else len(gzip.compress(raw, 9))
+
+
+def keep(one: Person, name: str) -> None:
+    """A picture for people to look at."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    one.page.screenshot(path=str(SHOTS / f"{name}.png"))

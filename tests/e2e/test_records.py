@@ -1,0 +1,67 @@
+"""Replay, playing on from a moment, export and import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.people import Person
+
+
+def finished(person: type[Person]) -> tuple[Person, str]:
+    """A game that two bots have ended for Ada."""
+    ada = person("Ada")
+    ada.enter()
+    table = ada.open_table("Dragon & Emperor", ["me", "bot:greedy"])
+    ada.wait_for_turn()
+    ada.page.get_by_role("tab", name="Players").click()
+    ada.page.get_by_role("button", name="Let a bot play").click()
+    ada.until("document.body.innerText.includes('The game is over')", 90)
+    return ada, table
+
+
+def test_replay_by_keys_and_play_on_from_here(person: type[Person]) -> None:
+    ada, table = finished(person)
+    ada.page.get_by_role("button", name="Replay").click()
+    where = ada.page.locator(".where")
+    where.wait_for()
+    total = where.inner_text().split("/")[1].strip()
+    ada.page.keyboard.press("Home")
+    ada.until("document.querySelector('.where').innerText.startsWith('0 /')")
+    for step in range(1, 4):
+        ada.page.keyboard.press("ArrowRight")
+        ada.until(f"document.querySelector('.where').innerText.startsWith('{step} /')")
+    assert where.inner_text() == f"3 / {total}"
+    ada.page.get_by_role("button", name="Play on from here").click()
+    ada.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    assert ada.wait_for_turn()
+
+
+def test_a_link_leads_to_a_moment(person: type[Person]) -> None:
+    ada, table = finished(person)
+    ben = person("Ben")
+    ben.page.goto(f"{ben.server}/replay/{table}?step=5&seat=-1")
+    ben.page.get_by_text("Step 5 of").wait_for()
+
+
+def test_export_and_import_of_a_finished_game(person: type[Person], tmp_path: Path) -> None:
+    ada, table = finished(person)
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Export").click()
+    file = tmp_path / "game.jsonl"
+    download.value.save_as(file)
+    assert file.read_text().count("\n") > 5
+    ben = person("Ben")
+    ben.enter()
+    ben.page.locator("input[type=file]").set_input_files(file)
+    ben.page.wait_for_url("**/replay/*")
+    ben.page.get_by_text("The game is over").wait_for()
+
+
+def test_a_damaged_record_is_refused_in_words(person: type[Person], tmp_path: Path) -> None:
+    ben = person("Ben")
+    ben.enter()
+    file = tmp_path / "bad.jsonl"
+    file.write_text('{"format": "nonsense"}\n')
+    ben.page.locator("input[type=file]").set_input_files(file)
+    assert ben.page.get_by_role("alert").first.inner_text()
+    ben.errors[:] = [error for error in ben.errors if "422" not in error]
