@@ -55,8 +55,9 @@ class HomeScreen(Screen[None]):
         for game in self._games:
             picks.add_option(Option(_game_words(game)))
         for saved in self._saved:
-            text = Text("Look again at: " if saved.is_over else "Go on with: ", style="green")
-            text.append(f"{saved.title} ", style="bold default")
+            text = Text()
+            text.append("Look again at: " if saved.is_over else "Go on with: ", style="green")
+            text.append(f"{saved.title} ", style="bold")
             text.append(saved.note, style="dim")
             picks.add_option(Option(text))
         picks.highlighted = 0
@@ -95,8 +96,9 @@ def _game_words(game: AnyGame) -> Text:
     seats = f"{game.seats[0]}" if len(game.seats) == 1 else f"{min(game.seats)} to {max(game.seats)}"
     kind = str(game.ledger.facts.get("kind", ""))
     summary = str(game.ledger.facts.get("summary", "")).partition(". ")[0].rstrip(".")
-    text = Text("New game: ", style="cyan")
-    text.append(game.title, style="bold default")
+    text = Text()
+    text.append("New game: ", style="cyan")
+    text.append(game.title, style="bold")
     text.append(f"  {seats} {'seat' if seats == '1' else 'seats'} · {kind}\n  {summary}.", style="dim")
     return text
 

@@ -99,10 +99,11 @@ class Question(Vertical):
             return Text(f"  ✗ {option.label}: {option.why or 'not possible now'} ({option.barred})", style="dim")
         if draft.ask.kind == "number":
             return Text(f"  {option.label}")
-        text = Text(f"{self._number(i):>2} ", style="bold cyan")
+        text = Text()
+        text.append(f"{self._number(i):>2} ", style="bold cyan")
         if draft.is_composed:
             text.append(f"{draft.mark(option.key)} ", style="bold green")
-        text.append(option.label, style="default")
+        text.append(option.label)
         if draft.ask.kind == "split" and option.cap:
             text.append(f" (at most {option.cap})", style="dim")
         if option.weight != 1:
