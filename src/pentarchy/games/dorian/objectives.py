@@ -22,6 +22,8 @@ async def turn_in(t: T) -> None:
         player = s.players[seat]
         own = [done for done in deeds if done.seat == seat]
         if own:
+            if len(own) < len(deeds):
+                t.reveal("Objectives of several players were compared")
             for card in [card for card in player.objectives if is_met(t, player, t.book.face[card].condition, own)]:
                 await reward(t, player, card)
 
