@@ -20,7 +20,7 @@ DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4,
 
 
 def weigh(s: Board, book: Book, ask: Ask) -> list[float]:
-    """How good each option of an ask looks."""
+    """How good each option of an ask looks; DE-SOLO-2: this is what a bot partner goes by."""
     thought = Thought(s, book)
     return [thought.option(ask.rule, option.key) for option in ask.options]
 

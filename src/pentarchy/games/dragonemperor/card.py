@@ -16,7 +16,7 @@ MARKS: Final = ["", "chrysanthemum", "plum", "bellflower"]
 
 
 class Card:
-    """One card as printed; DE-SET-17: its `mark` is the blossom in its corners."""
+    """One card as printed."""
 
     __slots__ = (
         "id", "title", "kind", "level", "copies", "mark", "op", "resource", "amount", "needs", "hex_kind", "curses", "pays", "cost",
@@ -24,6 +24,7 @@ class Card:
     )  # fmt: skip
 
     def __init__(self, row: Row) -> None:
+        """DE-SET-17: the `mark` is the blossom in its corners; cards of the Dragon and the Emperor without one are Basic."""
         self.id: str = row.text("id")
         self.title: str = row.text("title", row.text("name"))
         self.kind: str = one_of(row, "kind", CARD_KINDS)

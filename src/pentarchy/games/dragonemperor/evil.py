@@ -14,7 +14,10 @@ EVIL: Effects[Callable[[DragonTable, Card], None]] = Effects("Evil card effect")
 
 
 def evil_advances(t: DragonTable) -> None:
-    """DE-RND-3: the acting player turns over the top card of the Evil Deck and carries it out."""
+    """DE-RND-3: the acting player turns over the top card of the Evil Deck and carries it out; DE-CRS-9: that opens no decision.
+
+    DE-EVL-18: the card goes to the Evil discard pile, whether or not it does anything; DE-EVL-19: an empty deck is made anew.
+    """
     s = t.state
     if not s.evil_deck and not refill_evil_deck(t):
         return
@@ -26,7 +29,6 @@ def evil_advances(t: DragonTable) -> None:
     if card.kind != "evil":
         spend_suppression(t, card.id, place)
         return
-    # DE-EVL-18: the card lies on the discard pile whether or not it does anything; DE-CRS-9: it opens no decision.
     s.evil_discard.append(card.id)
     t.note("DE-RND-3", "Evil advances: {card}", card=card.id)
     EVIL.of(card.op)(t, card)
@@ -61,11 +63,13 @@ def spend_suppression(t: DragonTable, card: str, place: int) -> None:
 
 @EVIL("evil_step")
 def move_forward(t: DragonTable, card: Card) -> None:
-    """DE-EVL-8: one step along the straight road; DE-EVL-9: then curses as near as possible; DE-EVL-10: pawns may share a hex."""
+    """DE-EVL-8: one step along the straight road; DE-EVL-9: then curses as near as possible; DE-EVL-10: pawns may share a hex.
+
+    DE-EVL-11: on the Palace the game is lost (DE-END-3), and no token is placed any more.
+    """
     s = t.state
     s.evil_steps += 1
     t.note("DE-EVL-8", "Evil moves to {place}", place=t.book.places[evil_place(t)])
-    # DE-EVL-11: on arrival no token is placed any more.
     if evil_place(t) == t.book.realm.palace:
         lose_palace(t)
     place_curses(t, nearest_to_evil(t), card.curses)

@@ -16,7 +16,10 @@ ITEMS: Effects[Callable[[DragonTable], Coroutine[Prompt, None, None]]] = Effects
 
 
 def bar_to_buying(t: DragonTable, item: str) -> str:
-    """DE-MAG-1: the Treasury must hold the cost; DE-MAG-13: exactly that; DE-MAG-3: the Emperor alone buys."""
+    """DE-MAG-1: the Treasury must hold the cost; DE-MAG-13: exactly that; DE-MAG-3: the Emperor alone buys.
+
+    DE-MAG-2: with or without actions and cards; DE-MAG-12: as many as the Treasury covers.
+    """
     s = t.state
     if s.role != EMPEROR:
         return "DE-MAG-3"
@@ -28,10 +31,7 @@ def bar_to_buying(t: DragonTable, item: str) -> str:
 
 
 def buy_item(t: DragonTable, item: str) -> None:
-    """DE-MAG-1: the cost goes to the Supply, the item to the Treasury, ready; DE-MAG-2: no action, no card; DE-VAR-16: never doubled.
-
-    DE-MAG-11: it may be used at once; DE-MAG-12: several may be bought in a turn; DE-END-2: the last one wins.
-    """
+    """DE-MAG-1: the cost goes to the Supply, the item to the Treasury, ready; DE-VAR-16: never doubled; DE-END-2: the last one wins."""
     s = t.state
     cost = t.book.cards[item].cost
     for resource in range(len(cost)):
@@ -43,7 +43,10 @@ def buy_item(t: DragonTable, item: str) -> None:
 
 
 def bar_to_using(t: DragonTable, item: str) -> str:
-    """DE-SET-18: only a bought item; DE-ACT-13: once per Round; DE-MAG-10: only if its effect is possible."""
+    """DE-SET-18: only a bought item; DE-MAG-11: but at once; DE-ACT-13: once per Round; DE-MAG-10: only if its effect is possible.
+
+    DE-EVL-16: an entrapped Dragon cannot use the Sword; the Emperor can, and that breaks no spell.
+    """
     s = t.state
     if item not in s.items:
         return "DE-SET-18"
@@ -51,7 +54,6 @@ def bar_to_using(t: DragonTable, item: str) -> str:
         return "DE-ACT-13"
     op = t.book.cards[item].op
     if op == "sword":
-        # DE-EVL-16: an entrapped Dragon cannot use it; the Emperor can, and that breaks no spell.
         return "DE-EVL-16" if s.entrapped and s.role == DRAGON else ""
     return "" if playable_through(t, item_cards(t, op)) else "DE-MAG-10"
 

@@ -55,12 +55,12 @@ class Realm:
     )  # fmt: skip
 
     def __init__(self, hexes: list[Hex]) -> None:
+        """DE-MAP-5: land is what yields something; DE-MAP-7: the black squares; DE-MAP-8: the black stars."""
         self.hexes: list[Hex] = hexes
         self.kind: list[int] = [h.kind for h in hexes]
         self.of_kind: list[list[int]] = [[h.id for h in hexes if h.kind == kind] for kind in range(len(KINDS))]
         self.evil_start: int = self.of_kind[EVIL_START][0]
         self.palace: int = self.of_kind[PALACE][0]
-        # DE-MAP-7, DE-MAP-8: the black squares and the black stars.
         self.squares: list[int] = [h.id for h in hexes if h.square]
         self.stars: list[int] = [h.id for h in hexes if h.star]
         # DE-CRS-3: only land is ever Cursed; in order of number, for DE-CRS-4.

@@ -24,12 +24,14 @@ async def play_on(t: DragonTable) -> None:
 
 
 def begin_turn(t: DragonTable) -> None:
-    """DE-RND-2: a turn opens with Evil; DE-RND-16: it starts with its own actions and none left over."""
+    """DE-RND-2: a turn opens with Evil; DE-RND-16: it starts with its own actions and none left over.
+
+    DE-EMP-16: Repay Loyalty counts on the Dragon's next turn; DE-EMP-17: and on that one only.
+    """
     s = t.state
     s.taken = 0
     s.bonus = 0
     if s.role == DRAGON:
-        # DE-EMP-16: Repay Loyalty counts on the Dragon's next turn; DE-EMP-17: and on that one only.
         s.bonus = s.next_bonus
         s.next_bonus = 0
     t.note("DE-RND-1", "Round {round}: the turn of the {role}", round=s.round, role=ROLE_NAMES[s.role])
@@ -40,14 +42,13 @@ def begin_turn(t: DragonTable) -> None:
 def clean_up(t: DragonTable) -> None:
     """DE-RND-8: played and held cards go to the acting player's discard pile; DE-RND-14: nobody else's.
 
+    DE-MAG-8: a borrowed card goes to its owner's discard pile, and he draws one; DE-MAG-5: what the Chalice played is Banished.
     DE-Q-51: first the borrowed card, then the Chalice's, then the acting player, then the lender.
     """
     s = t.state
     side = s.acting()
-    # DE-MAG-8: a borrowed card goes to its owner's discard pile.
     s.partner().discard.extend(s.borrowed)
     s.borrowed.clear()
-    # DE-MAG-5: what the Chalice played is Banished.
     s.banished.extend(s.chalice)
     s.chalice.clear()
     side.discard.extend(s.played)
@@ -61,7 +62,7 @@ def clean_up(t: DragonTable) -> None:
 
 
 def end_turn(t: DragonTable) -> None:
-    """DE-RND-1: the Emperor follows the Dragon; after both comes the Refresh."""
+    """DE-RND-1: the Emperor follows the Dragon, who opens every Round (DE-SET-7); after both comes the Refresh."""
     s = t.state
     s.phase = EVIL_ADVANCES
     if s.role == DRAGON:
@@ -72,7 +73,10 @@ def end_turn(t: DragonTable) -> None:
 
 
 def refresh(t: DragonTable) -> None:
-    """DE-RND-11: used Magic Items are turned up again and the Round ends; DE-VAR-5: a Blessing ends with it."""
+    """DE-RND-11: used Magic Items are turned up again and the Round ends; DE-VAR-5: a Blessing ends with it.
+
+    DE-SOLO-6: after the last Round that software allows, the game is stopped.
+    """
     s = t.state
     if s.used:
         t.note("DE-RND-11", "Ready again: {items}", items=s.used[:])

@@ -29,7 +29,10 @@ def lay_out_map(t: DragonTable) -> None:
 
 
 def lay_out_evil_deck(t: DragonTable) -> None:
-    """DE-SET-4: all Evil cards are shuffled; DE-VAR-12: without the bellflowers; DE-VAR-2: over one Move Forward at the bottom."""
+    """DE-SET-4: all Evil cards are shuffled; DE-VAR-12: without the bellflowers; DE-VAR-2: over one Move Forward at the bottom.
+
+    DE-EVL-20: there are as many Move Forward cards as steps to the Palace, so the deck is the clock of the game.
+    """
     s = t.state
     deck = t.book.stack("evil", "evil")
     if s.flag("short"):
@@ -57,15 +60,16 @@ def lay_out_cards(t: DragonTable, role: int) -> None:
 
 
 def starting_deck(s: Board, book: Book, role: int) -> list[str]:
-    """DE-SET-6: optional cards stay out unless a variant swaps them in, one for one (DE-SET-19)."""
+    """DE-SET-6: optional cards stay out unless a variant swaps them in, one for one (DE-SET-19).
+
+    DE-VAR-3: Benevolent Blessing for any one Basic card of the Dragon; DE-VAR-8: Study Grimoire for Suppress Evil.
+    """
     deck = book.stack(ROLES[role], BASIC)
     optional = book.stack(ROLES[role], OPTIONAL)
     if role == DRAGON and s.word("couple") != OFF:
-        # DE-VAR-3: Benevolent Blessing replaces any one Basic card.
         deck.remove(s.word("couple"))
         deck.extend(book.with_op(optional, "bless")[:1])
     if role == EMPEROR and s.flag("educated"):
-        # DE-VAR-8: Study Grimoire replaces Suppress Evil.
         suppressions = book.with_op(deck, "suppress")
         deck = [card for card in deck if card not in suppressions]
         deck.extend(book.with_op(optional, "suppress_or_study")[: len(suppressions)])

@@ -10,7 +10,10 @@ from pentarchy.kernel import Chance, View
 
 
 def view_of(s: Board, book: Book) -> View:
-    """DE-HID-10: tokens, rows and map are open; DE-HID-9: so are Banished cards; DE-HID-1: and talk is free at any time."""
+    """DE-HID-10: tokens, rows and map are open; DE-HID-9: so are Banished cards; DE-HID-1: and talk is free at any time.
+
+    DE-SOLO-3: everything has an id by which a partner may mark it (see `anchors`).
+    """
     return {
         "round": s.round,
         "turn": ROLES[s.role],

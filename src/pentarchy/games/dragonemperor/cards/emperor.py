@@ -67,7 +67,10 @@ def bar_to_cleanse_land(t: DragonTable, card: Card) -> str:
 
 @EFFECTS("cleanse_land")
 async def cleanse_land(t: DragonTable, play: Play) -> None:
-    """DE-EMP-1: one Cursed Mountain, Lake or Forest is cleansed; DE-EMP-4: free if the card is an Upgrade."""
+    """DE-EMP-1: one Cursed Mountain, Lake or Forest is cleansed; DE-EMP-4: free if the card is an Upgrade.
+
+    Doubled, a second hex: DE-VAR-17: one that the same token could have paid for; DE-VAR-18: any, if the card is free.
+    """
     places = cursed_land(t)
     if play.card.pays:
         places = [place for place in places if is_payable(t, place)]
@@ -77,7 +80,6 @@ async def cleanse_land(t: DragonTable, play: Play) -> None:
         token = await pay_for(t, place)
     lift_curse(t, place, "DE-EMP-1")
     if play.times == 2:
-        # DE-VAR-17: one payment, a second hex that the same token could have paid for; DE-VAR-18: free, any second hex.
         place = await choose_cursed(t, cursed_land(t, token), "DE-VAR-17" if play.card.pays else "DE-VAR-18", True)
         if place != NOTHING:
             lift_curse(t, place, "DE-VAR-17" if play.card.pays else "DE-VAR-18")
