@@ -175,7 +175,7 @@ class Board:
         return f"{tile.name} {DIRECTIONS[space % 7]} ({self.type[space]})"
 
 
-_boards: Final[dict[str, Board]] = {}
+BOARDS: Final[dict[str, Board]] = {}
 _grids: Final[dict[str, Grid]] = {}
 
 
@@ -204,10 +204,10 @@ def layout_text(book: Book, goal: str, tiles: list[str], slots: list[Slot]) -> s
 
 def board_of(layout: str) -> Board:
     """The board of a layout; the newest few dozen are kept."""
-    board = _boards.get(layout)
+    board = BOARDS.get(layout)
     if board is None:
-        if len(_boards) >= KEPT:
-            _boards.clear()
+        if len(BOARDS) >= KEPT:
+            BOARDS.clear()
         board = Board(layout)
-        _boards[layout] = board
+        BOARDS[layout] = board
     return board

@@ -142,9 +142,9 @@ def _restless_spaces(s: Campaign) -> list[int]:
     for space in near:
         if s.tokens[space] > 0 and space not in found:
             found.append(space)
-    for foe_space in s.foe_space:
-        if foe_space >= 0 and foe_space not in found:
-            found.append(foe_space)
+    for space in s.foe_space:
+        if space >= 0 and space not in found and (space in near or behaviour(s, space) == AGGRESSIVE):
+            found.append(space)
     for space in s.decoyed:
         if space not in found and has_enemy(s, space):
             found.append(space)

@@ -26,8 +26,11 @@ async def unit_arrives(t: T, i: int) -> None:
     s = t.state
     unit = s.kingdom[i]
     met: list[int] = []
+    area = unit.space // 7
+    near = map_of(s).near[unit.space]
     for foe in range(FOES):
-        if s.foe_bound[foe] == UNBOUND and s.foe_space[foe] >= 0 and are_near(s, unit.space, s.foe_space[foe]) and can_be_bound(s, foe):
+        space = s.foe_space[foe]
+        if s.foe_bound[foe] == UNBOUND and space >= 0 and (space // 7 == area or space in near) and can_be_bound(s, foe):
             met.append(foe)
     while met and unit.space >= 0:
         foe = met[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.unicornus import battle, fate
 from pentarchy.games.unicornus.content import MARIANNE
 from pentarchy.games.unicornus.options import PLAIN_MOVES
@@ -19,6 +21,8 @@ from pentarchy.games.unicornus.units import (
     unit_seat,
 )
 from pentarchy.kernel.choices import Option
+
+HARDEST: Final = 4
 
 
 def difficulty(s: Campaign, i: int, space: int) -> int:
@@ -46,7 +50,10 @@ def move_cost(s: Campaign, i: int, space: int) -> int:
 def move_spaces(s: Campaign, i: int) -> list[int]:
     """UK-MOV-1, UK-MOV-3, UK-MOV-4, UK-MAP-7: adjacent spaces the unit may enter and can pay for."""
     unit = s.kingdom[i]
-    return [space for space in map_of(s).near[unit.space] if unit_on(s, space) == NOBODY and move_cost(s, i, space) <= unit.resources]
+    held = [other.space for other in s.kingdom]
+    # no space is harder than a mountain in the mire: whoever can pay that need not look at each cost
+    is_rich = unit.tokens + HARDEST <= unit.resources
+    return [space for space in map_of(s).near[unit.space] if space not in held and (is_rich or move_cost(s, i, space) <= unit.resources)]
 
 
 def move_label(s: Campaign, i: int, space: int) -> str:

@@ -38,4 +38,3 @@ def foe_options(t: T, foes: list[int]) -> list[Option]:
         return [PLAIN_FOES[foe] for foe in foes]
     spaces = t.state.foe_space
     return [Option(f"foe:{foe}", foe_name(t.state, foe), f"hex:{spaces[foe]}" if spaces[foe] >= 0 else "") for foe in foes]
-

@@ -145,16 +145,21 @@ async def next_turn(t: T) -> None:
 
 def _next_player(s: Campaign) -> tuple[int, list[int]]:
     """The player whose turn it is: of those with a character left to act the one with fewest turns taken, clockwise."""
+    count = len(s.players)
+    taken = [0] * count
+    waiting: list[list[int]] = [[] for player in s.players]
+    for i in range(1, len(s.kingdom)):
+        unit = s.kingdom[i]
+        if unit.acted:
+            taken[unit.player] += 1
+        elif unit.space >= 0:
+            waiting[unit.player].append(i)
     best = NOBODY
-    best_rank = 0
-    for player in range(len(s.players)):
-        taken = len([unit for unit in s.kingdom if unit.player == player and unit.acted])
-        waiting = [unit for unit in s.kingdom if unit.player == player and unit.space >= 0 and not unit.acted]
-        rank = taken * len(s.players) + (player - s.starter) % len(s.players)
-        if waiting and (best == NOBODY or rank < best_rank):
+    for step in range(count):
+        player = (s.starter + step) % count
+        if waiting[player] and (best == NOBODY or taken[player] < taken[best]):
             best = player
-            best_rank = rank
-    return best, [i for i in range(len(s.kingdom)) if s.kingdom[i].player == best and s.kingdom[i].space >= 0 and not s.kingdom[i].acted]
+    return best, waiting[best] if best != NOBODY else []
 
 
 async def end_turn(t: T) -> None:

@@ -14,13 +14,13 @@ POTION = "healing_potion"
 
 def is_in_range(s: Campaign, i: int, other: int) -> bool:
     """UK-SND-1, UK-VAR-3: another kingdom unit on the same or an adjacent area; Cut Supply Lines leaves only the own area."""
-    here = s.kingdom[i].space
+    area = s.kingdom[i].space // 7
     there = s.kingdom[other].space
     if other == i or there < 0:
         return False
-    if is_in_force(s, "cut_supply_lines", i):
-        return here // 7 == there // 7
-    return map_of(s).is_in_reach(here, there)
+    if there // 7 == area:
+        return True
+    return there // 7 in map_of(s).beside[area] and not is_in_force(s, "cut_supply_lines", i)
 
 
 def may_send_bare(s: Campaign, i: int) -> bool:
@@ -38,6 +38,8 @@ def send_options(t: T, i: int) -> list[Option]:
     unit = s.kingdom[i]
     bare = may_send_bare(s, i)
     made: list[Option] = []
+    if unit.tokens == 0 and not bare and not t.why:
+        return made
     for other in range(len(s.kingdom)):
         if not is_in_range(s, i, other):
             continue

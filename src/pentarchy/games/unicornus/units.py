@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.board import Board, board_of
+from pentarchy.games.unicornus.board import BOARDS, Board, board_of
 from pentarchy.games.unicornus.content import (
     AGGRESSIVE,
     AMINA,
@@ -26,7 +26,8 @@ T = Table[Campaign, Book]
 
 
 def map_of(s: Campaign) -> Board:
-    return board_of(s.layout)
+    board = BOARDS.get(s.layout)
+    return board if board is not None else board_of(s.layout)
 
 
 def book_of(s: Campaign) -> Book:

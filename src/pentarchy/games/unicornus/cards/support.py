@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from typing import Final
 
 from pentarchy.games.unicornus.hands import card_names, drop_card
 from pentarchy.games.unicornus.state import Campaign
@@ -10,6 +11,7 @@ from pentarchy.games.unicornus.units import T, player_name
 from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.content import Effects
 
+TURN_TIMINGS: Final = ("turn", "ongoing")
 CardEffect = Callable[[T, int, str], Coroutine[Prompt, None, None]]
 CardTest = Callable[[T, int], bool]
 play: Effects[CardEffect] = Effects("support effect")
@@ -18,14 +20,14 @@ possible: Effects[CardTest] = Effects("support condition")
 
 def is_turn_card(t: T, card: str) -> bool:
     """UK-CRD-4, UK-CRD-7: battle cards are never played outside a battle, others only on one's own turn."""
-    return t.book.support[card].timing in ("turn", "ongoing")
+    return t.book.support[card].timing in TURN_TIMINGS
 
 
 def can_play(t: T, i: int, card: str) -> bool:
     """UK-CRD-2: the action and the resources a card asks for, and something for it to do."""
     s = t.state
     face = t.book.support[card]
-    if not is_turn_card(t, card) or s.actions < face.actions or s.kingdom[i].resources < face.resources:
+    if face.timing not in TURN_TIMINGS or s.actions < face.actions or s.kingdom[i].resources < face.resources:
         return False
     test = possible.named.get(face.effect)
     return test is None or test(t, i)
