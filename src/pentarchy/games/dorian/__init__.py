@@ -84,6 +84,10 @@ class DorianGame(Game[Dorian, Book]):
     def playable_cards(self) -> list[str]:
         return list(self.book.design)
 
+    def never_played(self) -> dict[str, str]:
+        reason = "an Objective is shown only when its deed is done, which random play seldom does; a test of its own turns it in"
+        return {card.key: reason for card in self.book.cards if card.kind == "objective"}
+
     def weigh(self, state: Dorian, seat: int, ask: Ask) -> list[float]:
         return bot.weigh(self.book, state, seat, ask)
 
