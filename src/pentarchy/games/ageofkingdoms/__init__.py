@@ -94,5 +94,11 @@ class AgeOfKingdoms(Game[Realm, Book]):
     def weigh(self, state: Realm, seat: int, ask: Ask) -> list[float]:
         return bot.weigh(state, seat, ask)
 
+    def suggest(self, state: Realm, seat: int, ask: Ask) -> list[str]:
+        return bot.suggest(state, seat, ask)
+
+    def evaluate(self, state: Realm, seat: int) -> float:
+        return bot.evaluate(state, seat)
+
 
 GAME = AgeOfKingdoms(Content.load(FOLDER / "content"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, routes, trade
+from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, registry, routes, trade
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage
 from pentarchy.games.ageofkingdoms.scenes import Offer
@@ -50,6 +50,7 @@ def bundle_words(bundle: list[int]) -> str:
 async def propose_trade(t: LarunaTable, seat: int, partner: int) -> None:
     """AK-TRD-1, AK-NEG-11: name both bundles, then talk."""
     offer = Offer("trade", seat, partner)
+    t.state.offer = offer
     await set_bundles(t, offer)
     await bargain(t, offer)
 
@@ -80,6 +81,7 @@ async def propose_alliance(t: LarunaTable, seat: int, key: str) -> None:
         offer.joiner = int(parts[2])
     offer.war = card.id
     offer.side = side
+    t.state.offer = offer
     await set_share(t, offer)
     await bargain(t, offer)
 
@@ -262,3 +264,13 @@ async def set_orders(t: LarunaTable, seat: int) -> None:
     k.orders_changed = True
     picked = await t.pick(seat, "Standing answers?", options(t, [f"order:{name}" for name in ORDERS]), 0, len(ORDERS), "AK-NEG-15")
     k.orders = [key.split(":")[1] for key in picked]
+
+
+def open_acts(s: Realm, seat: int) -> list[str]:
+    """AK-BET-5: offered in the windows at the start of phases and turns to those who have something to betray."""
+    found = betrayal.betrayals(s, seat)
+    return found + unilateral(s, seat) if found else []
+
+
+registry.OPEN_ACTS.append(open_acts)
+registry.TALK.append(talk)

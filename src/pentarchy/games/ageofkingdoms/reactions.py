@@ -6,7 +6,7 @@ or Legacy would pay for it, and a cast is left. So the question never tells what
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import betrayal, cardplay, content, negotiation, registry
+from pentarchy.games.ageofkingdoms import cardplay, content, registry
 from pentarchy.games.ageofkingdoms.glossary import active_seat, standing, turn_order
 from pentarchy.games.ageofkingdoms.moment import Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
@@ -93,8 +93,7 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or turn."""
     if m.window not in ("W-PHASE", "W-TURN") or m.seat == seat:
         return []
-    found = betrayal.betrayals(s, seat)
-    return found + negotiation.unilateral(s, seat) if found else []
+    return registry.OPEN_ACTS[0](s, seat)
 
 
 async def window(t: LarunaTable, m: Moment) -> None:
@@ -147,7 +146,7 @@ async def ask(t: LarunaTable, seat: int, m: Moment, possible: list[str], acts: l
     elif parts[0] in ("cast", "virtue"):
         await use(t, seat, parts[1], m)
     else:
-        await negotiation.talk(t, seat, key)
+        await registry.TALK[0](t, seat, key)
     return True
 
 

@@ -54,6 +54,10 @@ class CardRule:
 
 
 RULES: dict[str, CardRule] = {}
+OPEN_ACTS: list[Callable[[Realm, int], list[str]]] = []
+"""What a seat may do unasked at the start of a phase or turn; negotiation.py fills it in."""
+TALK: list[Callable[[LarunaTable, int, str], Awaitable[None]]] = []
+"""Carries out such an act."""
 _PLAIN = CardRule()
 
 
