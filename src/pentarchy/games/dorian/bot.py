@@ -19,7 +19,7 @@ from .bot_battle import (
     selection,
     upgrade_weights,
 )
-from .bot_turn import influence_weights, objective_weights, placing_weights, preparation_weights
+from .bot_turn import influence_weights, objective_weights, place_weights, placing_weights, preparation_weights
 from .estimates import leader_power
 from .locations import stars_of
 from .state import Dorian, T
@@ -184,6 +184,11 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     "DO-MOV-2": passage_weights,
     "DO-LOC-11": passage_weights,
     "DO-FLD-10": passage_weights,
+    "DO-INF-17": place_weights,
+    "DO-SIE-17": place_weights,
+    "DO-FLD-6": place_weights,
+    "DO-FLD-20": place_weights,
+    "DO-FLD-21": place_weights,
     "DO-VAR-1": offer_weights,
     "DO-VAR-2": offer_weights,
     "DO-VAR-3": offer_weights,

@@ -106,7 +106,7 @@ def influence_weights(t: T, seat: int, ask: Ask) -> list[float]:
         elif verb == "mine":
             weights.append(30.0 + int(parts[1]))
         elif verb == "use":
-            weights.append(25.0)
+            weights.append(use_weight(t, player, values, parts[1]))
         elif verb == "rest":
             weights.append(6.0 if max(here, best_there) < 0.6 else -1.0)
         elif verb == "store":
@@ -155,6 +155,24 @@ def step_weight(t: T, player: Player, values: list[float], end: int, here: float
     if reach < 0.35 or reach + 0.001 < 0.85 * stay:
         return -1.0
     return 8.0 + reach if reach > here else 0.5 * reach - 1.0
+
+
+def use_weight(t: T, player: Player, values: list[float], card: str) -> float:
+    """Upgrades are used as soon as they can be; one that moves the Character only when the way is spent and it leads somewhere."""
+    ops = [inner for op in t.book.face[card].effect for inner in [op, *op.then]]
+    if all(op.op != "move_character" for op in ops):
+        return 25.0
+    if player.place < 0 or player.mp > 0 or t.book.face[card].effect[0].op == "if":
+        return -1.0
+    best = max([values[end] for end in t.book.locations[player.place].roads])
+    return 18.0 if best > max(0.6, values[player.place]) else -1.0
+
+
+def place_weights(t: T, seat: int, ask: Ask) -> list[float]:
+    """Where to move, flee or retreat: the place worth most."""
+    player = t.state.players[seat]
+    values = place_values(t, player, with_hand(t, player, leader_power(t, player)))
+    return [values[t.book.place[option.key]] for option in ask.options]
 
 
 def field_weight(t: T, player: Player, power: list[int], target: int) -> float:
