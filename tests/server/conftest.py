@@ -7,21 +7,20 @@ from pathlib import Path
 import pytest
 
 import pentarchy
+from pentarchy import games
 from pentarchy.server.prove.postgres import embedded
+from tests.kernel.toy import TOY
 from tests.server.live import Live, quiet
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(scope="session", autouse=True)
-def toy_in_child_processes() -> Iterator[None]:
-    """Servers and workers started by these tests know the toy game."""
-    kept = {name: os.environ.get(name) for name in ("PENTARCHY_GAMES", "PYTHONPATH")}
-    os.environ["PENTARCHY_GAMES"] = "tests.kernel.toy:TOY"
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(Path(pentarchy.__file__).parents[1])])
-    yield
-    for name, value in kept.items():
-        os.environ.pop(name) if value is None else os.environ.update({name: value})
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game is known during each of these tests, here and in the servers and workers it starts."""
+    monkeypatch.setitem(games._found, "toy", TOY)
+    monkeypatch.setenv("PENTARCHY_GAMES", "tests.kernel.toy:TOY")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), str(Path(pentarchy.__file__).parents[1])]))
 
 
 @pytest.fixture(scope="module")

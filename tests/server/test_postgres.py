@@ -91,6 +91,16 @@ async def test_a_lost_hint_is_made_good_by_the_poll(base: str, tmp_path: Path, m
         assert second.packets[0]["step"] == 1
 
 
+async def test_signing_out_at_one_server_closes_sockets_at_the_other(base: str, tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, db=base, poll=0.2)) as one, Live(quiet(tmp_path, db=base, poll=0.2)) as two:
+        ann = one.guest("Ann")
+        id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
+        watcher = await at(two, ann).watch(id)
+        ann.post("/api/me/forget", {})
+        await asyncio.wait_for(watcher.socket.wait_closed(), 5)
+        assert watcher.socket.close_code == 4001
+
+
 async def test_several_start_at_once_on_an_empty_database(base: str) -> None:
     stores = await asyncio.gather(*[asyncio.to_thread(Store, base) for i in range(4)])
     assert len({store.epoch for store in stores}) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import socket
 from urllib.parse import urlsplit
 
 import structlog
@@ -41,6 +42,8 @@ class Guard:
         self.app = app
         self.config = config
         self.house = house
+        machine = socket.gethostname().lower()
+        self.names = {"localhost", machine, f"{machine}.local", *config.hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -95,9 +98,9 @@ class Guard:
         return None
 
     def is_our_host(self, headers: Headers) -> bool:
-        """Plain addresses, localhost and the names given: a foreign name pointed at us is not served."""
+        """Plain addresses, localhost, this machine's name and the names given: a foreign name pointed at us is not served."""
         name = urlsplit("//" + headers.get("host", "")).hostname or ""
-        if name == "localhost" or name in self.config.hosts:
+        if name in self.names:
             return True
         try:
             ipaddress.ip_address(name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from pentarchy.server import rows
+from pentarchy.server import people, rows
 from pentarchy.server.config import Config
 from pentarchy.server.limits import Limits
 from pentarchy.server.metrics import Metrics
@@ -48,7 +48,9 @@ class House:
         self._chores = [asyncio.create_task(self._every(self._sweep_interval(), self.sweep)), asyncio.create_task(self._wake_bots(0))]
         if not self.store.is_sqlite:
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.poll)))
+            self._chores.append(asyncio.create_task(self._every(self.config.poll, self.close_ended_sessions)))
             self._chores.append(asyncio.create_task(self._every(5.0, self._wake_late_bots)))
+        await self.store.write(people.forget_old)
 
     def _sweep_interval(self) -> float:
         return max(0.2, min(10.0, self.config.sleep_after / 4))
@@ -152,6 +154,15 @@ class House:
                 room = self.rooms.get(id)
                 if room is not None and self._is_behind(room, version, edition, said):
                     await self._refresh(room)
+
+    async def close_ended_sessions(self) -> None:
+        """Close sockets whose session was ended at another process."""
+        listeners = [listener for room in self.rooms.values() for listener in room.listeners if listener.session]
+        marks = sorted({listener.session for listener in listeners})
+        alive = await self.store.read(lambda connection: people.alive(connection, marks))
+        for listener in listeners:
+            if listener.session not in alive:
+                listener.stop(4001)
 
     def _is_behind(self, room: Room, version: int, edition: int, said: int) -> bool:
         here = room.play.version if room.play is not None else room.row.version

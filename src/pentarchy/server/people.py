@@ -115,3 +115,14 @@ def use_link(connection: Connection, token: str, kind: str) -> Link | None:
         return None
     gone = connection.execute(delete(links).where(links.c.hash == fingerprint(token)))
     return found if gone.rowcount == 1 else None
+
+
+def alive(connection: Connection, marks: list[str]) -> set[str]:
+    """Which of these sessions still are."""
+    return set(connection.execute(select(sessions.c.hash).where(sessions.c.hash.in_(marks))).scalars())
+
+
+def forget_old(connection: Connection) -> None:
+    """Drop sessions and links whose time is over."""
+    connection.execute(delete(sessions).where((sessions.c.seen < now() - IDLE) | (sessions.c.created < now() - LIFE)))
+    connection.execute(delete(links).where(links.c.expires < now()))

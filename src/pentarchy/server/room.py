@@ -47,12 +47,16 @@ class Listener:
 
     def __init__(self, person: str) -> None:
         self.person = person
+        self.session = ""
         self.seats: list[int] = []
         self.have: dict[int, int] = {}
         self.n: dict[int, int] = {}
         self.last: dict[int, bytes] = {}
 
     def send(self, frame: bytes) -> None:
+        raise NotImplementedError
+
+    def stop(self, code: int) -> None:
         raise NotImplementedError
 
     def forget(self) -> None:
