@@ -11,12 +11,13 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from pentarchy.kernel.events import SPECTATOR
+from pentarchy.server.audience import Listener
 from pentarchy.server.errors import problem
 from pentarchy.server.guard import address_of
 from pentarchy.server.house import House
 from pentarchy.server.identity import house_of, person_or_none
 from pentarchy.server.people import Person
-from pentarchy.server.room import Listener, Refusal, Room
+from pentarchy.server.room import Refusal, Room
 from pentarchy.server.view import may_watch
 from pentarchy.server.wire import (
     MOST_FRAME,
