@@ -52,10 +52,11 @@ def menu(s: Realm, seat: int) -> list[str]:
         keys.append("population")
     keys.extend([f"upgrade:{tile}" for tile in upgrades.upgradable(s, seat)])
     keys.extend([f"neutral:{name}" for name in routes.neutral_openings(s, seat)])
-    for other in rivals(s, seat):
-        if routes.can_connect(s, seat, other) and negotiation.may_open(s, seat, "route", other):
-            keys.append(f"route:{other}")
-    if kreesh.magic_left(s, seat) > 0:
+    if s.kingdoms[seat].gold > 0:
+        for other in rivals(s, seat):
+            if routes.can_connect(s, seat, other) and negotiation.may_open(s, seat, "route", other):
+                keys.append(f"route:{other}")
+    if s.kreesh and kreesh.magic_left(s, seat) > 0:
         keys.extend([f"kreesh:{card}" for card in kreesh.in_reach(s, seat)])
     keys.extend(negotiation.passage_openings(s, seat))
     keys.extend(negotiation.permissions(s, seat))

@@ -136,7 +136,9 @@ def declare(t: LarunaTable, battle: Battle) -> None:
     words = {"counter": "counterattacks", "ambush": "ambushes"}.get(battle.kind, "attacks")
     if t.telling:
         one, two, place = name_of(s, battle.attacker), name_of(s, battle.defender), place_of(s, battle.defender)
-        t.note("AK-BAT-2", "{one} {words} {two} in {place}", one=one, words=words, two=two, place=place)
+        whose = [who(seat_of(s, ref)) + "'s " if ref > 0 else "" for ref in (battle.attacker, battle.defender)]
+        text = whose[0] + "{one} {words} " + whose[1] + "{two} in {place}"
+        t.note("AK-BAT-2", text, one=one, words=words, two=two, place=place)
     seat, victim = seat_of(s, battle.attacker), seat_of(s, battle.defender)
     if seat != NOBODY and victim != NOBODY:
         lose_trust(s, victim, seat)

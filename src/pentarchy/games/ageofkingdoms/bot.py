@@ -69,7 +69,10 @@ def weigh_action(s: Realm, seat: int, parts: list[str]) -> float:
     if verb in ("play", "cast", "virtue"):
         return card_worth(s, seat, parts[1])
     if verb == "upgrade":
-        return upgrade_worth(s, seat, parts[1]) - 0.55 * upgrade_price(s, seat, parts[1])
+        price = upgrade_price(s, seat, parts[1])
+        if parts[1] not in k.workers and k.gold - price < 3 and bargaining.seasons_left(s) > 3:
+            return -1.0
+        return upgrade_worth(s, seat, parts[1]) - 0.55 * price
     if verb == "recruit":
         return weigh_recruit(s, seat, parts[1])
     if verb == "population":
@@ -85,7 +88,7 @@ def weigh_action(s: Realm, seat: int, parts: list[str]) -> float:
     if verb == "route":
         other = int(parts[1])
         price = routes.route_price(s, seat, s.kingdoms[other].mat)
-        return 5.0 - 0.8 * price if bargaining.likes_route(s, seat, other) and bargaining.likes_route(s, other, seat) else -1.0
+        return 8.0 - 0.8 * price if bargaining.likes_route(s, seat, other) and bargaining.likes_route(s, other, seat) else -1.0
     if verb == "redraw":
         return 0.3 if parts[1] == "agenda" and k.gold > 4 else -1.0
     return 0.0

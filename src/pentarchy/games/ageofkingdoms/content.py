@@ -251,19 +251,19 @@ def _faces(name: str) -> list[int]:
 
 
 _CONSTANTS: Final = _table("constants", "constants")
+_NUMBERS: Final[dict[str, int]] = {name: _int(_CONSTANTS, name) for name, value in _CONSTANTS.items() if isinstance(value, int)}
 
 
 def constant(name: str) -> int:
-    return _int(_CONSTANTS, name)
+    return _NUMBERS[name]
 
 
 _BOTS: Final = _table("constants", "bots")
+_BOT_NUMBERS: Final[dict[str, float]] = {name: float(str(value)) for name, value in _BOTS.items()}
 
 
 def bot_number(name: str) -> float:
-    value = _BOTS[name]
-    assert isinstance(value, (int, float))
-    return float(value)
+    return _BOT_NUMBERS[name]
 
 
 SEASON_LENGTHS: Final[list[int]] = _ints(_CONSTANTS, "season_lengths")
@@ -278,6 +278,8 @@ POPULATION_END: Final[int] = len(WORKERS_AT) - 1
 SPACES: Final[dict[str, Space]] = {str(row["id"]): Space(row) for row in _rows("map", "space")}
 TILES: Final[dict[str, Tile]] = {str(row["id"]): Tile(row) for row in _rows("mats", "tile")}
 TILE_IDS: Final[list[str]] = list(TILES)
+UPGRADE_COSTS: Final[list[list[int]]] = [tile.costs for tile in TILES.values()]
+CHEAPEST_UPGRADE: Final[int] = min(min(costs) for costs in UPGRADE_COSTS)
 MATS: Final[dict[str, Mat]] = {str(row["id"]): Mat(row) for row in _rows("mats", "kingdom")}
 TERRITORIES: Final[dict[str, TerritoryCard]] = {
     str(row["id"]): TerritoryCard(row) for row in _rows("territories", "territory")

@@ -128,7 +128,10 @@ def is_commanded_kind(unit: Unit) -> bool:
 
 def controls(s: Realm, seat: int, card: str) -> bool:
     """Whether the Kingdom controls this Island or Dimension."""
-    return any(land.controller == seat and land.card == card for land in s.lands)
+    for land in s.lands:  # noqa: SIM110 - a plain loop is faster here
+        if land.controller == seat and land.card == card:
+            return True
+    return False
 
 
 def territories_of(s: Realm, seat: int) -> list[str]:
@@ -179,12 +182,18 @@ def standing(s: Realm, seat: int, kind: str) -> int:
 
 
 def has_in_play(s: Realm, seat: int, card: str) -> bool:
-    return any(one.seat == seat and one.card == card for one in s.in_play)
+    for one in s.in_play:  # noqa: SIM110 - a plain loop is faster here
+        if one.seat == seat and one.card == card:
+            return True
+    return False
 
 
 def route_between(s: Realm, a: int, b: int) -> bool:
     """AK-RTE-4: Kingdoms with an established route between them are Trade Partners."""
-    return any((route.a == a and route.b == b) or (route.a == b and route.b == a) for route in s.routes)
+    for route in s.routes:  # noqa: SIM110 - a plain loop is faster here
+        if (route.a == a and route.b == b) or (route.a == b and route.b == a):
+            return True
+    return False
 
 
 def reach(s: Realm, seat: int, place: str) -> bool:

@@ -204,12 +204,15 @@ def carry_out(t: LarunaTable, offer: Offer) -> None:
 def passage_openings(s: Realm, seat: int) -> list[str]:
     """AK-NEG-2, AK-NEG-14: ask a Kingdom whose space lies next to an own Unit, for that Unit or for all this Season."""
     keys: list[str] = []
+    mine = [unit for unit in s.units if unit.seat == seat]
+    if not mine:
+        return keys
     for host in range(s.seats):
-        if host == seat or at_war(s, host, seat) or not may_open(s, seat, "passage", host):
+        if host == seat:
             continue
         near = laruna.ADJACENT[s.kingdoms[host].mat]
-        waiting = [unit for unit in s.units if unit.seat == seat and unit.space in near and not laruna.has_consent(s, host, unit)]
-        if waiting:
+        waiting = [unit for unit in mine if unit.space in near and not laruna.has_consent(s, host, unit)]
+        if waiting and not at_war(s, host, seat) and may_open(s, seat, "passage", host):
             keys.append(f"ask:{host}:all")
             keys.extend([f"ask:{host}:{unit.id}" for unit in waiting])
     return keys

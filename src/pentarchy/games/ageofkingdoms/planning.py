@@ -46,7 +46,7 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
             return 0.3
         return 5.5 if k.stability < 8 else 1.5
     gives = worked_totals(s, seat, [place])
-    hunger = 1.6 if k.food < upkeep.population_due(s, seat) + len(units_of(s, seat)) + 1 else 0.9
+    hunger = 1.6 if food_income(s, seat, place) < upkeep.population_due(s, seat) + len(units_of(s, seat)) + 2 else 0.25
     worth = FAVOR * gives.get("favor", 0) + 1.7 * gives.get("gold", 0) + hunger * gives.get("food", 0) + 1.0 * gives.get("magic", 0)
     worth += 1.2 * gives.get("stability", 0) if k.stability < 9 else 0.0
     worth += 0.8 * gives.get("profit", 0) + 0.25 * (gives.get("treasury", 5) - 5) + 0.5 * gives.get("protection", 0)
@@ -54,6 +54,20 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
     worth += 0.4 * army * (gives.get("attack_tokens", 0) + gives.get("defense_tokens", 0)) / 3
     worth += 0.5 * gives.get("garrison", 0) + (1.2 if army >= command(s, seat) else 0.2) * gives.get("command", 0)
     return worth
+
+
+def food_income(s: Realm, seat: int, without: str) -> int:
+    """Food of the next Income, one place left out."""
+    k = s.kingdoms[seat]
+    food = content.MATS[k.mat].food + min(2, k.food)
+    for place in k.workers:
+        if place == without:
+            continue
+        if place in content.TILES:
+            food += content.TILES[place].levels[level_of(s, seat, place) - 1].get("food", 0)
+        else:
+            food += content.TERRITORIES[place].worked.get("food", 0)
+    return food + sum(content.LANDS[land.card].income.get("food", 0) for land in s.lands if land.controller == seat)
 
 
 def upgrade_worth(s: Realm, seat: int, tile: str) -> float:
@@ -64,7 +78,7 @@ def upgrade_worth(s: Realm, seat: int, tile: str) -> float:
     if tile in k.workers:
         now, then = content.TILES[tile].levels[level - 1], content.TILES[tile].levels[level]
         left = max(0, seasons_left(s) - 1)
-        for kind, rate in (("gold", 1.5), ("food", 0.9), ("magic", 1.0), ("stability", 0.8), ("favor", FAVOR)):
+        for kind, rate in (("gold", 1.5), ("food", 0.3), ("magic", 0.8), ("stability", 0.8), ("favor", FAVOR)):
             worth += rate * left * (then.get(kind, 0) - now.get(kind, 0)) * 0.7
     return worth
 
@@ -92,7 +106,8 @@ def card_worth(s: Realm, seat: int, card: str) -> float:
     worth += (1.2 if k.stability < 8 else 0.1) * gain.get("stability", 0) + 4.0 * gain.get("population", 0)
     worth -= (1.2 if k.stability < 9 else 0.4) * face.lose_stability
     if face.season:
-        worth += 0.8 * len(units_of(s, seat)) * (face.season.get("attack", 0) + face.season.get("movement", 0) + face.season.get("siege", 0))
+        boost = face.season.get("attack", 0) + face.season.get("movement", 0) + face.season.get("siege", 0)
+        worth += 0.8 * len(units_of(s, seat)) * boost
     return worth - 0.9 * face.gold - 0.5 * face.food - 0.5 * face.magic
 
 

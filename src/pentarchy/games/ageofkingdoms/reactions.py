@@ -96,10 +96,16 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
     return registry.OPEN_ACTS[0](s, seat)
 
 
+def is_concerned(s: Realm, seat: int, m: Moment) -> bool:
+    """A first look: the Leader has a card for such windows, or the window lets people act at all."""
+    k = s.kingdoms[seat]
+    return m.window in content.REACTIONS[k.leader] or m.window in ("W-PHASE", "W-TURN") or (m.window == "W-ROLL" and k.leader == "lirien")
+
+
 async def window(t: LarunaTable, m: Moment) -> None:
     """AK-RCT-3: from the active player on; after each card everybody is asked again until all pass in succession."""
     s = t.state
-    order = turn_order(s, m.active)
+    order = [seat for seat in turn_order(s, m.active) if is_concerned(s, seat, m)]
     passed = 0
     place = 0
     while passed < len(order):

@@ -45,11 +45,9 @@ def route_price(s: Realm, seat: int, to: str) -> int:
 
 def can_connect(s: Realm, a: int, b: int) -> bool:
     """AK-RTE-2, AK-RTE-7, AK-RTE-10, AK-NEG-12: no route yet, room for both, and both can pay their own price now."""
-    if a == b or route_between(s, a, b) or not has_room(s, a) or not has_room(s, b):
+    if s.kingdoms[a].gold < route_price(s, a, s.kingdoms[b].mat) or s.kingdoms[b].gold < route_price(s, b, s.kingdoms[a].mat):
         return False
-    if s.kingdoms[a].gold < route_price(s, a, s.kingdoms[b].mat):
-        return False
-    return s.kingdoms[b].gold >= route_price(s, b, s.kingdoms[a].mat)
+    return not route_between(s, a, b) and has_room(s, a) and has_room(s, b)
 
 
 def connect(t: LarunaTable, a: int, b: int) -> None:
@@ -64,9 +62,8 @@ def connect(t: LarunaTable, a: int, b: int) -> None:
 def neutral_openings(s: Realm, seat: int, free: bool = False) -> list[str]:
     """AK-RTE-9: Near and Far Caravan need nobody's consent."""
     k = s.kingdoms[seat]
-    if not has_room(s, seat):
-        return []
-    return [name for name in ("near_caravan", "far_caravan") if name not in k.neutral and (free or k.gold >= route_price(s, seat, name))]
+    found = [name for name in ("near_caravan", "far_caravan") if name not in k.neutral and (free or k.gold >= route_price(s, seat, name))]
+    return found if found and has_room(s, seat) else []
 
 
 def open_neutral(t: LarunaTable, seat: int, name: str, free: bool = False) -> None:

@@ -18,21 +18,29 @@ def level_of(s: Realm, seat: int, tile: str) -> int:
     return s.kingdoms[seat].levels[content.TILE_IDS.index(tile)]
 
 
+def rebate(s: Realm, seat: int) -> int:
+    """What the Masons' Guild and Clockwork Reach take off the next upgrade."""
+    off = season_total(s, "masons", seat)
+    if s.lands and s.kingdoms[seat].upgrades_bought == 0 and controls(s, seat, "di_03"):
+        off += 2
+    return off
+
+
 def upgrade_price(s: Realm, seat: int, tile: str, discount: int = 0) -> int:
     """AK-UPG-1: the price on the tile, less what cards take off (never below 0, AK-GLO-8)."""
-    k = s.kingdoms[seat]
-    price = content.TILES[tile].costs[level_of(s, seat, tile) - 1] - discount - season_total(s, "masons", seat)
-    if k.upgrades_bought == 0 and controls(s, seat, "di_03"):
-        price -= 2
-    return max(0, price)
+    return max(0, content.TILES[tile].costs[level_of(s, seat, tile) - 1] - discount - rebate(s, seat))
 
 
 def upgradable(s: Realm, seat: int, discount: int = 0) -> list[str]:
     """AK-UPG-2, AK-UPG-5: every tile below level 3 whose price can be paid, as often as it can."""
     k = s.kingdoms[seat]
+    purse = k.gold + discount + rebate(s, seat)
     found: list[str] = []
+    if purse < content.CHEAPEST_UPGRADE:
+        return found
     for i in range(len(content.TILE_IDS)):
-        if k.levels[i] < 3 and k.gold >= upgrade_price(s, seat, content.TILE_IDS[i], discount):
+        level = k.levels[i]
+        if level < 3 and purse >= content.UPGRADE_COSTS[i][level - 1]:
             found.append(content.TILE_IDS[i])
     return found
 
