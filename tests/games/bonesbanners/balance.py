@@ -1,7 +1,8 @@
 """Balance figures: `python -m tests.games.bonesbanners.balance 2000` plays greedy against greedy and counts.
 
 Prints seat and initiative advantage, rounds, cubes by attack and defence, and for every card how often a player who
-played it won, with 95 % intervals (Wilson; the unit is one player in one game).
+played it won, with 95 % intervals (Wilson; the unit is one player in one game). Which card a draw brings home is decided
+at random, so that every card is played and none only by those who need it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from math import sqrt
 
 from pentarchy.bots import decide, make
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.kernel import AnyMatch
+from pentarchy.kernel import AnyMatch, Chance
 from pentarchy.kernel.record import start
 
 ATTACK = ("BB-VIL-5", "BB-VIL-10")
@@ -34,11 +35,14 @@ def play(seed: int, specs: tuple[str, str]) -> tuple[AnyMatch, list[set[str]], i
     """One game: the match, what each seat played, and who held the token first."""
     match = start(GAME, 2, f"balance-{seed}", {})
     bots = [make(spec, 2 * seed + seat) for seat, spec in enumerate(specs)]
+    luck = Chance(b"", seed)
     first = match.state.holder
     played: list[set[str]] = [set(), set()]
     while match.prompt is not None:
         seat = match.waiting()[0]
-        keys = decide(bots[seat], match, seat)
+        ask = match.ask(seat)
+        assert ask is not None
+        keys = ask.sample(luck) if ask.rule in ("BB-TAC-9", "BB-HID-6") else decide(bots[seat], match, seat)
         for key in keys:
             verb, _, what = key.partition(":")
             if verb in ("play", "bolster", "advisor"):

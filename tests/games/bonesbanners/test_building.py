@@ -76,6 +76,7 @@ def test_bld_7_any_number_side_by_side() -> None:
     g.build(0, "palisade", "chapel")
     shot = g.put(0, "archers", "own")
     g.put(0, "footsoldiers", "own")
+    g.put(0, "hedge_witch", "own")
     g.put(1, "archers", shot)
     g.put(1, "swordsmen", "rival")
     g.battle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.bonesbanners.bluff import is_bluff
 from pentarchy.games.bonesbanners.card_types import SHUFFLE, UNIT
+from pentarchy.games.bonesbanners.villages_count import side_count
 from tests.games.bonesbanners.scene import BOOK, Scene
 
 
@@ -38,11 +39,13 @@ def test_stables_make_boots_horses_and_riders_stronger() -> None:
     assert "Battle at the village of @1: defenders 2, attackers 3" in g.log(0)
 
 
-def test_palisade_needs_a_defender() -> None:
+def test_palisade_needs_two_defenders() -> None:
     g = Scene()
     g.build(0, "palisade")
     g.put(0, "footsoldiers", "own")
     g.put(1, "swordsmen", "rival")
+    assert side_count(BOOK, g.s, 0, 0) == 2
+    g.put(0, "hedge_witch", "own")
     g.battle()
     assert g.cubes() == (1, 0)
 
@@ -51,7 +54,9 @@ def test_siege_workshop_helps_attackers() -> None:
     g = Scene()
     g.build(0, "siege_workshop")
     g.put(0, "swordsmen", "rival")
-    g.put(1, "footsoldiers", "own")
+    g.put(1, "spearmen", "own")
+    assert side_count(BOOK, g.s, 1, 0) == 2
+    g.put(0, "scouts", "rival")
     g.battle()
     assert g.cubes() == (1, 0)
 

@@ -87,7 +87,8 @@ def test_crd_6_face_up_valkyries_turn_losses_into_retreats() -> None:
 def test_crd_7_buildings_work_only_face_up() -> None:
     g = Scene()
     g.s.players[0].site = "palisade"
-    g.put(0, "footsoldiers", "own")
+    g.put(0, "archers", "own")
+    g.put(0, "archers", "own")
     g.put(1, "swordsmen", "rival")
     g.battle()
     assert "BB-VIL-11" in g.rules()

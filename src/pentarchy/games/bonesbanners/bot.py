@@ -279,7 +279,8 @@ def weigh_target(b: Book, s: BonesState, seat: int, key: str) -> float:
     if s.playing == "diplomat":
         return -plan.scores[int(key[8:])]
     if key.startswith("village:"):
-        return plan.scores[int(key[8:])]
+        look = plan.looks[int(key[8:])]
+        return 1.0 - 0.5 * look.theirs - 0.3 * look.my_units
     unit = s.unit(int(key[5:]))
     if unit is None:
         return 0.0
@@ -287,7 +288,9 @@ def weigh_target(b: Book, s: BonesState, seat: int, key: str) -> float:
         return 1.0 if unit.village == s.battle.village else 0.2 * banner_need(b, s, seat, unit)
     if s.playing == "inquisitor":
         return (2.0 if plan.looks[unit.village].my_units else 1.0) if unit.village >= 0 else 0.5
-    return 0.1
+    if unit.owner == seat and unit.village >= 0:
+        return -plan.scores[unit.village]
+    return -0.5
 
 
 def banner_need(b: Book, s: BonesState, seat: int, unit: Unit) -> float:

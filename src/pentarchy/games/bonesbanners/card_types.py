@@ -188,7 +188,7 @@ def read_card(row: Row, index: int) -> Card:
     else:
         n = row.row("n")
         card.plus = n.number("plus", 0) or n.number("draw", 0) or n.number("dice", 0) or n.number("clash", 0)
-        card.most = n.number("gate", 0)
+        card.most = n.number("gate", 0) or n.number("units", 0)
     return card
 
 

@@ -42,12 +42,13 @@ def strength(b: Book, s: BonesState, unit: Unit, seat: int) -> float:
     return UNKNOWN[unit.dice]
 
 
-def building_bonus(s: BonesState, village: int, side: int) -> float:
-    """What completed buildings add to a side at a village."""
+def building_bonus(s: BonesState, village: int, side: int, units: int) -> float:
+    """What completed buildings can be expected to add to a side with so many units at a village."""
     built = s.players[side].built
+    full = 1.0 if units > 1 else 0.3
     if side == village:
-        return 1.0 if "palisade" in built else 0.0
-    return (1.0 if "siege_workshop" in built else 0.0) + (0.4 if "stables" in built else 0.0)
+        return full if "palisade" in built else 0.0
+    return (full if "siege_workshop" in built else 0.0) + (0.4 if "stables" in built else 0.0)
 
 
 def outlook_at(b: Book, s: BonesState, village: int, seat: int) -> Outlook:
@@ -68,8 +69,8 @@ def outlook_at(b: Book, s: BonesState, village: int, seat: int) -> Outlook:
             if not is_known(s, unit, seat):
                 look.unknown += 1
     apply_actions(b, s, village, seat, look)
-    look.mine += building_bonus(s, village, seat) if look.my_units else 0.0
-    look.theirs += building_bonus(s, village, 1 - seat) if look.their_units else 0.0
+    look.mine += building_bonus(s, village, seat, look.my_units) if look.my_units else 0.0
+    look.theirs += building_bonus(s, village, 1 - seat, look.their_units) if look.their_units else 0.0
     return look
 
 
@@ -116,6 +117,8 @@ def hit_chance(card: Card, bolstered: bool, target: float, known: bool) -> float
     if attack == SHOOT:
         n = float(card.bolster_n if bolstered and card.bolster_n else card.on_rival_n)
         return chance_above(n + 0.5 - target, doubt) * 0.9
+    if attack == DUEL and card.special == "mirror":
+        return 0.8
     if attack == DUEL:
         plus = 1.0 if card.special == "charge" and not known else 0.0
         return chance_above(card.banners + plus + 0.2 - target, doubt) * 0.9
@@ -177,7 +180,7 @@ def worth(card: Card) -> float:
 SPECIAL_WORTH: Final[dict[str, float]] = {
     "any_die": 1.2, "mob": 1.2, "grave_fed": 1.4, "protected_plus_2": 0.7, "pack": 0.4, "chooser_of_the_slain": 0.4,
     "all_or_nothing": -0.4, "soft_belly": -0.5, "loot": 0.6, "mirror": 1.6, "breach": 0.2, "hex_shatters": -0.3,
-    "throat_cut": 1.8, "bind": 0.9, "sold_to_the_winner": -0.4,
+    "martyrs_return": 0.5, "throat_cut": 1.8, "bind": 0.9, "sold_to_the_winner": -0.4,
 }
 
 
@@ -191,6 +194,8 @@ def placed_strength(b: Book, s: BonesState, seat: int, card: Card, symbol: int, 
     if card.special == "mob":
         village = seat if aim == OWN_VILLAGE else 1 - seat
         n += min(3, len([unit for unit in s.units if unit.village == village]))
-    elif card.special == "pack" or card.special == "grave_fed":
+    elif card.special == "pack":
         n += 0.7
+    elif card.special == "grave_fed":
+        n += 1.4
     return n

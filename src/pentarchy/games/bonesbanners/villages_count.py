@@ -13,27 +13,33 @@ def side_count(b: Book, s: BonesState, village: int, side: int) -> int:
     BB-BAT-18: units aimed at units take no part, whatever became of their target.
     """
     total = 0
-    riders = False
+    units = 0
+    riders = 0
     for unit in s.units:
         if unit.village == village and unit.owner == side:
             total += banners(b, s, unit)
-            riders = riders or b.cards[unit.card].is_rider
-    return total + building_count(b, s, village, side, riders)
+            units += 1
+            riders += 1 if b.cards[unit.card].is_rider else 0
+    return total + building_count(b, s, village, side, units, riders)
 
 
-def building_count(b: Book, s: BonesState, village: int, side: int, riders: bool) -> int:
-    """BB-KEY-14, BB-VIL-8: banners of buildings belong to the side; Ballista Crew at the gate breaks them."""
+def building_count(b: Book, s: BonesState, village: int, side: int, units: int, riders: int) -> int:
+    """BB-KEY-14, BB-VIL-8: banners of buildings belong to the side and need so many units (or Riders) of it there.
+
+    Ballista Crew at the gate breaks them.
+    """
+    built = s.players[side].built
+    if not built:
+        return 0
     for unit in s.units:
         if unit.face_up and is_attacker(unit, village) and b.cards[unit.card].special == "breach":
             return 0
-    built = s.players[side].built
-    total = 0
     if side == village:
-        if "palisade" in built:
-            total += b.cards["palisade"].plus
-    else:
-        if "siege_workshop" in built:
-            total += b.cards["siege_workshop"].plus
-        if riders and "stables" in built:
-            total += b.cards["stables"].plus
-    return total
+        return building_bonus(b, built, "palisade", units)
+    return building_bonus(b, built, "siege_workshop", units) + building_bonus(b, built, "stables", riders)
+
+
+def building_bonus(b: Book, built: list[str], key: str, present: int) -> int:
+    """What one building adds when enough of its units are present."""
+    card = b.cards[key]
+    return card.plus if key in built and present >= card.most else 0
