@@ -38,7 +38,7 @@ def names() -> list[str]:
 
 def find(name: str, pack: str = "") -> AnyGame:
     """The game of this name, on the content of a pack folder if one is given."""
-    if name not in names():
+    if name not in _found and name not in names():
         raise BadSetup(f"There is no game '{name}'; there are: {', '.join(names())}.")
     if name not in _found:
         _found[name] = cast(AnyGame, importlib.import_module(f"pentarchy.games.{name}").GAME)
