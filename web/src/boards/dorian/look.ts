@@ -21,8 +21,9 @@ import crystal from 'icon:crystal-growth'
 import tent from 'icon:camping-tent'
 import upgrade from 'icon:armor-upgrade'
 import worker from 'icon:miner'
-import type { Face, FaceOf } from '../../cards/face'
-import type { Letter } from './view'
+import type { Chip, Face, FaceOf } from '../../cards/face'
+import type { Entry } from '../../wire/packet'
+import { LETTERS, type Letter } from './view'
 
 export const ICONS = { anchor, castle, market, mine, figure, tent, camp, pool, base, event, objective }
 
@@ -41,20 +42,20 @@ export const REGIONS: Record<string, string> = {
   'The Vale': '#e0c36a',
 }
 
-const KINDS: [string, string, string][] = [
-  ['upgrade', upgrade, '#6b6a2b'], ['treasure', chest, '#a8821b'], ['objective', objective, '#2f6190'], ['event', event, '#8a4a6b'], ['defence', defence, '#6b5f55'],
-  ['resource', pool, '#37766b'], ['leader', figure, '#7b3b78'], ['starter', follower, '#666a73'], ['location', castle, '#7a6a45'],
-]
+const KINDS: Record<string, [string, string]> = {
+  upgrade: [upgrade, '#6b6a2b'], treasure: [chest, '#a8821b'], objective: [objective, '#2f6190'], kingdom: [event, '#8a4a6b'], defence: [defence, '#6b5f55'], resource: [pool, '#37766b'],
+  leader: [figure, '#7b3b78'], starter: [follower, '#666a73'], location: [castle, '#7a6a45'],
+}
+
+function powerChips(entry: Entry | undefined): Chip[] {
+  const power = Array.isArray(entry?.power) ? entry.power.map(Number) : []
+  return LETTERS.map((letter, i) => ({ icon: POWERS[letter].icon, text: String(power[i] ?? 0), label: `${POWERS[letter].name} power` })).filter((chip) => chip.text !== '0')
+}
 
 export const face: FaceOf = (key, entry): Face => {
-  const kind = String(entry?.kind ?? '').toLowerCase()
-  const letter = String(entry?.type ?? entry?.power_type ?? '').charAt(0).toUpperCase() as Letter
-  const power = POWERS[letter]
-  const value = entry?.power ?? entry?.value
-  const corner = typeof value === 'number' ? { icon: power?.icon, text: String(value), label: power ? `${power.name} power` : 'power' } : undefined
-  if (key.startsWith('garlock')) return { icon: worker, tone: '#7d6a3c', corner }
-  if (key.startsWith('faction_follower')) return { icon: follower, tone: '#666a73', corner }
-  if (kind.includes('battle') && power) return { icon: power.icon, tone: power.tone, corner }
-  const known = KINDS.find(([word]) => kind.includes(word))
-  return { icon: known?.[1] ?? power?.icon ?? follower, tone: known?.[2] ?? power?.tone ?? '#666a73', corner }
+  const chips = powerChips(entry)
+  const power = POWERS[String(entry?.type ?? '') as Letter]
+  if (key.startsWith('garlock')) return { icon: worker, tone: '#7d6a3c', chips }
+  const [icon, tone] = (entry?.kind === 'battle' && power ? [power.icon, power.tone] : KINDS[String(entry?.kind)]) ?? [follower, '#666a73']
+  return { icon: entry?.kind === 'starter' && power ? power.icon : icon, tone, chips }
 }

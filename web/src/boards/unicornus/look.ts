@@ -8,11 +8,13 @@ import desert from 'icon:desert'
 import emperor from 'icon:imperial-crown'
 import event from 'icon:scroll-unfurled'
 import fate from 'icon:spinning-wheel'
+import fire from 'icon:fire'
 import forest from 'icon:forest'
 import fort from 'icon:hill-fort'
 import general from 'icon:black-knight-helm'
 import heart from 'icon:hearts'
 import hood from 'icon:cowled'
+import horn from 'icon:hunting-horn'
 import knight from 'icon:mounted-knight'
 import lake from 'icon:waves'
 import mage from 'icon:wizard-face'
@@ -23,6 +25,7 @@ import princess from 'icon:unicorn'
 import queen from 'icon:queen-crown'
 import road from 'icon:path-distance'
 import sack from 'icon:swap-bag'
+import shield from 'icon:round-shield'
 import soldier from 'icon:spears'
 import support from 'icon:card-play'
 import tile from 'icon:treasure-map'
@@ -58,6 +61,7 @@ export function person(key: string): string {
 }
 
 const TONES: Record<string, string> = { princess: '#c65b86', kingdom: '#2f6aa8', empire: '#7c2f3d', support: '#3d7a52', fate: '#7a5aa6', event: '#9a6b23', tile: '#5d6b45' }
+const SUPPORT: [RegExp, string][] = [[/archer|arrow|trap/, archer], [/shield|wall|fort|protect/, shield], [/suppl|help|train|gift|tax|coin/, sack], [/march|road|ride|scout|pigeon/, road], [/fire|burn/, fire], [/cry|wind|banner|rally/, horn], [/ambush|assault|charge|tactic/, soldier], [/heal|potion|medic|prayer/, heart]]
 const KIND_ICONS: Record<string, string> = { princess: crown, support, fate, event, tile }
 
 export const face: FaceOf = (key, entry): Face => {
@@ -67,5 +71,6 @@ export const face: FaceOf = (key, entry): Face => {
     typeof entry?.command === 'number' ? { icon: soldier, text: String(entry.command), label: 'command' } : null,
     typeof entry?.combat === 'number' ? { icon: castle, text: String(entry.combat), label: 'combat power' } : null,
   ].filter((chip) => chip !== null)
-  return { icon: KIND_ICONS[kind] ?? person(key), tone: TONES[kind] ?? '#555', chips }
+  const helped = kind === 'support' ? SUPPORT.find(([test]) => test.test(key))?.[1] : undefined
+  return { icon: helped ?? KIND_ICONS[kind] ?? person(key), tone: TONES[kind] ?? '#555', chips }
 }
