@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.dragonemperor.card import Card
 from pentarchy.games.dragonemperor.outlook import BLESSING, Outlook
 from pentarchy.games.dragonemperor.realm import NOTHING, PALACE, YIELDS
+
+MOST_FLIGHTS: Final = 2
+"""Flights thought through in one turn."""
 
 
 class Flight:
@@ -23,36 +28,87 @@ class Flight:
 
     def best(self, place: int, hand: list[str], actions: int) -> float:
         """The best that can be made of these cards from this hex."""
-        if actions <= 0 or not hand:
+        located: list[str] = []
+        anywhere: list[float] = []
+        for id in hand:
+            card = self.cards[id]
+            if card.needs != NOTHING:
+                located.append(id)
+            else:
+                anywhere.append(self.worth(place, card))
+        anywhere.sort(reverse=True)
+        return self.search(place, located, anywhere, actions, MOST_FLIGHTS)
+
+    def search(self, place: int, located: list[str], anywhere: list[float], actions: int, flights: int) -> float:
+        """Play the best card of this hex, or fly on, or stay with the cards that can be played anywhere (given by their worth)."""
+        if actions <= 0:
             return 0.0
-        best = 0.0
-        for i in range(len(hand)):
-            if hand[i] not in hand[:i]:
-                worth = self.play(place, hand, i, actions)
-                if worth > best:
-                    best = worth
-        if not self.bound and actions > 1 and len(hand) > 1:
-            for target in self.targets(place, hand):
-                spare = self.spare(target, hand)
-                worth = self.best(target, hand[:spare] + hand[spare + 1 :], actions - 1)
-                if worth > best:
-                    best = worth
+        best = sum(anywhere[:actions])
+        top = self.best_here(place, located)
+        if top >= 0:
+            card = self.cards[located[top]]
+            worth = self.worth(place, card)
+            before = self.take(card)
+            best = max(best, worth + self.search(place, located[:top] + located[top + 1 :], anywhere, actions - 1, flights))
+            self.give_back(card, before)
+        if flights and actions > 1 and not self.bound and len(located) + len(anywhere) > 1:
+            for target in self.targets(place, located):
+                rest = located[:]
+                worths = anywhere[:]
+                self.pay(target, rest, worths)
+                best = max(best, self.search(target, rest, worths, actions - 1, flights - 1))
         return best
 
+    def best_here(self, place: int, located: list[str]) -> int:
+        """The card that brings most on this hex; -1 if none does."""
+        top = -1
+        most = 0.0
+        for i in range(len(located)):
+            worth = self.worth(place, self.cards[located[i]])
+            if worth > most:
+                most = worth
+                top = i
+        return top
+
+    def pay(self, target: int, located: list[str], anywhere: list[float]) -> None:
+        """Give a card for a flight: a useless one, else one that the target has no use for, else the weakest."""
+        if anywhere and anywhere[-1] <= 0.0:
+            anywhere.pop()
+            return
+        spare = -1
+        least = 1000.0
+        for i in range(len(located)):
+            worth = self.worth(target, self.cards[located[i]])
+            if worth < least:
+                least = worth
+                spare = i
+        if anywhere and (spare < 0 or anywhere[-1] < least):
+            anywhere.pop()
+        else:
+            located.pop(spare)
+
+    def take(self, card: Card) -> int:
+        """Count the tokens of a card as gained; gives what there was before."""
+        if card.op != "gain":
+            return 0
+        before = self.treasury[card.resource]
+        self.treasury[card.resource] = min(before + card.amount, self.outlook.book.tokens[card.resource])
+        return before
+
+    def give_back(self, card: Card, before: int) -> None:
+        if card.op == "gain":
+            self.treasury[card.resource] = before
+
     def play(self, place: int, hand: list[str], i: int, actions: int) -> float:
-        """Play the i-th card here and make the best of the rest; negative if it cannot be played."""
+        """Play the i-th card here and make the best of the rest; negative if it brings nothing."""
         card = self.cards[hand[i]]
-        rest = hand[:i] + hand[i + 1 :]
         worth = self.worth(place, card)
         if worth <= 0.0:
             return -1.0
-        if card.op == "gain":
-            before = self.treasury[card.resource]
-            self.treasury[card.resource] = min(before + card.amount, self.outlook.book.tokens[card.resource])
-            worth += self.best(place, rest, actions - 1)
-            self.treasury[card.resource] = before
-            return worth
-        return worth + self.best(place, rest, actions - 1)
+        before = self.take(card)
+        worth += self.best(place, hand[:i] + hand[i + 1 :], actions - 1)
+        self.give_back(card, before)
+        return worth
 
     def worth(self, place: int, card: Card) -> float:
         """What a card brings on this hex; 0 if it cannot be played there."""
