@@ -109,8 +109,7 @@ async def event_step(t: T) -> None:
     put_away_event(t)
     if not s.event_deck:
         return
-    known = any(unit.key == "donia" and unit.space >= 0 for unit in s.kingdom)
-    s.event = t.draw(s.event_deck, known=known)
+    s.event = t.draw(s.event_deck)
     for player in s.players:
         player.knows_event = False
     t.note("UK-RND-3", "Event: {card}", card=s.event)

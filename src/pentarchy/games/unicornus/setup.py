@@ -204,6 +204,7 @@ def place_pieces(t: T) -> None:
     for foe in range(FOES):
         s.foe_space[foe] = board.start.get(FOE_KEYS[foe], NOT_IN_PLAY)
     s.kingdom[PRINCESS].space = board.start["cornelia"]
+    t.reveal("the pieces are in place")
     for i in range(1, len(s.kingdom)):
         s.kingdom[i].space = board.start[s.kingdom[i].key]
 

@@ -55,6 +55,8 @@ async def _new_character(t: T, i: int) -> None:
     unit.key = key[4:]
     s.unused.remove(unit.key)
     equip(s, i)
+    if unit.key == "donia":
+        t.reveal("Donia turns the next Event face up")
     t.note("UK-DTH-2", "{unit} joins on {space}", unit=unit_name(s, i), space=space_name(s, int(where[4:])))
     await movement.place(t, i, int(where[4:]))
 
