@@ -121,9 +121,8 @@ def key_of(t: T, place: int) -> str:
 
 
 def player_view(t: T, player: Player, seat: int) -> View:
-    """A player's board and cards; Hand, Objectives and Deck order are for the owner alone (DO-Q-83)."""
+    """A player: where it stands, its board and its cards."""
     board = t.book.leader[player.leader]
-    own = player.seat == seat
     return {
         "seat": player.seat,
         "leader": player.leader,
@@ -137,14 +136,17 @@ def player_view(t: T, player: Player, seat: int) -> View:
         "place": key_of(t, player.place),
         "came_from": key_of(t, player.came_from),
         "mp": player.mp,
-        "hand": player.hand[:] if own else [],
-        "hand_size": len(player.hand),
-        "known": sorted(known_in_hand(player, seat)),
-        "known_counts": [len(known_in_hand(player, viewer)) for viewer in range(t.state.seats)],
-        "deck_size": len(player.deck),
-        "deck": sorted(player.deck) if own else [],
-        "restore": player.restore[:],
-        "seen": player.seen[:],
+        "granted": player.granted,
+        "bought_round": player.bought_round,
+        **board_view(t, player),
+        **cards_view(t, player, seat),
+    }
+
+
+def board_view(t: T, player: Player) -> View:
+    """The Character Board: Resources, Base Power and Upgrades are open to all."""
+    board = t.book.leader[player.leader]
+    return {
         "upgrades_left": len(player.upgrade_deck),
         "worn": player.worn[:],
         "camp_worn": player.camp_worn[:],
@@ -157,11 +159,24 @@ def player_view(t: T, player: Player, seat: int) -> View:
         "printed_base": board.base[:],
         "capacity": board.capacity[:],
         "owed": player.owed[:],
+    }
+
+
+def cards_view(t: T, player: Player, seat: int) -> View:
+    """Battle Cards and Objectives; Hand, Objectives and Deck are for the owner alone (DO-Q-83)."""
+    own = player.seat == seat
+    return {
+        "hand": player.hand[:] if own else [],
+        "hand_size": len(player.hand),
+        "known": sorted(known_in_hand(player, seat)),
+        "known_counts": [len(known_in_hand(player, viewer)) for viewer in range(t.state.seats)],
+        "deck_size": len(player.deck),
+        "deck": sorted(player.deck) if own else [],
+        "restore": player.restore[:],
+        "seen": player.seen[:],
         "objectives": player.objectives[:] if own else [],
         "objective_count": len(player.objectives),
         "visited": [key_of(t, place) for place in player.visited if place >= 0] if own else [],
-        "granted": player.granted,
-        "bought_round": player.bought_round,
         "types": [count_type(t, player, kind) for kind in KINDS],
     }
 
