@@ -7,7 +7,7 @@ import json
 import secrets
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from pentarchy.kernel import Scalar
 from pentarchy.server.schema import answers, chats, checkpoints, games, seats
@@ -219,24 +219,30 @@ def _line_values(id: str, line: Line) -> dict[str, object]:
     }  # fmt: skip
 
 
+_ADVANCE = (
+    update(games)
+    .where(games.c.id == bindparam("table"), games.c.version == bindparam("before"), games.c.status == PLAYING)
+    .values({name: bindparam(f"new_{name}") for name in ("version", "step", "status", "waiting", "outcome", "bot_due", "changed")})
+)
+_ADD_LINE = insert(answers)
+
+
 def append(connection: Connection, row: TableRow, line: Line) -> None:
     """Store one line: compare-and-set on the version, then insert. Raises Stale if somebody was faster."""
-    done = connection.execute(
-        update(games)
-        .where(games.c.id == row.id, games.c.version == line.seq - 1, games.c.status == PLAYING)
-        .values(
-            version=line.seq,
-            step=row.step,
-            status=row.status,
-            waiting=json.dumps(row.waiting),
-            outcome=json.dumps(row.outcome, ensure_ascii=False),
-            bot_due=int(row.bot_due),
-            changed=line.at,
-        )
-    )
-    if done.rowcount != 1:
+    values = {
+        "table": row.id,
+        "before": line.seq - 1,
+        "new_version": line.seq,
+        "new_step": row.step,
+        "new_status": row.status,
+        "new_waiting": json.dumps(row.waiting),
+        "new_outcome": json.dumps(row.outcome, ensure_ascii=False),
+        "new_bot_due": int(row.bot_due),
+        "new_changed": line.at,
+    }
+    if connection.execute(_ADVANCE, values).rowcount != 1:
         raise Stale
-    connection.execute(insert(answers).values(**_line_values(row.id, line)))
+    connection.execute(_ADD_LINE, _line_values(row.id, line))
 
 
 def change_seat(connection: Connection, id: str, before: SeatRow, after: SeatRow) -> None:

@@ -7,6 +7,7 @@ import os
 import time
 from pathlib import Path
 
+from pentarchy.server.prove import peer
 from pentarchy.server.prove.client import Guest, Watcher, new_key, some_answer
 from pentarchy.server.prove.common import Disproved, Figures, Trial, asked, faults_in, is_over
 from pentarchy.server.prove.process import Server
@@ -46,7 +47,7 @@ async def prove(trial: Trial) -> Figures:
     faults = faults_in(trial.log)
     if faults:
         raise Disproved(f"the server wrote faults: {faults[:3]}")
-    return {
+    figures: Figures = {
         "tables": trial.n,
         "answers": len(meter.acks),
         "answers_per_second": round(len(meter.acks) / took, 1),
@@ -59,6 +60,9 @@ async def prove(trial: Trial) -> Figures:
         "cores": os.cpu_count() or 1,
         "machine_load": [round(part, 1) for part in os.getloadavg()],
     }
+    if os.environ.get("PENTARCHY_LOAD_PEER"):
+        figures["boardgame.io"] = await peer.measured(trial, rate, seconds)
+    return figures
 
 
 async def _opened(guest: Guest, tables: list[str]) -> list[Watcher]:
