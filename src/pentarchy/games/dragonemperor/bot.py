@@ -247,7 +247,7 @@ class Thought:
 
 
 def evaluate(s: Board, book: Book) -> float:
-    """How the partners stand, from 0 (lost) to 1 (won): tokens still missing, curses, time left; weights fitted to games of the greedy bot."""
+    """How the partners stand, from 0 (lost) to 1 (won), by tokens missing, curses and time left; fitted to games of the greedy bot."""
     if s.outcome is not None:
         return 1.0 if s.outcome.winners else 0.0
     outlook = Outlook(s, book)
