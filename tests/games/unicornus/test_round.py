@@ -279,3 +279,20 @@ def test_chr_1_reckless_advance_moves_even_the_tactician() -> None:
     g.answer(g.choices()[0])
     assert map_of(g.s).distance[g.s.kingdom[PRINCESS].space] == before - 1
     assert BOOK.princesses["tactician"].steered
+
+
+def test_rnd_11_with_advice_the_others_speak_first() -> None:
+    g = scene("zyne", "donia", "godfried", advice=True)
+    g.put("princess", g.at("ancestral_castle"), tokens=0)
+    g.s.starter = 1
+    g.princess_step().go()
+    assert g.match.waiting() == [0, 2]
+    ways = g.choices()
+    assert ways[-1] == "none"
+    g.match.answer(0, ways[0])
+    g.match.answer(2, "none")
+    assert (g.seat, g.rule) == (1, "UK-PRI-7")
+    assert g.match.view(1)["advice"] == [{"seat": 0, "key": ways[0]}]
+    assert "none" not in g.choices()
+    g.answer(ways[1])
+    assert g.match.view(1)["advice"] == []

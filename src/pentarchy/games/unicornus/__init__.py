@@ -48,6 +48,12 @@ def _settings(book: Book) -> list[Setting]:
         Setting("events", "Events of a longer game", ["match", "ten"], ["one per round", "ten, then none"], "UK-VAR-4"),
         Setting("solo", "Characters when playing alone", [3, 4, 5, 6], ["3", "4", "5", "6"], "UK-VAR-9"),
         switch("tutorial", "Tutorial", "UK-TUT-1", "A small first game without events and without a time limit."),
+        switch(
+            "advice",
+            "Advice",
+            "UK-RND-11",
+            "Before a shared choice every other seat says what it would do; then the starting player decides.",
+        ),
         switch("open_hands", "Open hands", "UK-SET-16", "All hands lie open, for teaching."),
     ]
 

@@ -9,6 +9,7 @@ from pentarchy.games.unicornus.content import AMINA, BLACK_KNIGHT, DORGAS, IRVIN
 from pentarchy.games.unicornus.death import bury_dead, defeat_foe, hurt_foe, take_damage
 from pentarchy.games.unicornus.options import space_options
 from pentarchy.games.unicornus.rewards import tokens_removed
+from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign
 from pentarchy.games.unicornus.units import (
     T,
@@ -23,7 +24,6 @@ from pentarchy.games.unicornus.units import (
     is_in_force,
     map_of,
     space_name,
-    starting_seat,
     unit_name,
     unit_on,
 )
@@ -258,7 +258,7 @@ async def throw_back_enemy(t: T, space: int, origins: list[int]) -> int:
     s = t.state
     options = space_options(t, ways_back(s, space, origins))
     title = f"Where does {enemy_name(s, space)} fall back to?" if t.telling else ""
-    back = int((await t.choose(starting_seat(s), title, options, rule="UK-BAT-18", forced=True))[4:])
+    back = int((await players_choose(t, title, options, rule="UK-BAT-18", forced=True))[4:])
     t.note(
         "UK-BAT-16",
         "{enemy} falls back to {space}",

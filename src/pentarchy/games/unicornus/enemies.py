@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus import battle, fate, retreat
 from pentarchy.games.unicornus.content import AGGRESSIVE, DEFENSIVE, LIONEL
 from pentarchy.games.unicornus.options import foe_options, space_options, unit_options
+from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.state import (
     ENEMY_BATTLES,
     ENEMY_FATE,
@@ -27,7 +28,6 @@ from pentarchy.games.unicornus.units import (
     living_units,
     map_of,
     space_name,
-    starting_seat,
     unit_name,
     unit_on,
 )
@@ -161,7 +161,7 @@ async def give_order(t: T) -> None:
     rivals = _rivals(s, space)
     if rivals:
         options = [Option(f"hex:{other}", enemy_name(s, other) if t.telling else "", f"hex:{other}") for other in [space, *rivals]]
-        space = int((await t.choose(starting_seat(s), "Which enemy moves first?", options, rule="UK-ENE-12"))[4:])
+        space = int((await players_choose(t, "Which enemy moves first?", options, rule="UK-ENE-12"))[4:])
     to = await _choose_destination(t, space)
     s.marching.remove(space)
     if to != NOBODY:
@@ -204,9 +204,9 @@ async def _choose_destination(t: T, space: int) -> int:
     name = enemy_name(s, space) if t.telling else ""
     options = unit_options(t, targets)
     rule = "UK-ENE-6" if behaviour(s, space) == AGGRESSIVE else "UK-ENE-4"
-    key = await t.choose(starting_seat(s), f"Whom does {name} go for?", options, rule=rule, forced=True)
+    key = await players_choose(t, f"Whom does {name} go for?", options, rule=rule, forced=True)
     ways = space_options(t, destinations(s, space, int(key[5:])))
-    return int((await t.choose(starting_seat(s), f"Which way does {name} take?", ways, rule="UK-ENE-15", forced=True))[4:])
+    return int((await players_choose(t, f"Which way does {name} take?", ways, rule="UK-ENE-15", forced=True))[4:])
 
 
 # ---- step 3 and 4: movement and merging ----
@@ -217,7 +217,7 @@ def move_all(t: T) -> None:
     s = t.state
     moved = [s.tokens[space] for space in s.march_from]
     foes = [foe_on(s, space) for space in s.march_from]
-    for n in range(len(s.march_from)):
+    for n in sorted(range(len(s.march_from)), key=s.march_from.__getitem__):
         if t.telling:
             t.note(
                 "UK-ENE-2", "the enemy moves: {enemy} to {space}", enemy=enemy_name(s, s.march_from[n]), space=space_name(s, s.march_to[n])
@@ -263,7 +263,7 @@ async def meet_fate(t: T) -> None:
         s.phase = ENEMY_RETREATS
         return
     options = foe_options(t, s.movers)
-    key = await t.choose(starting_seat(s), "Whose fate is drawn first?", options, rule="UK-FAT-7", forced=True)
+    key = await players_choose(t, "Whose fate is drawn first?", options, rule="UK-FAT-7", forced=True)
     s.movers.remove(int(key[4:]))
     await fate.foe_arrives(t, int(key[4:]))
 
@@ -313,7 +313,7 @@ async def fight_battles(t: T) -> None:
         )
         for attack in s.attacks
     ]
-    key = await t.choose(starting_seat(s), "Which battle is fought first?", options, rule="UK-BAT-3", forced=True)
+    key = await players_choose(t, "Which battle is fought first?", options, rule="UK-BAT-3", forced=True)
     for attack in s.attacks:
         if attack.unit == int(key[5:]):
             s.attacks.remove(attack)

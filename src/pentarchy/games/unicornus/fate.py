@@ -6,8 +6,9 @@ from pentarchy.games.unicornus import battle
 from pentarchy.games.unicornus.cards import fates
 from pentarchy.games.unicornus.content import FOES
 from pentarchy.games.unicornus.options import foe_options, unit_options
+from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.state import UNBOUND, Campaign
-from pentarchy.games.unicornus.units import T, book_of, foe_name, has_enemy, living_units, map_of, starting_seat, unit_name, unit_seat
+from pentarchy.games.unicornus.units import T, book_of, foe_name, has_enemy, living_units, map_of, unit_name, unit_seat
 from pentarchy.kernel.choices import Option
 
 
@@ -38,6 +39,7 @@ async def unit_arrives(t: T, i: int) -> None:
             options = foe_options(t, met)
             key = await t.choose(unit_seat(s, i), f"Whose fate does {unit_name(s, i)} meet first?", options, rule="UK-FAT-8")
             foe = int(key[4:])
+            s.last_choice = key
         met.remove(foe)
         if can_be_bound(s, foe):
             await bind(t, i, foe)
@@ -52,7 +54,7 @@ async def foe_arrives(t: T, foe: int) -> None:
     if not met:
         return
     options = unit_options(t, met)
-    key = await t.choose(starting_seat(s), f"Who is bound to {foe_name(s, foe)}?", options, rule="UK-FAT-8", forced=True)
+    key = await players_choose(t, f"Who is bound to {foe_name(s, foe)}?", options, rule="UK-FAT-8", forced=True)
     await bind(t, int(key[5:]), foe)
 
 

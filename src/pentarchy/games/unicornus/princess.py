@@ -9,6 +9,7 @@ from pentarchy.games.unicornus.content import FOES
 from pentarchy.games.unicornus.death import become_ally, defeat_foe, lose_life
 from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.options import space_options
+from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_END, PRINCESS_STEP, Campaign
 from pentarchy.games.unicornus.units import (
     T,
@@ -19,7 +20,6 @@ from pentarchy.games.unicornus.units import (
     is_in_force,
     living_characters,
     map_of,
-    starting_seat,
     unit_on,
 )
 from pentarchy.kernel.choices import Option
@@ -43,7 +43,7 @@ async def begin_step(t: T) -> None:
     ill = s.event == "sudden_illness"
     if ill and s.potions:
         options = [Option("potion", "She drinks first"), Option("illness", "The illness first")]
-        if await t.choose(starting_seat(s), "What happens first?", options, rule="UK-RND-11") == "illness":
+        if await players_choose(t, "What happens first?", options, rule="UK-RND-11") == "illness":
             _illness(t)
             ill = False
     _drink_potions(t)
@@ -110,7 +110,7 @@ async def _use_fate(t: T) -> bool:
     if not options:
         return False
     options.append(Option("march", "She acts as usual"))
-    key = await t.choose(starting_seat(s), "The princess's action", options, rule="UK-FAT-4")
+    key = await players_choose(t, "The princess's action", options, rule="UK-FAT-4")
     if key == "march":
         return False
     foe = int(key[5:])
@@ -131,10 +131,9 @@ def pay_for_fate(t: T, i: int, foe: int) -> None:
 
 async def _steer(t: T) -> None:
     """UK-CHR-1: the Tactician Collects or Moves in any direction, as the players like."""
-    s = t.state
     options = movement.move_options(t, PRINCESS)
     options.append(Option("collect", "Collect"))
-    key = await t.choose(starting_seat(s), "What does the princess do?", options, rule="UK-CHR-1")
+    key = await players_choose(t, "What does the princess do?", options, rule="UK-CHR-1")
     if key == "collect":
         collect(t, PRINCESS)
     else:
@@ -153,9 +152,8 @@ async def act_by_rule(t: T) -> None:
 
 async def march(t: T, spaces: list[int], charge: int) -> None:
     """UK-PRI-7, UK-PRI-15: of equally cheap ways the players choose one; she steps there and fights whom she finds."""
-    s = t.state
     options = space_options(t, spaces)
-    key = await t.choose(starting_seat(s), "Which way does the princess take?", options, rule="UK-PRI-7", forced=True)
+    key = await players_choose(t, "Which way does the princess take?", options, rule="UK-PRI-7", forced=True)
     await step_to(t, int(key[4:]), charge)
 
 

@@ -6,9 +6,10 @@ from pentarchy.games.unicornus import tutorial
 from pentarchy.games.unicornus.board import layout_text
 from pentarchy.games.unicornus.content import FOE_KEYS, FOES, Book, Card
 from pentarchy.games.unicornus.hands import draw_support
+from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.start_of_round import equip
 from pentarchy.games.unicornus.state import LAY_MAP, NOBODY, NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, UNBOUND, Campaign, Player, Unit
-from pentarchy.games.unicornus.units import T, map_of, player_name, starting_seat, unit_seat
+from pentarchy.games.unicornus.units import T, map_of, player_name, unit_seat
 from pentarchy.kernel.choices import Option
 
 CAPITAL = "the_capital"
@@ -104,7 +105,7 @@ async def _choose_princess(t: T) -> None:
     s.personality = s.word("princess")
     if s.personality == "choose":
         options = [Option(f"who:{key}", f"{card.name}: {card.text}") for key, card in t.book.princesses.items()]
-        s.personality = (await t.choose(starting_seat(s), "Which princess?", options, rule="UK-SET-3"))[4:]
+        s.personality = (await players_choose(t, "Which princess?", options, rule="UK-SET-3"))[4:]
     t.note("UK-SET-3", "Princess Cornelia is a {who}", who=t.book.princesses[s.personality].name)
 
 
@@ -191,7 +192,7 @@ async def _lay_by_hand(t: T) -> None:
         s.tile_pool = sorted([CAPITAL, CASTLE, *player_tiles(s, t.book), *others, *enemy[:11]])
     slot = t.book.slots[len(s.tiles_laid)]
     options = [Option(f"tile:{key}", t.book.tiles[key].name, f"tile:{key}") for key in s.tile_pool]
-    key = await t.choose(starting_seat(s), f"Which tile lies on slot {slot.number}?", options, rule="UK-VAR-5", forced=True)
+    key = await players_choose(t, f"Which tile lies on slot {slot.number}?", options, rule="UK-VAR-5", forced=True)
     s.tile_pool.remove(key[5:])
     s.tiles_laid.append(key[5:])
 

@@ -6,6 +6,7 @@ from pentarchy.games.unicornus import fate, movement
 from pentarchy.games.unicornus.content import ABYSS, DEMIAN, GREGORIO, KOSTOV, RAVINITH
 from pentarchy.games.unicornus.death import lose_life, return_foe
 from pentarchy.games.unicornus.options import foe_options, space_options
+from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.state import EVENT_STEP, ROUND_START, Campaign
 from pentarchy.games.unicornus.units import (
     T,
@@ -17,7 +18,6 @@ from pentarchy.games.unicornus.units import (
     living_units,
     map_of,
     space_name,
-    starting_seat,
     unit_name,
     unit_seat,
 )
@@ -87,7 +87,7 @@ async def resolve_next(t: T) -> None:
         s.phase = EVENT_STEP
         return
     options = foe_options(t, s.pending)
-    key = await t.choose(starting_seat(s), "Whose power works first?", options, rule="UK-RND-2", forced=True)
+    key = await players_choose(t, "Whose power works first?", options, rule="UK-RND-2", forced=True)
     foe = int(key[4:])
     s.pending.remove(foe)
     if foe == DEMIAN:
@@ -130,7 +130,7 @@ async def _ravinith_raises(t: T) -> None:
     t.note("UK-RND-2", "Ravinith fills her ranks")
     if spaces:
         options = space_options(t, spaces)
-        key = await t.choose(starting_seat(s), "Where do the dead rise?", options, rule="UK-RND-2", forced=True)
+        key = await players_choose(t, "Where do the dead rise?", options, rule="UK-RND-2", forced=True)
         s.tokens[int(key[4:])] += 2
 
 

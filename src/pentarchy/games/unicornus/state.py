@@ -202,7 +202,8 @@ class Campaign(GameState):
         "actor", "actions", "destiny_used", "used", "dahaka_spent",
         "princess_bonus", "princess_actions", "detour", "potions", "sent", "pending",
         "marching", "march_from", "march_to", "movers", "attacks", "bribed", "decoyed", "decoy_of", "waiting",
-        "fell_this_round", "stage", "last_dice", "fate_choice", "tile_pool", "tiles_laid", "event_gone", "gone_by",
+        "fell_this_round", "stage", "last_dice", "fate_choice", "tile_pool", "tiles_laid", "event_gone", "gone_by", "advice",
+        "last_choice",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -263,6 +264,8 @@ class Campaign(GameState):
         self.tiles_laid: list[str] = []
         self.event_gone: list[str] = []
         self.gone_by: list[int] = []
+        self.advice: list[str] = []
+        self.last_choice: str = ""
 
     def copy(self) -> Campaign:
         twin = Campaign()
@@ -323,4 +326,6 @@ class Campaign(GameState):
         twin.tiles_laid = self.tiles_laid[:]
         twin.event_gone = self.event_gone[:]
         twin.gone_by = self.gone_by[:]
+        twin.advice = self.advice[:]
+        twin.last_choice = self.last_choice
         return twin

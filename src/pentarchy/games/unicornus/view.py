@@ -79,6 +79,8 @@ def view_of(s: Campaign, seat: int) -> View:
         "tile_pool": s.tile_pool[:],
         "tiles_laid": s.tiles_laid[:],
         "pending": [FOE_KEYS[foe] for foe in s.pending],
+        "advice": [{"seat": int(word.partition(":")[0]), "key": word.partition(":")[2]} for word in s.advice],
+        "last_choice": s.last_choice,
         "set_up": s.phase < ROUND_BEGIN,
     }
 

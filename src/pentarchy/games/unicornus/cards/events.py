@@ -9,6 +9,7 @@ from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOES, LIONEL
 from pentarchy.games.unicornus.death import return_foe, suffer
 from pentarchy.games.unicornus.hands import draw_support, drop_card
 from pentarchy.games.unicornus.options import foe_options, space_options
+from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS
 from pentarchy.games.unicornus.units import (
     T,
@@ -21,7 +22,6 @@ from pentarchy.games.unicornus.units import (
     living_units,
     map_of,
     player_name,
-    starting_seat,
     unit_on,
 )
 from pentarchy.kernel.choices import Prompt
@@ -106,7 +106,7 @@ async def imperial_reinforcements(t: T) -> None:
             foe = tied[0]
         else:
             options = foe_options(t, tied)
-            foe = int((await t.choose(starting_seat(s), "Who is reinforced?", options, rule="UK-RND-11"))[4:])
+            foe = int((await players_choose(t, "Who is reinforced?", options, rule="UK-RND-11"))[4:])
         left.remove(foe)
         s.tokens[s.foe_space[foe]] += event_number(s, "imperial_reinforcements")
         t.note("UK-RND-3", "{foe} is reinforced", foe=foe_name(s, foe))
@@ -131,7 +131,7 @@ async def curse_of_immortality(t: T) -> None:
     foe = pool[t.below("curse", len(pool))]
     options = space_options(t, spaces)
     title = f"Where does {foe_name(s, foe)} return?"
-    key = await t.choose(starting_seat(s), title, options, rule="UK-CHR-26", forced=True)
+    key = await players_choose(t, title, options, rule="UK-CHR-26", forced=True)
     return_foe(t, foe, int(key[4:]), event_number(s, "curse_of_immortality"))
     t.note("UK-CHR-26", "{foe} returns to The Capital", foe=foe_name(s, foe))
     await fate.foe_arrives(t, foe)
