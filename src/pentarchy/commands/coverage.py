@@ -28,7 +28,7 @@ def coverage(*games: str, random_games: int = 50, seed: str | None = "1", missin
     games
         Which games; all of them if left out.
     random_games
-        How many random games to play, with random seats and options.
+        How many games to play with random seats and options; every fifth is played by greedy bots, the others at random.
     seed
         The seed of the random games.
     missing
@@ -64,7 +64,7 @@ def _tell(found: Coverage, missing: bool) -> None:
         say(f"cited in tests: {percent(found.share('tests'))}")
     else:
         say("cited in tests: not known, the tests are not here (an installed package carries none)")
-    say(f"reached in {found.games} random games: {percent(found.share('reached'))}")
+    say(f"reached in {found.games} random games, every fifth by greedy bots: {percent(found.share('reached'))}")
     if found.unknown:
         say(f"cited, but no rule: {', '.join(found.unknown)}")
 
