@@ -10,7 +10,6 @@ from pentarchy.kernel.record import start
 
 from .accountant import booked_income, check_limits, expected_dues, expected_income
 
-
 MENUS = ("AK-ACT-1", "AK-MOV-1", "AK-TRD-1", "AK-EVT-6")
 
 
