@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+
+from pentarchy.kernel.choices import Prompt
+
 from .aftermath import lose_base_power, retreats, settle_influence, share_treasure, share_upgrades
 from .battle import ask_next_participant, battle_turn, end_of_battle, markers_placed, reveal_abilities, select_cards
 from .field import answer_attack, field_verdict
@@ -12,27 +16,37 @@ from .preparation import begin_preparation, preparation_action
 from .round import determine_order, reveal_event, reward_stars, supply_mines
 from .siege import reveal_defence_card, siege_verdict
 from .state import Battle, T
-from .victory import check_goal, finish_last_round
+from .victory import crown_at_goal, finish_last_round, is_goal_reached
+
+Step = Coroutine[Prompt, None, None]
+"""A rule under way: the kernel drives it to its next question."""
 
 
-async def play_on(t: T) -> None:
+def play_on(t: T) -> Step:
     """One action or one step; DO-Q-33, DO-Q-67: Objectives and the IP-goal are looked at between actions."""
     s = t.state
     s.stage = ""
     if s.battle is not None:
-        await fight_on(t, s.battle)
-    elif s.deeds:
-        await turn_in(t)
-    elif not check_goal(t):
-        await next_step(t)
+        return fight_on(t, s.battle)
+    if s.deeds:
+        return turn_in(t)
+    if is_goal_reached(t):
+        return crown_at_goal(t)
+    if s.begun and s.phase == "influence":
+        return influence_action(t, s.players[s.track[s.turn]])
+    if s.begun and s.phase == "preparation":
+        return preparation_action(t, s.players[s.track[s.turn]])
+    return next_step(t)
 
 
 async def next_step(t: T) -> None:
     """DO-RND-1, DO-RND-2: order, Star Rewards, event, Mines, Preparation Turns, Influence Turns."""
     s = t.state
     phase = s.phase
-    if phase == "preparation" or phase == "influence":
-        await turn_step(t)
+    if phase == "preparation":
+        await begin_preparation(t, s.players[s.track[s.turn]])
+    elif phase == "influence":
+        begin_influence(t, s.players[s.track[s.turn]])
     elif phase == "objectives":
         await keep_objectives(t)
         s.phase = "order"
@@ -48,44 +62,28 @@ async def next_step(t: T) -> None:
         finish_last_round(t)
 
 
-async def turn_step(t: T) -> None:
-    """DO-RND-12: the Active Player begins the Turn or takes an action."""
-    s = t.state
-    player = s.players[s.track[s.turn]]
-    if s.phase == "preparation":
-        if s.begun:
-            await preparation_action(t, player)
-        else:
-            await begin_preparation(t, player)
-    elif s.begun:
-        await influence_action(t, player)
-    else:
-        begin_influence(t, player)
-
-
-async def fight_on(t: T, battle: Battle) -> None:
+def fight_on(t: T, battle: Battle) -> Step:
     """DO-SIE-1, DO-FLD-14, DO-FIN-5: the next step of the battle under way."""
     step = battle.step
     if step == "turns":
-        await battle_turn(t, battle)
-    elif step == "join":
-        await ask_next_participant(t, battle)
-    elif step == "markers":
-        await markers_placed(t, battle)
-    elif step == "select":
-        await select_cards(t, battle)
-    elif step == "reveal":
-        await reveal_abilities(t, battle)
-    elif step == "defence":
-        await reveal_defence_card(t, battle)
-    elif step == "verdict":
-        await verdict(t, battle)
-    elif step == "answer":
-        await answer_attack(t, battle)
-    elif step == "hands":
-        await deal_hands(t, battle)
-    else:
-        await aftermath_step(t, battle)
+        return battle_turn(t, battle)
+    if step == "join":
+        return ask_next_participant(t, battle)
+    if step == "markers":
+        return markers_placed(t, battle)
+    if step == "select":
+        return select_cards(t, battle)
+    if step == "reveal":
+        return reveal_abilities(t, battle)
+    if step == "defence":
+        return reveal_defence_card(t, battle)
+    if step == "verdict":
+        return verdict(t, battle)
+    if step == "answer":
+        return answer_attack(t, battle)
+    if step == "hands":
+        return deal_hands(t, battle)
+    return aftermath_step(t, battle)
 
 
 async def verdict(t: T, battle: Battle) -> None:
@@ -98,18 +96,17 @@ async def verdict(t: T, battle: Battle) -> None:
         await final_verdict(t, battle)
 
 
-async def aftermath_step(t: T, battle: Battle) -> None:
+def aftermath_step(t: T, battle: Battle) -> Step:
     """DO-Q-33: end of battle, Treasure, Upgrades, losses, retreats, IP."""
     step = battle.step
     if step == "end":
-        await end_of_battle(t, battle)
-    elif step == "treasure":
-        await share_treasure(t, battle)
-    elif step == "upgrades":
-        await share_upgrades(t, battle)
-    elif step == "losses":
-        await lose_base_power(t, battle)
-    elif step == "retreats":
-        await retreats(t, battle)
-    else:
-        await settle_influence(t, battle)
+        return end_of_battle(t, battle)
+    if step == "treasure":
+        return share_treasure(t, battle)
+    if step == "upgrades":
+        return share_upgrades(t, battle)
+    if step == "losses":
+        return lose_base_power(t, battle)
+    if step == "retreats":
+        return retreats(t, battle)
+    return settle_influence(t, battle)

@@ -17,18 +17,22 @@ def finish(t: T, team: list[int], rule: str, why: str) -> NoReturn:
     t.end(team, scores, rule, why)
 
 
-def check_goal(t: T) -> bool:
-    """DO-WIN-1, DO-WIN-6, DO-Q-34: after a step is fully resolved, whoever has reached the goal; True if a Final Battle begins."""
+def is_goal_reached(t: T) -> bool:
+    """DO-WIN-1, DO-Q-34: looked at after a step is fully resolved."""
     s = t.state
     if s.goal == 0:
         return False
     totals = [0] * s.seats
     for player in s.players:
         totals[player.team] += player.ip
-    if max(totals) < s.goal:
-        return False
+    return max(totals) >= s.goal
+
+
+async def crown_at_goal(t: T) -> None:
+    """DO-WIN-1, DO-WIN-6: among those who reached the goal the highest IP wins, else stars or a Final Battle."""
+    s = t.state
     reached = [seat for seat in range(s.seats) if team_ip(t, seat) >= s.goal]
-    return bool(reached) and decide(t, reached, "DO-WIN-1", "reaches the IP-goal")
+    decide(t, reached, "DO-WIN-1", "reaches the IP-goal")
 
 
 def finish_last_round(t: T) -> None:
@@ -36,7 +40,7 @@ def finish_last_round(t: T) -> None:
     decide(t, list(range(t.state.seats)), "DO-WIN-3", "has the most IP after the last Round")
 
 
-def decide(t: T, seats: list[int], rule: str, why: str) -> bool:
+def decide(t: T, seats: list[int], rule: str, why: str) -> None:
     """DO-WIN-3, DO-WIN-4, DO-WIN-5, DO-WIN-7: most IP, then stars, then a Final Battle between exactly the tied."""
     most = max([team_ip(t, seat) for seat in seats])
     tied = [seat for seat in seats if team_ip(t, seat) == most]
@@ -48,7 +52,6 @@ def decide(t: T, seats: list[int], rule: str, why: str) -> bool:
         finish(t, team_of(t, tied[0]), "DO-WIN-4", f"{who(tied[0])} holds more stars at equal IP")
     t.note("DO-WIN-5", "IP and stars are tied: a Final Battle decides between {tied}", tied=[who(seat) for seat in tied])
     start_final_battle(t, tied)
-    return True
 
 
 def is_one_team(t: T, seats: list[int]) -> bool:
