@@ -66,7 +66,9 @@ def targets_of(s: Campaign, space: int) -> list[int]:
 def target_rank(s: Campaign, space: int, i: int) -> int:
     """UK-ENE-6: the closest first; of equally close ones those on the unit's own area."""
     there = s.kingdom[i].space
-    return 2 * map_of(s).steps(space, there) + (0 if there // 7 == space // 7 else 1)
+    board = map_of(s)
+    steps = 1 if there in board.near[space] else board.steps(space, there)
+    return 2 * steps + (0 if there // 7 == space // 7 else 1)
 
 
 # ---- destinations ----
@@ -91,8 +93,17 @@ def is_closed(s: Campaign, space: int, to: int) -> bool:
 
 def destinations(s: Campaign, space: int, i: int) -> list[int]:
     """UK-ENE-14, UK-ENE-15: open neighbours one step closer to a target, over passable spaces only."""
-    steps = map_of(s).steps_from(s.kingdom[i].space)
-    return [to for to in map_of(s).near[space] if steps[to] == steps[space] - 1 and not is_closed(s, space, to)]
+    return [to for to in closer_spaces(s, space, i) if not is_closed(s, space, to)]
+
+
+def closer_spaces(s: Campaign, space: int, i: int) -> list[int]:
+    """Neighbours one step closer to a target, open or not."""
+    board = map_of(s)
+    there = s.kingdom[i].space
+    if there in board.near[space]:
+        return [there]
+    steps = board.steps_from(there)
+    return [to for to in board.near[space] if steps[to] == steps[space] - 1]
 
 
 def best_targets(s: Campaign, space: int) -> list[int]:
@@ -188,10 +199,7 @@ def _reach(s: Campaign, space: int) -> list[int]:
     """Every neighbour the unit might want to enter, barred or not."""
     found: list[int] = []
     for i in targets_of(s, space):
-        steps = map_of(s).steps_from(s.kingdom[i].space)
-        for to in map_of(s).near[space]:
-            if steps[to] == steps[space] - 1 and to not in found:
-                found.append(to)
+        found.extend(closer_spaces(s, space, i))
     return found
 
 

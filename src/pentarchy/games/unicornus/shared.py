@@ -17,6 +17,7 @@ async def players_choose(t: T, title: str, options: list[Option], rule: str, for
     if s.seats > 1 and s.flag("advice") and not (forced and len(options) == 1):
         others = [other for other in range(s.seats) if other != seat]
         heard = await t.together(others, partial(_advice_ask, title, rule, options))
+        t.reveal("advice was given")
         s.advice = [f"{other}:{heard[other][0]}" for other in others if heard[other][0] != NO_OPINION.key]
     key = await t.choose(seat, title, options, rule=rule, forced=forced)
     s.advice = []

@@ -40,10 +40,7 @@ def book_of(s: Campaign) -> Book:
 def foe_on(s: Campaign, space: int) -> int:
     """The enemy character on a space, or NOBODY."""
     spaces = s.foe_space
-    for foe in range(FOES):
-        if spaces[foe] == space:
-            return foe
-    return NOBODY
+    return spaces.index(space) if space in spaces else NOBODY
 
 
 def unit_on(s: Campaign, space: int) -> int:
