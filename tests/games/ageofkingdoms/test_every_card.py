@@ -36,9 +36,9 @@ def holder(card: str, seats: int = 3):
     face = content.CARDS[card]
     mats, leaders = ["vharok", "aurelane", "oshenar"], ["kaelis", "ysmere", "brannoch"]
     if face.kind == "agenda" and not face.of_territory:
-        mats = [face.owner] + [mat for mat in mats if mat != face.owner][:2]
+        mats = [face.owner, *[mat for mat in mats if mat != face.owner][:2]]
     elif face.kind != "agenda":
-        leaders = [face.owner] + [one for one in leaders if one != face.owner][:2]
+        leaders = [face.owner, *[one for one in leaders if one != face.owner][:2]]
     g = scene(seats, mats=mats, leaders=leaders)
     for seat in range(seats):
         g.rich(seat, 8, 8, 8)
@@ -139,7 +139,8 @@ def test_cards_for_all_units_this_season(card, kind):
 
 @pytest.mark.parametrize(("card", "what", "n"), [
     ("ag_vharok_03", ratings.command, 1), ("ag_oldthrone_02", ratings.command, 1), ("ag_thessil_07", ratings.garrison_rating, 2),
-    ("ag_karsund_04", ratings.garrison_rating, 1), ("sp_emeric_3", ratings.garrison_rating, 2), ("ag_thessil_04", reactions.casts_allowed, 1),
+    ("ag_karsund_04", ratings.garrison_rating, 1), ("sp_emeric_3", ratings.garrison_rating, 2),
+    ("ag_thessil_04", reactions.casts_allowed, 1),
 ])  # fmt: skip
 def test_cards_that_raise_a_value_while_in_play(card, what, n):
     g = holder(card)
@@ -342,7 +343,7 @@ def test_karsund_agendas():
     g = holder("ag_karsund_10")
     g.route(0, 1)
     g.agreement(0, 1)
-    use(g, "ag_karsund_10", "seat:1")
+    use(g, "ag_karsund_10")
     assert (g.s.routes, g.k(0).earned["betrayal"], g.k(0).gold) == ([], 1, 9)
     g = holder("ag_karsund_11")
     use(g, "ag_karsund_11")
