@@ -34,9 +34,10 @@ def test_stables_make_boots_horses_and_riders_stronger() -> None:
     foot = g.put(0, "footsoldiers", "own", die="Horse")
     assert not is_bluff(BOOK, g.s, rider)
     assert not is_bluff(BOOK, g.s, foot)
-    g.put(1, "footsoldiers", "own")
+    g.put(0, "scouts", "rival")
+    g.put(1, "spearmen", "own")
     g.battle()
-    assert "Battle at the village of @1: defenders 2, attackers 3" in g.log(0)
+    assert "Battle at the village of @1: defenders 3, attackers 4" in g.log(0)
 
 
 def test_palisade_needs_two_defenders() -> None:
@@ -120,10 +121,11 @@ def test_market_looks_at_two() -> None:
     assert g.s.step == "exchange"
 
 
-def test_standing_stones_match_at_villages_only() -> None:
+def test_standing_stones_match_at_the_own_village_only() -> None:
     g = Scene()
     g.build(0, "standing_stones")
     target = g.put(1, "footsoldiers", "own")
     assert not is_bluff(BOOK, g.s, g.put(0, "archers", "own", die="Mystic"))
+    assert is_bluff(BOOK, g.s, g.put(0, "swordsmen", "rival", die="Mystic"))
     assert is_bluff(BOOK, g.s, g.put(0, "archers", target, die="Mystic"))
     assert is_bluff(BOOK, g.s, g.put(1, "archers", "own", die="Mystic"))

@@ -43,7 +43,8 @@ def test_key_4_shoot() -> None:
 
 def test_key_5_ambush() -> None:
     g = Scene()
-    target = g.put(1, "stone_troll", "own")
+    target = g.put(1, "lindworm", "rival")
+    assert g.banners(target) == 4
     g.put(0, "scouts", target)
     g.clash()
     assert g.home(target)
@@ -193,7 +194,7 @@ def test_key_15_through_a_unit_action() -> None:
     g = Scene()
     g.hand(0, "physician")
     zealots = g.put(0, "zealots", "rival")
-    g.put(1, "stone_troll", "own")
+    g.put(1, "old_oak", "own", dice=2)
     g.battle("pass", "pass")
     assert g.lost(zealots)
     assert "SAVE" not in [ask.window for seat, ask in g.asked]

@@ -89,7 +89,7 @@ def test_vil_8_totals_with_buildings() -> None:
 
 def test_vil_9_defender_stronger() -> None:
     g = Scene()
-    g.put(0, "stone_troll", "own")
+    g.put(0, "old_oak", "own", dice=2)
     g.put(1, "zealots", "rival")
     g.battle()
     assert g.cubes() == (1, 0)

@@ -6,7 +6,7 @@ from .card_types import BOOT, HORSE, MYSTIC, SYMBOLS, Book, Card
 from .state import BonesState, Unit
 
 
-def die_matches(s: BonesState, owner: int, card: Card, symbol: int, at_village: bool) -> bool:
+def die_matches(s: BonesState, owner: int, card: Card, symbol: int, defends: bool) -> bool:
     """BB-CRD-2, BB-BLF-6: one of the unit's symbols, or what the owner's buildings now make of the die."""
     if (card.symbols >> symbol) & 1 or card.special == "any_die":
         return True
@@ -17,7 +17,7 @@ def die_matches(s: BonesState, owner: int, card: Card, symbol: int, at_village: 
         return (card.symbols >> HORSE) & 1 == 1
     if symbol == HORSE and "stables" in built:
         return (card.symbols >> BOOT) & 1 == 1
-    return symbol == MYSTIC and at_village and "standing_stones" in built
+    return symbol == MYSTIC and defends and "standing_stones" in built
 
 
 def is_proven(unit: Unit) -> bool:
@@ -30,7 +30,7 @@ def is_bluff(b: Book, s: BonesState, unit: Unit) -> bool:
     if is_proven(unit):
         return False
     card = b.cards[unit.card]
-    return not card.performs(unit.aim) or not die_matches(s, unit.owner, card, unit.symbol, unit.village >= 0)
+    return not card.performs(unit.aim) or not die_matches(s, unit.owner, card, unit.symbol, unit.village == unit.owner)
 
 
 def is_bolstered(b: Book, s: BonesState, unit: Unit) -> bool:
@@ -42,7 +42,7 @@ def is_bolstered(b: Book, s: BonesState, unit: Unit) -> bool:
     if unit.dice != 2:
         return False
     card = b.cards[unit.card]
-    return card.can_bolster and die_matches(s, unit.owner, card, unit.symbol, unit.village >= 0)
+    return card.can_bolster and die_matches(s, unit.owner, card, unit.symbol, unit.village == unit.owner)
 
 
 def bluff_reason(b: Book, unit: Unit) -> str:

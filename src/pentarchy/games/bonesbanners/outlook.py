@@ -186,7 +186,7 @@ SPECIAL_WORTH: Final[dict[str, float]] = {
 
 def placed_strength(b: Book, s: BonesState, seat: int, card: Card, symbol: int, dice: int, aim: int) -> float:
     """Banners a card would bring to a village under these dice; -1 for a Bluff."""
-    if aim > RIVAL_VILLAGE or not card.performs(aim) or not die_matches(s, seat, card, symbol, True):
+    if aim > RIVAL_VILLAGE or not card.performs(aim) or not die_matches(s, seat, card, symbol, aim == OWN_VILLAGE):
         return -1.0
     n = float(card.banners)
     if dice == 2 and card.can_bolster:
