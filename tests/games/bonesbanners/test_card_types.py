@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from pentarchy.games.bonesbanners import GAME
 from pentarchy.games.bonesbanners.card_types import (
     ADVISOR,
     OWN_UNIT,
@@ -128,3 +131,17 @@ def test_crd_10_hand_sizes_by_kind_are_public() -> None:
     assert isinstance(players, list)
     assert players[0]["hand"] == {"unit": 3, "building": 0, "advisor": 1}
     assert players[0]["cards"] == {}
+
+
+def test_a_content_pack_changes_a_card(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('[[card]]\nid = "BB-L01"\nname = "Pikemen"\nbanners = 3\n', encoding="utf-8")
+    game = GAME.made_from(GAME.content.with_pack(tmp_path))
+    assert game.book.cards["footsoldiers"].banners == 3
+    assert game.name_of("footsoldiers") == "Pikemen"
+    assert GAME.name_of("footsoldiers") == "Footsoldiers"
+
+
+def test_a_pack_that_removes_an_advisor_with_an_effect_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('[[card]]\nid = "BB-A02"\nremove = true\n', encoding="utf-8")
+    with pytest.raises(ContentError):
+        GAME.made_from(GAME.content.with_pack(tmp_path))
