@@ -37,6 +37,8 @@ export class TableDesk implements Desk {
   rule = $state('')
   rulesOpen = $state(false)
   said = $state('')
+  /** Log lines from here on are news since my last decision. */
+  news = $state(Infinity)
   /** At a shared screen: the seat whose person must take over before its cards are shown. */
   curtain = $state(-1)
   suggestion = $state.raw<{ name: string; at: string[]; text: string } | null>(null)
@@ -44,9 +46,11 @@ export class TableDesk implements Desk {
   #held = $state.raw<Record<number, SeatPacket>>({})
   #logs = $state.raw<Record<number, Line[]>>({})
   #explained = $state.raw<{ prompt: string; ask: Ask } | null>(null)
+  /** The view at my last decision: what differs from it is marked on the board. */
   #before = $state.raw<View | null>(null)
   #socket: TableSocket | null = null
   #greeted = false
+  #answered = ''
 
   constructor(readonly id: string) {}
 
@@ -143,6 +147,9 @@ export class TableDesk implements Desk {
     if (!this.current || this.sending) return
     const key = freshKey()
     this.sending = key
+    this.#answered = this.current.prompt
+    this.#before = this.current.packet.view
+    this.news = this.log.length
     this.#socket?.send({ t: 'answer', key, seat: this.seat, prompt: this.current.prompt, keys })
   }
 
@@ -251,6 +258,7 @@ export class TableDesk implements Desk {
         break
       case 'refused':
         if (frame.key === this.sending) this.sending = ''
+        this.#answered = ''
         this.refusal = { text: frame.text, rule: frame.rule }
         break
       case 'why':
@@ -279,11 +287,14 @@ export class TableDesk implements Desk {
     const log = whole ? one.packet.log : mergedLog(this.#logs[one.seat] ?? [], one.packet)
     this.#logs = { ...this.#logs, [one.seat]: log }
     if (one.seat === this.seat) {
-      this.#before = was && !whole ? was.packet.view : null
+      if (whole) this.#before = null
+      else if (was && (this.seat < 0 || !this.#before)) this.#before = was.packet.view
       if (!whole && was) this.said = one.packet.log.map((line) => line.text).join(' ')
     }
     this.#held = { ...this.#held, [one.seat]: one }
-    if (one.seat === this.seat && was?.prompt !== one.prompt) {
+    // the same question under a new id (others have answered meanwhile) keeps what is being composed
+    const same = was?.packet.ask && was.prompt !== this.#answered && JSON.stringify(was.packet.ask) === JSON.stringify(one.packet.ask)
+    if (one.seat === this.seat && was?.prompt !== one.prompt && !same) {
       this.sending = ''
       this.hints = null
       this.suggestion = null

@@ -52,9 +52,19 @@ it('explains a barred option instead of taking it', () => {
 it('begins anew with every question and forgets the old draft', () => {
   const desk = greeted(seat(0, 'p1', question))
   desk.pick('card:a')
-  desk.receive({ t: 'packet', ...seat(0, 'p2', question, {}, 1) })
+  desk.receive({ t: 'packet', ...seat(0, 'p2', { ...question, title: 'And now?' }, {}, 1) })
   expect(desk.draft).toEqual([])
   expect(desk.changed('n')).toBe(true)
+})
+
+it('keeps what is being composed when the same question comes under a new id', () => {
+  const desk = greeted(seat(0, 'p1', question))
+  desk.pick('card:a')
+  desk.receive({ t: 'packet', ...seat(0, 'p2', structuredClone(question), {}, 1) })
+  expect(desk.draft).toEqual(['a'])
+  desk.confirm()
+  desk.receive({ t: 'packet', ...seat(0, 'p3', structuredClone(question), {}, 2) })
+  expect(desk.draft).toEqual([])
 })
 
 it('turns to the seat that is asked at a shared screen', () => {
