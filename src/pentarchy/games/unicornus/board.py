@@ -89,15 +89,12 @@ class Board:
     def _lay_tiles(self) -> None:
         for slot, key in enumerate(self.tiles):
             tile = self.book.tiles[key]
-            for position in range(7):
-                terrain = self.book.terrain[tile.spaces[position]]
-                bare = position in tile.bare
-                self.type.append(terrain.type)
-                self.resource.append(0 if bare else terrain.resource)
-                self.recruit.append(0 if bare else terrain.recruit)
-                self.defence.append(terrain.defence)
-                self.difficulty.append(terrain.difficulty)
-                self.passable.append(terrain.passable)
+            self.type.extend(tile.spaces)
+            self.resource.extend(tile.resource)
+            self.recruit.extend(tile.recruit)
+            self.defence.extend(tile.defence)
+            self.difficulty.extend(tile.difficulty)
+            self.passable.extend(tile.passable)
             for character, position in zip(tile.characters, tile.starts, strict=True):
                 self.start[character] = slot * 7 + position
 
@@ -151,6 +148,20 @@ class Board:
     def steps(self, one: int, other: int) -> int:
         """UK-DEF-19: the length of the shortest way between two spaces, units ignored."""
         return self.steps_from(other)[one]
+
+    def within(self, space: int, most: int) -> list[int]:
+        """UK-DEF-19: the spaces from 1 to `most` steps away, nearest first."""
+        found = [space]
+        edge = [space]
+        for steps in range(most):
+            beyond: list[int] = []
+            for one in edge:
+                for other in self.near[one]:
+                    if other not in found:
+                        found.append(other)
+                        beyond.append(other)
+            edge = beyond
+        return found[1:]
 
     def is_adjacent(self, one: int, other: int) -> bool:
         return other in self.near[one]

@@ -51,7 +51,10 @@ class Terrain:
 class Tile:
     """UK-MAP-8: seven spaces that belong to one character, to two on the Forts of the Twin Stars."""
 
-    __slots__ = ("key", "name", "side", "characters", "starts", "spaces", "power", "bare")
+    __slots__ = (
+        "key", "name", "side", "characters", "starts", "spaces", "power", "bare",
+        "resource", "recruit", "defence", "difficulty", "passable",
+    )  # fmt: skip
 
     def __init__(self, row: Row, terrain: dict[str, Terrain]) -> None:
         self.key: str = row.text("key")
@@ -67,6 +70,12 @@ class Tile:
         for type in self.spaces:
             if type not in terrain:
                 raise row.fault("spaces", f"no terrain is called {type!r}")
+        values = [terrain[type] for type in self.spaces]
+        self.resource: list[int] = [0 if n in self.bare else values[n].resource for n in range(7)]
+        self.recruit: list[int] = [0 if n in self.bare else values[n].recruit for n in range(7)]
+        self.defence: list[int] = [value.defence for value in values]
+        self.difficulty: list[int] = [value.difficulty for value in values]
+        self.passable: list[bool] = [value.passable for value in values]
 
 
 class Princess:

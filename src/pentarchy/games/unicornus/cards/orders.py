@@ -13,7 +13,6 @@ from pentarchy.games.unicornus.units import (
     behaviour,
     count_of,
     enemy_name,
-    enemy_spaces,
     foe_on,
     is_empire_unit,
     is_shielded,
@@ -62,8 +61,8 @@ async def forged_orders(t: T, i: int, card: str) -> None:
 
 
 def mock_targets(s: Campaign, i: int, reach: int) -> list[int]:
-    steps = map_of(s).steps_from(s.kingdom[i].space)
-    return [space for space in enemy_spaces(s) if 1 <= steps[space] <= reach and is_empire_unit(s, space) and not is_shielded(s, space)]
+    near = map_of(s).within(s.kingdom[i].space, reach)
+    return sorted([space for space in near if is_empire_unit(s, space) and not is_shielded(s, space)])
 
 
 @possible("mock")
@@ -130,20 +129,27 @@ def remove_tokens(t: T, i: int, space: int, n: int) -> None:
         tokens_removed(t, i, n, by_dice=False)
 
 
+def is_restless(s: Campaign, space: int) -> bool:
+    return is_empire_unit(s, space) and behaviour(s, space) != DEFENSIVE
+
+
+def reach_spaces(s: Campaign, i: int) -> list[int]:
+    """The spaces of the unit's own area and of those beside it."""
+    area = s.kingdom[i].space // 7
+    spaces: list[int] = []
+    for slot in [area, *map_of(s).beside[area]]:
+        spaces.extend(range(slot * 7, slot * 7 + 7))
+    return spaces
+
+
 def restless_targets(s: Campaign, i: int) -> list[int]:
     """Empire units on the area or an adjacent one that are not Defensive."""
-    here = s.kingdom[i].space
-    board = map_of(s)
-    return [
-        space
-        for space in enemy_spaces(s)
-        if board.is_in_reach(here, space) and is_empire_unit(s, space) and behaviour(s, space) != DEFENSIVE
-    ]
+    return sorted([space for space in reach_spaces(s, i) if is_restless(s, space)])
 
 
 @possible("bribed_officers", "decoy_banner")
 def can_bribe(t: T, i: int) -> bool:
-    return len(restless_targets(t.state, i)) > 0
+    return any(is_restless(t.state, space) for space in reach_spaces(t.state, i))
 
 
 @play("bribed_officers")

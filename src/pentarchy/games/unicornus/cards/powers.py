@@ -13,11 +13,11 @@ from pentarchy.games.unicornus.units import (
     command_of,
     count_of,
     enemy_name,
-    enemy_spaces,
     foe_life,
     foe_name,
     foe_on,
     gain_tokens,
+    has_enemy,
     heal,
     is_shielded,
     living_units,
@@ -126,8 +126,8 @@ def godfried_targets(s: Campaign, i: int) -> list[int]:
 
 def ilsahati_targets(s: Campaign, i: int) -> list[int]:
     """UK-DEF-19: enemy units one or two spaces away."""
-    steps = map_of(s).steps_from(s.kingdom[i].space)
-    return [space for space in enemy_spaces(s) if 1 <= steps[space] <= 2 and not is_shielded(s, space)]
+    near = map_of(s).within(s.kingdom[i].space, 2)
+    return sorted([space for space in near if has_enemy(s, space) and not is_shielded(s, space)])
 
 
 def can_press(s: Campaign, i: int) -> bool:
