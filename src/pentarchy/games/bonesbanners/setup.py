@@ -35,7 +35,7 @@ def loyalists_of(book: Book, n: int) -> list[str]:
     """BB-SET-2: one copy of every Loyalist design; BB-VAR-1: without Zealots; BB-VAR-2: with Drummers."""
     keys = book.units_of("loyalist")
     if n == 8:
-        keys.remove("zealots")
+        keys = [key for key in keys if key != "zealots"]
     if n == 10:
         keys += book.units_of("variant")
     return keys

@@ -41,5 +41,7 @@ def building_count(b: Book, s: BonesState, village: int, side: int, units: int, 
 
 def building_bonus(b: Book, built: list[str], key: str, present: int) -> int:
     """What one building adds when enough of its units are present."""
+    if key not in built:
+        return 0
     card = b.cards[key]
-    return card.plus if key in built and present >= card.most else 0
+    return card.plus if present >= card.most else 0
