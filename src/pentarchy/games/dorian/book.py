@@ -20,6 +20,11 @@ class Book:
         for card in self.cards:
             for number in range(1, card.copies + 1):
                 self.face[f"{card.key}#{number}"] = card
+        self.by_kind: dict[str, list[str]] = {}
+        for key, face in self.face.items():
+            self.by_kind.setdefault(face.kind, []).append(key)
+            if face.kind == "upgrade":
+                self.by_kind.setdefault(f"upgrade {face.leader}", []).append(key)
         self.locations: list[Location] = [Location(index, row) for index, row in enumerate(content.rows("location"))]
         self.place: dict[str, int] = {place.key: place.index for place in self.locations}
         self.leaders: list[Leader] = [Leader(index, row) for index, row in enumerate(content.rows("leader"))]
@@ -82,4 +87,8 @@ class Book:
 
     def copies(self, kind: str) -> list[str]:
         """The keys of all copies of all cards of a kind, in content order."""
-        return [key for key, face in self.face.items() if face.kind == kind]
+        return self.by_kind.get(kind, [])[:]
+
+    def upgrades_of(self, leader: str) -> list[str]:
+        """The keys of a leader's Upgrade cards."""
+        return self.by_kind.get(f"upgrade {leader}", [])[:]

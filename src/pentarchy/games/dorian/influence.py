@@ -57,13 +57,15 @@ def influence_options(t: T, player: Player) -> list[Option]:
     options.extend(request_options(t, player))
     options.extend(mine_options(t, player))
     options.extend(market_options(t, player))
-    options.extend(use_options(t, player, "influence"))
+    if player.worn:
+        options.extend(use_options(t, player, "influence"))
     if can_rearrange(t, player, "camp"):
         options.append(REARRANGE)
     options.extend(rest_options(t))
     options.extend(store_options(t, player))
-    options.extend(tribute_options(t, player))
-    options.extend(partner_options(t, player))
+    if t.state.tribute_on or t.state.trade_on:
+        options.extend(tribute_options(t, player))
+        options.extend(partner_options(t, player))
     options.append(END)
     return options
 

@@ -65,15 +65,17 @@ def preparation_options(t: T, player: Player) -> list[Option]:
     options = garlock_options(t, player)
     options.extend(buy_options(t, player))
     options.extend(destroy_options(t, player))
-    options.extend(use_options(t, player, "preparation"))
+    if player.camp_worn:
+        options.extend(use_options(t, player, "preparation"))
     if can_rearrange(t, player, "character"):
         options.append(REARRANGE)
     if t.state.objectives_on and player.objectives and all_funds(player) > 0:
         options.append(NEW_OBJECTIVE)
     options.extend(market_options(t, player))
     options.extend(store_options(t, player))
-    options.extend(tribute_options(t, player))
-    options.extend(partner_options(t, player))
+    if t.state.tribute_on or t.state.trade_on:
+        options.extend(tribute_options(t, player))
+        options.extend(partner_options(t, player))
     options.append(END)
     return options
 

@@ -45,6 +45,8 @@ def amount(resources: list[int]) -> str:
 def player_flag(t: T, player: Player, name: str) -> int:
     """DO-UPG-7: switches of equipped Upgrades add up."""
     total = 0
+    if not player.worn and not player.camp_worn:
+        return total
     for card in player.worn:
         total += t.book.face[card].flags.get(name, 0)
     for card in player.camp_worn:

@@ -172,7 +172,7 @@ def new_player(t: T, seat: int, name: str) -> Player:
     player.team = team_number(t.state, seat)
     player.place = t.book.place[board.start]
     player.camp = t.book.numbers.start_camp[:]
-    player.upgrade_deck = [key for key in t.book.copies("upgrade") if t.book.face[key].leader == name]
+    player.upgrade_deck = t.book.upgrades_of(name)
     t.shuffle(f"upgrades {name}", player.upgrade_deck)
     player.deck = starter_deck(t, board.index, name)
     t.shuffle(f"deck {name}", player.deck)

@@ -78,7 +78,7 @@ def equip(t: T, player: Player, card: str) -> None:
 
 def can_rearrange(t: T, player: Player, slot: str) -> bool:
     """DO-UPG-5, DO-Q-98: there is something to exchange, at most twice per Turn."""
-    return t.state.rearranged < 2 and any(t.book.face[card].slot == slot for card in player.inventory)
+    return bool(player.inventory) and t.state.rearranged < 2 and any(t.book.face[card].slot == slot for card in player.inventory)
 
 
 async def rearrange(t: T, player: Player, slot: str, rule: str) -> None:
