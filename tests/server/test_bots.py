@@ -92,6 +92,17 @@ async def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         await workers.close()
 
 
+async def test_a_flood_of_imports_does_not_keep_the_bots_waiting(live: Live) -> None:
+    assert live.house.workers is not live.house.clerks
+    crowded = Workers(0, most_waiting=2)
+    waiting = [asyncio.create_task(crowded.do(Verify("x"), str, 1)) for i in range(2)]
+    await asyncio.sleep(0)
+    with pytest.raises(Late):
+        await crowded.do(Verify("x"), str, 1)
+    for task in waiting:
+        task.cancel()
+
+
 async def test_a_bot_decides_by_what_its_seat_knows() -> None:
     """Deal anew what the seat cannot know: the same bot with the same luck decides the same."""
     from pentarchy.bots import decide, make

@@ -11,7 +11,8 @@ import pytest
 
 from pentarchy.server.prove import run_prove
 from pentarchy.server.prove.client import Guest, new_key, some_answer
-from pentarchy.server.prove.common import asked, is_over
+from pentarchy.server.prove.common import asked, faults_in, is_over
+from pentarchy.server.prove.process import Server
 from pentarchy.server.store import Store
 from tests.server.live import Live, quiet
 
@@ -99,6 +100,27 @@ async def test_signing_out_at_one_server_closes_sockets_at_the_other(base: str, 
         ann.post("/api/me/forget", {})
         await asyncio.wait_for(watcher.socket.wait_closed(), 5)
         assert watcher.socket.close_code == 4001
+
+
+async def test_one_server_with_two_worker_processes(base: str, tmp_path: Path) -> None:
+    with Server(base, workers=2, log=tmp_path / "log") as server:
+        ann = Guest(server.port)
+        ann.enter("Ann")
+        id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
+        tabs = [await ann.watch(id) for i in range(6)]
+        for i in range(8):
+            tab = tabs[i % 6]
+            while not asked(tab):
+                await tab.until("packet", seconds=10)
+            seat = asked(tab)[0]
+            reply = await tab.answer(seat, some_answer(tab.packets[seat]["ask"], 1))
+            assert reply["t"] == "ack", (reply, tab.packets[seat])
+            for other in tabs:
+                while other.packets[seat]["step"] < reply["seq"]:
+                    await other.until("packet", seconds=10)
+                await other.settle()
+        assert len({str(tab.logs[0]) for tab in tabs}) == 1
+    assert faults_in(tmp_path / "log") == []
 
 
 async def test_several_start_at_once_on_an_empty_database(base: str) -> None:

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pentarchy.server import words
-from pentarchy.server.guard import CSP
+from pentarchy.server.guard import CSP, address_of
 from pentarchy.server.prove.client import Guest, HttpError, Watcher, new_key
 from pentarchy.server.prove.process import Server
 from tests.server.live import Live, quiet
@@ -338,6 +338,13 @@ async def test_a_spoofed_forwarding_header_does_not_reset_the_limits(limited: Li
     guest = limited.guest()
     statuses = [guest.call("GET", "/api/me", headers={"X-Forwarded-For": "203.0.113.7"})[0] for i in range(80)]
     assert 429 in statuses
+
+
+async def test_one_ipv6_customer_counts_as_one() -> None:
+    addresses = {address_of({"client": (f"2001:db8:1:2::{i:x}", 1)}) for i in range(1, 50)}
+    assert len(addresses) == 1
+    assert address_of({"client": ("::1", 1)}) == "::1"
+    assert address_of({"client": ("203.0.113.9", 1)}) == "203.0.113.9"
 
 
 async def test_nothing_secret_is_logged(tmp_path: Path) -> None:

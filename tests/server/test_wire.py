@@ -374,3 +374,18 @@ async def test_a_seat_whose_projection_did_not_change_gets_no_frame(live: Live) 
     await ann.until("hint")
     await bob.settle()
     assert bob.raw == []
+
+
+async def test_a_socket_that_breaks_in_the_middle_loses_nothing(live: Live) -> None:
+    """Sent, and the line is cut before the reply: the answer is stored or not, and sending it again makes it so once."""
+    ann, id = hot_table(live)
+    prompt, key = "", new_key()
+    for attempt in range(5):
+        watcher = await ann.watch(id)
+        prompt = prompt or watcher.prompts[0]
+        await watcher.send(t="answer", key=key, seat=0, prompt=prompt, keys=["play"])
+        watcher.socket.transport.abort()
+    watcher = await ann.watch(id)
+    assert (await watcher.answer(0, ["play"], key, prompt))["seq"] == 1
+    await watcher.settle()
+    assert watcher.packets[0]["step"] == 1

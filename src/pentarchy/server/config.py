@@ -25,7 +25,7 @@ class Config:
     bot_seconds: float = 10.0
     """A bot that has not answered by then is stopped and a random answer taken."""
     thinkers: int = 1
-    """Worker processes for bots, replays and imports."""
+    """Worker processes for bots; replays and imports have one of their own."""
     sleep_after: float = 60.0
     """A table without sockets leaves memory after this many seconds."""
     poll: float = 2.0

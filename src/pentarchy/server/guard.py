@@ -125,8 +125,17 @@ def _most_body(scope: Scope) -> int:
 
 
 def address_of(scope: Scope) -> str:
+    """Whom limits count for: the address, or the network of 2**64 that one IPv6 customer has."""
     client = scope.get("client")
-    return str(client[0]) if client else "local"
+    if not client:
+        return "local"
+    try:
+        address = ipaddress.ip_address(str(client[0]))
+    except ValueError:
+        return str(client[0])
+    if isinstance(address, ipaddress.IPv6Address) and not address.is_loopback:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
 
 
 def is_same_origin(headers: Headers, required: bool) -> bool:

@@ -33,6 +33,8 @@ class House:
         self.limits = Limits(config.limits)
         self.rooms: dict[str, Room] = {}
         self.workers = Workers(config.thinkers)
+        # replays and imports have a process of their own, so that no flood of them keeps the bots waiting
+        self.clerks = Workers(1, most_waiting=20)
         self.is_stopping = False
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -67,6 +69,7 @@ class House:
         if self._hints is not None:
             self._hints.close()
         await self.workers.close()
+        await self.clerks.close()
         await asyncio.to_thread(self.store.close)
 
     # ---- rooms ----

@@ -31,7 +31,7 @@ class Metrics:
         sockets = Gauge("pentarchy_sockets", "Open sockets", registry=registry)
         sockets.set_function(lambda: sum(len(room.listeners) for room in house.rooms.values()))
         workers = Gauge("pentarchy_workers_replaced", "Worker processes that had to be replaced", registry=registry)
-        workers.set_function(lambda: house.workers.replaced)
+        workers.set_function(lambda: house.workers.replaced + house.clerks.replaced)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -19,7 +19,7 @@ _MOST = 64 << 20
 
 
 class Late(Exception):
-    """The worker did not answer in time, or died; it has been replaced."""
+    """The worker did not answer in time, or died and has been replaced, or too many tasks wait already."""
 
 
 class Failed(Exception):
@@ -33,16 +33,24 @@ class Failed(Exception):
 class Workers:
     """`await workers.do(task, list[str], seconds=10)`: the worker's result, decoded as that type."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, most_waiting: int = 1000) -> None:
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         for i in range(count):
             self._idle.put_nowait(None)
         self._alive: set[Process] = set()
         self._closed = False
+        self._waiting = 0
+        self._most_waiting = most_waiting
         self.replaced = 0
 
     async def do(self, task: Task, kind: type[T], seconds: float) -> T:
-        worker = await self._idle.get()
+        if self._waiting >= self._most_waiting:
+            raise Late
+        self._waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self._waiting -= 1
         used: Process | None = None
         try:
             used = worker if worker is not None and worker.returncode is None else await self._start()

@@ -52,7 +52,7 @@ def _eyes(row: TableRow, seats: list[SeatRow], person: Person | None, seat: int)
 
 
 async def _replayed(house: House, of: Steps, seat: int, start: int, count: int, own: list[int], whole: bool) -> Replayed:
-    return await house.workers.do(Replay(of, seat, start, count, own, whole), Replayed, _SECONDS)
+    return await house.clerks.do(Replay(of, seat, start, count, own, whole), Replayed, _SECONDS)
 
 
 @router.get("/tables/{id}/replay", response_model=ReplayOut)
@@ -108,7 +108,7 @@ async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery
     row, seats, of = await _game(house, id, person)
     own = _eyes(row, seats, person, seat)
     if row.status == OVER:
-        text = await house.workers.do(Export(of), str, _SECONDS)
+        text = await house.clerks.do(Export(of), str, _SECONDS)
         headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.jsonl"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)
     found = await _replayed(house, of, seat, len(of.steps), 1, own, True)
@@ -124,7 +124,7 @@ async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOu
     await allow_new_table(house, person, address_of(request.scope), "import")
     if len(wanted.text.encode()) > 1_048_576:
         raise ApiError(413, "too_large", "A record may have at most 1 MiB.")
-    found = await house.workers.do(Verify(wanted.text), Verified, _SECONDS)
+    found = await house.clerks.do(Verify(wanted.text), Verified, _SECONDS)
     if found.outcome is not None:
         game = find(found.game)
         row = seating.new_row(game, person, found.options, found.seats, wanted.watch, "import", found.seed)
