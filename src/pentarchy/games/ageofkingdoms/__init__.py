@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.ageofkingdoms import bot, season, setup, view
+from pentarchy.games.ageofkingdoms import bot, packs, season, setup, view
 from pentarchy.games.ageofkingdoms import reactions as reactions  # the knot of the module graph: first
 from pentarchy.games.ageofkingdoms.board import draw_board
 from pentarchy.games.ageofkingdoms.cards import (
@@ -22,7 +22,7 @@ from pentarchy.games.ageofkingdoms.cards import (
     vharok,
 )
 from pentarchy.games.ageofkingdoms.catalogue import catalogue
-from pentarchy.games.ageofkingdoms.content import CARDS, EVENTS, LANDS
+from pentarchy.games.ageofkingdoms.content import BASE, CARDS, EVENTS, LANDS
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
@@ -51,6 +51,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
     """The wiring: which function of this folder does what the kernel asks of a game."""
 
     def __init__(self, content: Content) -> None:
+        packs.check(content)
         super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, Book())
 
     def made_from(self, content: Content) -> AgeOfKingdoms:
@@ -65,40 +66,51 @@ class AgeOfKingdoms(Game[Realm, Book]):
         ]  # fmt: skip
 
     def setup(self, t: LarunaTable) -> None:
+        packs.use(self.content)
         setup.lay_out(t)
 
     def segment(self, t: LarunaTable) -> Coroutine[Prompt, None, None]:
+        packs.use(self.content)
         return season.segment(t)
 
     def view(self, state: Realm, seat: int) -> View:
+        packs.use(self.content)
         return view.view_of(state, seat)
 
     def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
+        packs.use(self.content)
         view.imagine(state, seat, chance)
 
     def components(self, state: Realm) -> dict[str, int]:
+        packs.use(self.content)
         return view.components(state)
 
     def board(self, view: View) -> str:
+        packs.use(self.content)
         return draw_board(view)
 
     def name_of(self, key: str) -> str:
+        packs.use(self.content)
         return title_of(key)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
+        packs.use(self.content)
         return catalogue()
 
     def playable_cards(self) -> list[str]:
         return [*CARDS, *LANDS, *EVENTS]
 
     def weigh(self, state: Realm, seat: int, ask: Ask) -> list[float]:
+        packs.use(self.content)
         return bot.weigh(state, seat, ask)
 
     def suggest(self, state: Realm, seat: int, ask: Ask) -> list[str]:
+        packs.use(self.content)
         return bot.suggest(state, seat, ask)
 
     def evaluate(self, state: Realm, seat: int) -> float:
+        packs.use(self.content)
         return bot.evaluate(state, seat)
 
 
-GAME = AgeOfKingdoms(Content.load(FOLDER / "content"))
+GAME = AgeOfKingdoms(BASE)

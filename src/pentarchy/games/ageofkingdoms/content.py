@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Final
 
+from pentarchy.kernel.content import Content
+
 Row = dict[str, object]
+FOLDER: Final = Path(__file__).parent / "content"
+BASE: Final = Content.load(FOLDER)
+in_force: list[Content] = [BASE]
 
 
-def _rows(file: str, table: str) -> list[Row]:
-    with (Path(__file__).parent / "content" / f"{file}.toml").open("rb") as source:
-        found: object = tomllib.load(source)[table]
-    assert isinstance(found, list)
-    return [dict(row) for row in found]
+def rows_of(table: str) -> list[Row]:
+    """The entries of a table of the content in force."""
+    return [row.data for row in in_force[0].rows(table)]
 
 
-def _table(file: str, name: str) -> Row:
-    with (Path(__file__).parent / "content" / f"{file}.toml").open("rb") as source:
-        found: object = tomllib.load(source)[name]
-    assert isinstance(found, dict)
-    return dict(found)
+def _table(name: str) -> Row:
+    return in_force[0].one(name).data
 
 
 def _int(row: Row, key: str, default: int = 0) -> int:
@@ -242,7 +241,7 @@ class LandCard:
 
 
 def _faces(name: str) -> list[int]:
-    for row in _rows("constants", "die"):
+    for row in rows_of("die"):
         if row["name"] == name:
             faces = row["faces"]
             assert isinstance(faces, list)
@@ -250,66 +249,77 @@ def _faces(name: str) -> list[int]:
     raise KeyError(name)
 
 
-_CONSTANTS: Final = _table("constants", "constants")
-_NUMBERS: Final[dict[str, int]] = {name: _int(_CONSTANTS, name) for name, value in _CONSTANTS.items() if isinstance(value, int)}
+_NUMBERS: Final[dict[str, int]] = {}
+_BOT_NUMBERS: Final[dict[str, float]] = {}
+ATTACK_DIE: Final[list[int]] = []
+DEFENSE_DIE: Final[list[int]] = []
+SPECIAL_DIE: Final[list[int]] = []
+WORKERS_AT: Final[list[int]] = []
+UPKEEP_AT: Final[list[int]] = []
+
+
+def read_numbers() -> None:
+    """Constants, dice and tracks of the content in force."""
+    constants = _table("constants")
+    for name, value in constants.items():
+        if isinstance(value, int):
+            _NUMBERS[name] = value
+    for name, value in _table("bots").items():
+        _BOT_NUMBERS[name] = float(str(value))
+    ATTACK_DIE[:] = _faces("Attack die")
+    DEFENSE_DIE[:] = _faces("Defense die")
+    SPECIAL_DIE[:] = _faces("Special die")
+    population = rows_of("track")[0]
+    WORKERS_AT[:] = [0, *_ints(population, "workers")]
+    UPKEEP_AT[:] = [0, *_ints(population, "food_upkeep")]
 
 
 def constant(name: str) -> int:
     return _NUMBERS[name]
 
 
-_BOTS: Final = _table("constants", "bots")
-_BOT_NUMBERS: Final[dict[str, float]] = {name: float(str(value)) for name, value in _BOTS.items()}
-
-
 def bot_number(name: str) -> float:
     return _BOT_NUMBERS[name]
 
 
-SEASON_LENGTHS: Final[list[int]] = _ints(_CONSTANTS, "season_lengths")
-ATTACK_DIE: Final[list[int]] = _faces("Attack die")
-DEFENSE_DIE: Final[list[int]] = _faces("Defense die")
-SPECIAL_DIE: Final[list[int]] = _faces("Special die")
-_POPULATION: Final = _rows("constants", "track")[0]
-WORKERS_AT: Final[list[int]] = [0, *_ints(_POPULATION, "workers")]
-UPKEEP_AT: Final[list[int]] = [0, *_ints(_POPULATION, "food_upkeep")]
+read_numbers()
 POPULATION_END: Final[int] = len(WORKERS_AT) - 1
 
-SPACES: Final[dict[str, Space]] = {str(row["id"]): Space(row) for row in _rows("map", "space")}
-TILES: Final[dict[str, Tile]] = {str(row["id"]): Tile(row) for row in _rows("mats", "tile")}
+SPACES: Final[dict[str, Space]] = {str(row["id"]): Space(row) for row in rows_of("space")}
+TILES: Final[dict[str, Tile]] = {str(row["id"]): Tile(row) for row in rows_of("tile")}
 TILE_IDS: Final[list[str]] = list(TILES)
 UPGRADE_COSTS: Final[list[list[int]]] = [tile.costs for tile in TILES.values()]
 CHEAPEST_UPGRADE: Final[int] = min(min(costs) for costs in UPGRADE_COSTS)
-MATS: Final[dict[str, Mat]] = {str(row["id"]): Mat(row) for row in _rows("mats", "kingdom")}
+MATS: Final[dict[str, Mat]] = {str(row["id"]): Mat(row) for row in rows_of("kingdom")}
 TERRITORIES: Final[dict[str, TerritoryCard]] = {
-    str(row["id"]): TerritoryCard(row) for row in _rows("territories", "territory")
+    str(row["id"]): TerritoryCard(row) for row in rows_of("territory")
 }
-UNITS: Final[dict[str, UnitCard]] = {str(row["id"]): UnitCard(row, False) for row in _rows("units", "unit")}
-for _summon in _rows("units", "summon"):
+UNITS: Final[dict[str, UnitCard]] = {str(row["id"]): UnitCard(row, False) for row in rows_of("unit")}
+for _summon in rows_of("summon"):
     UNITS[str(_summon["id"])] = UnitCard(_summon, True)
 UNIT_BY_NAME: Final[dict[str, str]] = {unit.name: unit.id for unit in UNITS.values()}
-AGENDAS: Final[dict[str, Card]] = {str(row["id"]): Card(row, "agenda") for row in _rows("agendas", "agenda")}
-SPELLS: Final[dict[str, Card]] = {str(row["id"]): Card(row, "spell") for row in _rows("leaders", "spell")}
-VIRTUES: Final[dict[str, Card]] = {str(row["leader"]): Card(row, "virtue") for row in _rows("leaders", "virtue")}
+AGENDAS: Final[dict[str, Card]] = {str(row["id"]): Card(row, "agenda") for row in rows_of("agenda")}
+SPELLS: Final[dict[str, Card]] = {str(row["id"]): Card(row, "spell") for row in rows_of("spell")}
+VIRTUES: Final[dict[str, Card]] = {str(row["leader"]): Card(row, "virtue") for row in rows_of("virtue")}
 CARDS: Final[dict[str, Card]] = {}
 for _card in [*AGENDAS.values(), *SPELLS.values(), *VIRTUES.values()]:
     CARDS[_card.id] = _card
-LEADERS: Final[dict[str, Leader]] = {str(row["id"]): Leader(row) for row in _rows("leaders", "leader")}
-EVENTS: Final[dict[str, WorldEvent]] = {str(row["id"]): WorldEvent(row) for row in _rows("events", "world_event")}
-KREESH: Final[dict[str, KreeshCard]] = {str(row["id"]): KreeshCard(row) for row in _rows("events", "kreesh")}
-LANDS: Final[dict[str, LandCard]] = {str(row["id"]): LandCard(row, True) for row in _rows("lands", "island")}
-for _land in _rows("lands", "dimension"):
+LEADERS: Final[dict[str, Leader]] = {str(row["id"]): Leader(row) for row in rows_of("leader")}
+EVENTS: Final[dict[str, WorldEvent]] = {str(row["id"]): WorldEvent(row) for row in rows_of("world_event")}
+KREESH: Final[dict[str, KreeshCard]] = {str(row["id"]): KreeshCard(row) for row in rows_of("kreesh")}
+LANDS: Final[dict[str, LandCard]] = {str(row["id"]): LandCard(row, True) for row in rows_of("island")}
+for _land in rows_of("dimension"):
     LANDS[str(_land["id"])] = LandCard(_land, False)
-SACKED_HOURGLASS: Final[int] = _int(_rows("events", "sacked")[0], "hourglass")
-WAR_CARDS: Final[dict[int, int]] = {_int(r, "players"): _int(r, "war_cards") for r in _rows("mats", "preset")}
+SACKED_HOURGLASS: Final[int] = _int(rows_of("sacked")[0], "hourglass")
+WAR_CARDS: Final[dict[int, int]] = {_int(r, "players"): _int(r, "war_cards") for r in rows_of("preset")}
 AGREEMENT_CARDS: Final[dict[int, int]] = {
-    _int(r, "players"): _int(r, "trade_agreement_cards") for r in _rows("mats", "preset")
+    _int(r, "players"): _int(r, "trade_agreement_cards") for r in rows_of("preset")
 }
 
 
 def preset_sets(players: int) -> list[list[str]]:
     """The recommended sets of Kingdoms for a number of players."""
-    for row in _rows("mats", "preset"):
+    for row in rows_of("preset"):
         if row["players"] == players:
             sets = row["kingdoms"]
             assert isinstance(sets, list)
@@ -337,7 +347,7 @@ GATES: Final[list[str]] = sorted(space.id for space in SPACES.values() if space.
 ADJACENT: Final[dict[str, list[str]]] = {space.id: space.adjacent for space in SPACES.values()}
 
 
-def _reactions() -> dict[str, dict[str, list[str]]]:
+def reactions_by_leader() -> dict[str, dict[str, list[str]]]:
     """By Leader and window: the Spells and Virtues that may be used there."""
     table: dict[str, dict[str, list[str]]] = {}
     for leader in LEADERS:
@@ -350,4 +360,4 @@ def _reactions() -> dict[str, dict[str, list[str]]]:
     return table
 
 
-REACTIONS: Final[dict[str, dict[str, list[str]]]] = _reactions()
+REACTIONS: Final[dict[str, dict[str, list[str]]]] = reactions_by_leader()
