@@ -21,7 +21,7 @@ from pentarchy.games.ageofkingdoms.cards import (
     velmora,
     vharok,
 )
-from pentarchy.games.ageofkingdoms.catalogue import catalogue
+from pentarchy.games.ageofkingdoms.catalogue import catalogue, rare_cards
 from pentarchy.games.ageofkingdoms.content import BASE, CARDS, EVENTS, LANDS
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
@@ -99,6 +99,9 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def playable_cards(self) -> list[str]:
         return [*CARDS, *LANDS, *EVENTS]
+
+    def never_played(self) -> dict[str, str]:
+        return rare_cards()
 
     def weigh(self, state: Realm, seat: int, ask: Ask) -> list[float]:
         packs.use(self.content)

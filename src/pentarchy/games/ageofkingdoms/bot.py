@@ -30,7 +30,18 @@ from pentarchy.kernel.choices import Ask
 
 def weigh(s: Realm, seat: int, ask: Ask) -> list[float]:
     """How good each option looks to this seat."""
-    return [weigh_key(s, seat, ask.rule, option.key) for option in ask.options]
+    goals: dict[str, str] = {}
+    found: list[float] = []
+    for option in ask.options:
+        parts = option.key.split(":")
+        if parts[0] not in ("move", "path"):
+            found.append(weigh_key(s, seat, ask.rule, option.key))
+            continue
+        if parts[1] not in goals:
+            unit = find_unit(s, int(parts[1]))
+            goals[parts[1]] = "" if unit is None else goal_of(s, unit)
+        found.append(weigh_step(s, seat, parts, goals[parts[1]]))
+    return found
 
 
 def weigh_key(s: Realm, seat: int, rule: str, key: str) -> float:
@@ -143,8 +154,13 @@ def weigh_order(s: Realm, seat: int, parts: list[str]) -> float:
     if verb == "back":
         land = islands.land_at(s, unit.space)
         return 3.0 if land is not None and land.controller == seat else -1.0
-    goal = goal_of(s, unit)
-    if not goal:
+    return weigh_step(s, seat, parts, goal_of(s, unit))
+
+
+def weigh_step(s: Realm, seat: int, parts: list[str], goal: str) -> float:
+    """A step is good if it leads to the Unit's goal; leaving others' company is a risk."""
+    unit = find_unit(s, int(parts[1]))
+    if unit is None or not goal:
         return -1.0
     nearer = laruna.distance(unit.space, goal) - laruna.distance(parts[2], goal)
     return 2.0 * nearer - (0.5 if _crowd(s, seat, unit.space) else 0.0)
