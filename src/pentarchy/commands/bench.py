@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -20,7 +21,7 @@ _COLUMNS = (
 )
 
 
-def bench(*games: str, peers: bool = False, rounds: Annotated[int, Parameter(alias="-n")] = 3, json: bool = False) -> int:
+def bench(*games: str, peers: bool = False, rounds: Annotated[int, Parameter(alias="-n")] = 10, json: bool = False) -> int:
     """Measure decisions per second of random play, clone time, growth over a game and bytes per stored decision.
 
     Examples:
@@ -48,12 +49,18 @@ def bench(*games: str, peers: bool = False, rounds: Annotated[int, Parameter(ali
         return BAD_INPUT
     from pentarchy.lab.bench import run_bench
 
-    found = run_bench(names, peers, rounds)
+    found = run_bench(names, peers, rounds, _news)
     if json:
         say_json(found)
     else:
         _tell(found)
     return OK
+
+
+def _news(text: str) -> None:
+    """Progress, where somebody can see it."""
+    if sys.stderr.isatty():
+        warn(text)
 
 
 def _tell(found: dict[str, object]) -> None:

@@ -9,6 +9,7 @@ from rich.table import Table
 
 import pentarchy
 from pentarchy.commands.printing import OK, out, percent, progress, say, say_json, some_seed, table
+from pentarchy.kernel import AnyGame
 from pentarchy.lab.simulate import GameResult, Plan, cores, summary
 from pentarchy.lab.simulate import simulate as run
 from pentarchy.lab.statistics import mean, median, wilson
@@ -72,13 +73,13 @@ def simulate(
     if json:
         say_json(summary(plan, results))
     else:
-        _tell(found.title, plan, results)
+        _tell(found, plan, results)
     return OK
 
 
-def _tell(title: str, plan: Plan, results: list[GameResult]) -> None:
+def _tell(game: AnyGame, plan: Plan, results: list[GameResult]) -> None:
     options = ", ".join([f"{name}={value}" for name, value in plan.options.items()]) or "none"
-    say(f"{title}: {len(results)} games, {plan.seats} seats, options: {options}, seed {plan.seed}")
+    say(f"{game.title}: {len(results)} games, {plan.seats} seats, options: {options}, seed {plan.seed}")
     won = table("who", ">wins", ">of", ">rate", "95 % interval")
     winners = len([result for result in results if result.winners])
     _row(won, "games somebody won", winners, len(results))
@@ -95,9 +96,10 @@ def _tell(title: str, plan: Plan, results: list[GameResult]) -> None:
         say(f"{words} a game: mean {mean(values):.1f}, median {median(values):.0f}, from {min(values):.0f} to {max(values):.0f}")
     endings: dict[str, int] = {}
     for result in results:
-        endings[f"{result.rule} {result.why}"] = endings.get(f"{result.rule} {result.why}", 0) + 1
-    for words, count in sorted(endings.items(), key=lambda item: -item[1])[:8]:
-        say(f"ended by {words}: {count}")
+        endings[result.rule] = endings.get(result.rule, 0) + 1
+    for rule, count in sorted(endings.items(), key=lambda item: -item[1]):
+        known = game.ledger.rules.get(rule)
+        say(f"ended by {rule}{f' ({known.title})' if known is not None else ''}: {count}")
 
 
 def _row(made: Table, who: str, wins: int, games: int) -> None:

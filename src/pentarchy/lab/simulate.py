@@ -12,6 +12,7 @@ from pentarchy.bots import Bot, decide, make
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, Chance, EngineFault, Scalar
 from pentarchy.kernel.choices import ANY
+from pentarchy.kernel.events import with_names
 from pentarchy.kernel.record import start
 from pentarchy.lab.statistics import mean, median, wilson
 
@@ -105,7 +106,8 @@ def play_game(plan: Plan, n: int) -> GameResult:
     rounds = match.view(SPECTATOR).get("round", 0)
     if not isinstance(rounds, int):
         rounds = 0
-    return GameResult(n, seed, sitters, outcome.winners, outcome.scores, outcome.rule, outcome.why, rounds, decisions)
+    why = with_names(outcome.why, [f"seat {seat + 1}" for seat in range(plan.seats)])
+    return GameResult(n, seed, sitters, outcome.winners, outcome.scores, outcome.rule, why, rounds, decisions)
 
 
 def _play_some(plan: Plan, first: int, count: int) -> list[GameResult]:
