@@ -101,12 +101,14 @@ async def ask_participant(t: T, battle: Battle, player: Player) -> None:
     title = f"Battle at {t.book.locations[battle.place].name}: take part?"
     key = await t.choose(player.seat, title, participation_options(t, battle, player, sides), "DO-SIE-2", window="join", default="out")
     if key == "out":
-        t.note("DO-SIE-7", "{who} stays out", who=who(player.seat))
+        if t.telling:
+            t.note("DO-SIE-7", "{who} stays out", who=who(player.seat))
         return
     side, figure = key.split(":")
     enlist(t, battle, player.seat, ATTACK if side == "attack" else DEFENCE, figure == "figure")
     how = "with the Character" if figure == "figure" else "with cards only"
-    t.note("DO-SIE-2", "{who} takes part {how} and places a Battle Marker face down", who=who(player.seat), how=how)
+    if t.telling:
+        t.note("DO-SIE-2", "{who} takes part {how} and places a Battle Marker face down", who=who(player.seat), how=how)
 
 
 def participation_options(t: T, battle: Battle, player: Player, sides: list[int]) -> list[Option]:
@@ -162,13 +164,14 @@ async def select_cards(t: T, battle: Battle) -> None:
     t.reveal()
     for fighter in battle.fighters:
         player = t.state.players[fighter.seat]
-        if battle.kind != "final":
+        if battle.kind != "final" and t.telling:
             t.note("DO-BAT-8", "{who} is on the side of the {side}", who=who(fighter.seat), side=SIDE_WORDS[fighter.side])
         for card in answers[fighter.seat]:
             leave_hand(player, card)
             make_visible(player, card)
             fighter.cards.append(card)
-            t.note("DO-BAT-9", "{who} plays {card}", who=who(fighter.seat), card=card)
+            if t.telling:
+                t.note("DO-BAT-9", "{who} plays {card}", who=who(fighter.seat), card=card)
         fighter.played_cards = fighter.cards[:]
         fighter.selected = len(fighter.cards)
         fighter.played = fighter.selected
@@ -231,7 +234,8 @@ async def activate(t: T, battle: Battle, fighter: Fighter, card: str) -> None:
         t.state.players[fighter.seat].spent.append(card)
     else:
         fighter.exhausted.append(card)
-    t.note("DO-BAT-12", "{who} Activates {card}", who=who(fighter.seat), card=card)
+    if t.telling:
+        t.note("DO-BAT-12", "{who} Activates {card}", who=who(fighter.seat), card=card)
     await resolve(t, fighter.seat, card, face.cost)
     for other in turn_order(battle):
         if other is fighter:

@@ -46,7 +46,8 @@ def refill_deck(t: T, player: Player) -> None:
         player.restore = []
         t.shuffle(f"deck {player.leader}", fresh)
         player.deck = fresh + player.deck
-        t.note("DO-CRD-5", "{who} shuffles the Restore Pile into the Deck", who=who(player.seat))
+        if t.telling:
+            t.note("DO-CRD-5", "{who} shuffles the Restore Pile into the Deck", who=who(player.seat))
 
 
 def draw_cards(t: T, seat: int, n: int, rule: str) -> int:
@@ -61,7 +62,7 @@ def draw_cards(t: T, seat: int, n: int, rule: str) -> int:
         card = t.draw(player.deck)
         player.hand.append(card)
         drawn.append(card)
-    if drawn:
+    if drawn and t.telling:
         t.note(rule, "{who} draws {cards}", who=who(seat), cards=Secret(drawn, [seat], f"{len(drawn)} card(s)"))
     return len(drawn)
 

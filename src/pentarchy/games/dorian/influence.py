@@ -31,7 +31,8 @@ REST: Final = Option("rest", "Rest")
 def begin_influence(t: T, player: Player) -> None:
     """DO-INF-1, DO-INF-4: draw a card and receive the movement points of the board, Upgrades and event."""
     begin_turn(t)
-    t.note("DO-RND-12", "Influence Turn of {who}", who=who(player.seat))
+    if t.telling:
+        t.note("DO-RND-12", "Influence Turn of {who}", who=who(player.seat))
     draw_cards(t, player.seat, t.book.numbers.turn_draw, "DO-INF-1")
     player.mp = movement_points(t, player)
     deed(t, "alone_fewest_ip", player.seat)
@@ -129,7 +130,8 @@ async def end_influence(t: T, player: Player) -> None:
         for card in chosen:
             discard(t, player, card)
         t.reveal()
-        t.note("DO-INF-15", "{who} puts {cards} in the Restore Pile", who=who(player.seat), cards=chosen)
+        if t.telling:
+            t.note("DO-INF-15", "{who} puts {cards} in the Restore Pile", who=who(player.seat), cards=chosen)
     elif surplus < 0 and t.state.event_deck:
         draw_cards(t, player.seat, -surplus, "DO-INF-15")
     player.mp = 0

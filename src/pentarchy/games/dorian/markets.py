@@ -72,7 +72,8 @@ def swap(t: T, player: Player, give: int, get: int, n: int, rule: str) -> None:
     """n of one kind for n of another."""
     pay(player, give, n)
     player.pool[get] += n
-    t.note(rule, "{who} trades {n} {give} for {n} {get}", who=who(player.seat), n=n, give=RESOURCE_NAMES[give], get=RESOURCE_NAMES[get])
+    if t.telling:
+        t.note(rule, "{who} trades {n} {give} for {n} {get}", who=who(player.seat), n=n, give=RESOURCE_NAMES[give], get=RESOURCE_NAMES[get])
 
 
 async def ask_to_trade(t: T, player: Player, owner: int) -> None:
@@ -115,4 +116,5 @@ def visit_mine(t: T, player: Player, n: int) -> None:
     t.state.mines[kind] -= n
     player.pool[kind] += n
     deed(t, "mine_take", player.seat, n)
-    t.note("DO-INF-8", "{who} takes {n} {what} from the Mine", who=who(player.seat), n=n, what=RESOURCE_NAMES[kind])
+    if t.telling:
+        t.note("DO-INF-8", "{who} takes {n} {what} from the Mine", who=who(player.seat), n=n, what=RESOURCE_NAMES[kind])

@@ -65,7 +65,8 @@ async def new_objective(t: T, seat: int, rule: str) -> None:
     s.looks.clear()
     s.looker = NOBODY
     take_objective(t, s.players[seat], kept)
-    t.note(rule, "{who} takes an Objective", who=who(seat))
+    if t.telling:
+        t.note(rule, "{who} takes an Objective", who=who(seat))
 
 
 def take_objective(t: T, player: Player, card: str) -> None:

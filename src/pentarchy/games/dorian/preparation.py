@@ -39,7 +39,8 @@ BUY_OPTIONS: Final[list[list[Option]]] = [
 async def begin_preparation(t: T, player: Player) -> None:
     """DO-PRE-1: a Preparation Turn begins with the top card of the Deck; DO-FLD-21: a Figure off the board comes back first."""
     begin_turn(t)
-    t.note("DO-RND-12", "Preparation Turn of {who}", who=who(player.seat))
+    if t.telling:
+        t.note("DO-RND-12", "Preparation Turn of {who}", who=who(player.seat))
     if player.place == NOWHERE:
         await return_figure(t, player)
     draw_cards(t, player.seat, t.book.numbers.turn_draw, "DO-PRE-1")
@@ -146,7 +147,8 @@ async def acquire(t: T, player: Player, card: str) -> None:
     chosen = await t.pick(player.seat, f"Take up to {most} Resource Cards", card_options(t, s.city), 1, most, "DO-PRE-4")
     discard(t, player, card)
     t.reveal()
-    t.note("DO-PRE-3", "{who} plays {card}", who=who(player.seat), card=card)
+    if t.telling:
+        t.note("DO-PRE-3", "{who} plays {card}", who=who(player.seat), card=card)
     of_choice = 0
     for resource_card in chosen:
         s.city.remove(resource_card)
@@ -155,7 +157,8 @@ async def acquire(t: T, player: Player, card: str) -> None:
         for kind in KINDS:
             player.pool[kind] += gives[kind]
         of_choice += gives[ANY]
-        t.note("DO-PRE-3", "{who} takes {card}", who=who(player.seat), card=resource_card)
+        if t.telling:
+            t.note("DO-PRE-3", "{who} takes {card}", who=who(player.seat), card=resource_card)
     restock(t)
     await gain(t, player.seat, ANY, of_choice, "DO-PRE-3")
 
@@ -211,14 +214,15 @@ async def buy(t: T, player: Player, kind: int, extra: int) -> None:
     pay(player, kind, cost)
     t.state.bought[kind] += 1
     player.bought_round += 1
-    t.note(
-        "DO-PRE-10",
-        "{who} pays {n} {what} for a {power} card",
-        who=who(player.seat),
-        n=cost,
-        what=RESOURCE_NAMES[kind],
-        power=POWER_NAMES[kind],
-    )
+    if t.telling:
+        t.note(
+            "DO-PRE-10",
+            "{who} pays {n} {what} for a {power} card",
+            who=who(player.seat),
+            n=cost,
+            what=RESOURCE_NAMES[kind],
+            power=POWER_NAMES[kind],
+        )
     await take_battle_cards(t, player.seat, kind, look, 1, "DO-PRE-11")
 
 
@@ -248,13 +252,14 @@ async def pay_for_objective(t: T, player: Player) -> None:
     letter = await t.choose(player.seat, "Pay which Resource?", options, "DO-PRE-16", forced=True)
     kind = LETTERS.index(letter)
     pay(player, kind, 1)
-    t.note("DO-PRE-16", "{who} pays 1 {what} for a new Objective", who=who(player.seat), what=RESOURCE_NAMES[kind])
+    if t.telling:
+        t.note("DO-PRE-16", "{who} pays 1 {what} for a new Objective", who=who(player.seat), what=RESOURCE_NAMES[kind])
     await swap_objective(t, player.seat)
 
 
 def end_preparation(t: T, player: Player) -> None:
     """DO-PRE-17, DO-RES-11: what is left in the Pool is lost now, and at no other time."""
-    if sum(player.pool):
+    if sum(player.pool) and t.telling:
         t.note("DO-PRE-17", "{who} loses {goods} from the Pool", who=who(player.seat), goods=amount(player.pool))
     player.pool = [0, 0, 0]
     end_turn(t)

@@ -130,9 +130,11 @@ async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
         return
     if in_battle(t):
         player.owed[kind] += n
-        t.note(rule, "{who} will receive {n} {what}", who=who(seat), n=n, what=kind_words(kind))
+        if t.telling:
+            t.note(rule, "{who} will receive {n} {what}", who=who(seat), n=n, what=kind_words(kind))
     elif not goes_to_pool(t, seat):
-        t.note(rule, "{who} gains {n} {what}", who=who(seat), n=n, what=kind_words(kind))
+        if t.telling:
+            t.note(rule, "{who} gains {n} {what}", who=who(seat), n=n, what=kind_words(kind))
         await place(t, player, kind, n)
     else:
         goods = [0, 0, 0]
@@ -143,7 +145,8 @@ async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
             goods[kind] = n
         for each in KINDS:
             player.pool[each] += goods[each]
-        t.note(rule, "{who} gains {goods}", who=who(seat), goods=amount(goods))
+        if t.telling:
+            t.note(rule, "{who} gains {goods}", who=who(seat), goods=amount(goods))
 
 
 async def place(t: T, player: Player, kind: int, n: int) -> None:
@@ -191,7 +194,8 @@ def store(t: T, player: Player, key: str) -> None:
     else:
         player.camp[kind] -= 1
     put(t, player, end, kind)
-    t.note("DO-RES-5", "{who} moves 1 {what} to {zone}", who=who(player.seat), what=RESOURCE_NAMES[kind], zone=ZONE_NAMES[end])
+    if t.telling:
+        t.note("DO-RES-5", "{who} moves 1 {what} to {zone}", who=who(player.seat), what=RESOURCE_NAMES[kind], zone=ZONE_NAMES[end])
 
 
 def stealable(t: T, player: Player, zone: str, kind: int) -> int:
@@ -280,5 +284,6 @@ async def lose(t: T, player: Player, n: int, zones: list[str], kind: int, rule: 
         lost = KIND_BY_KEY[letter]
         take_off(player, zone, lost)
         goods[lost] += 1
-    t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=amount(goods))
+    if t.telling:
+        t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=amount(goods))
     return lost

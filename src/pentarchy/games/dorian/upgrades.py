@@ -30,7 +30,8 @@ async def take_upgrades(t: T, seat: int, n: int, look: int) -> None:
             return
         card = t.draw(player.upgrade_deck) if look <= n else await look_for_upgrade(t, player, look)
         player.inventory.append(card)
-        t.note("DO-UPG-1", "{who} takes the Upgrade {card}", who=who(seat), card=card)
+        if t.telling:
+            t.note("DO-UPG-1", "{who} takes the Upgrade {card}", who=who(seat), card=card)
         await equip_new(t, player, card)
 
 
@@ -73,7 +74,8 @@ def equip(t: T, player: Player, card: str) -> None:
     player.inventory.remove(card)
     slots_of(player, t.book.face[card].slot).append(card)
     deed(t, "equip", player.seat)
-    t.note("DO-UPG-2", "{who} equips {card}", who=who(player.seat), card=card)
+    if t.telling:
+        t.note("DO-UPG-2", "{who} equips {card}", who=who(player.seat), card=card)
 
 
 def can_rearrange(t: T, player: Player, slot: str) -> bool:

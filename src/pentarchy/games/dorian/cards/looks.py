@@ -109,7 +109,12 @@ async def take_battle_cards(t: T, seat: int, kind: int, look_at: int, take: int,
     for card in await take_from_looks(t, seat, take, "Take which card?", rule):
         put_card(t, t.state.players[seat], card, "hand")
         deed(t, "gain_type", seat, kind)
-        t.note(
-            rule, "{who} looks at {n} and takes {taken}", who=who(seat), n=count, taken=Secret(card, [seat], f"a {POWER_NAMES[kind]} card")
-        )
+        if t.telling:
+            t.note(
+                rule,
+                "{who} looks at {n} and takes {taken}",
+                who=who(seat),
+                n=count,
+                taken=Secret(card, [seat], f"a {POWER_NAMES[kind]} card"),
+            )
     put_under(t, deck)

@@ -44,18 +44,20 @@ async def gain_power(t: T, seat: int, source: str, op: Op) -> None:
         if target is not None:
             for each in kinds_of(kind):
                 target.cut[each] -= n
-            t.note(
-                "DO-BAT-35",
-                "{card}: the side of {who} counts {n} less {power}",
-                card=source,
-                who=who(target.seat),
-                n=-n,
-                power=power_words(kind),
-            )
+            if t.telling:
+                t.note(
+                    "DO-BAT-35",
+                    "{card}: the side of {who} counts {n} less {power}",
+                    card=source,
+                    who=who(target.seat),
+                    n=-n,
+                    power=power_words(kind),
+                )
         return
     for each in kinds_of(kind):
         fighter.tally[each] += n
-    t.note("DO-BAT-14", "{card}: {who} gains {n} {power}", card=source, who=who(seat), n=n, power=power_words(kind))
+    if t.telling:
+        t.note("DO-BAT-14", "{card}: {who} gains {n} {power}", card=source, who=who(seat), n=n, power=power_words(kind))
 
 
 def power_words(kind: int) -> str:

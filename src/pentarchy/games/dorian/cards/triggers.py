@@ -56,7 +56,8 @@ async def fire(t: T, fighter: Fighter, cards: list[str], leaving: str = "") -> N
         if face.limit and fighter.fired.count(card) >= face.limit:
             continue
         fighter.fired.append(card)
-        t.note("DO-BAT-14", "{card} takes effect", card=card)
+        if t.telling:
+            t.note("DO-BAT-14", "{card} takes effect", card=card)
         await resolve(t, fighter.seat, card, face.effect)
 
 
@@ -70,7 +71,8 @@ async def drive_out(t: T, card: str, to: str) -> None:
     if card in holder.exhausted:
         holder.exhausted.remove(card)
     put_card(t, t.state.players[holder.seat], card, to)
-    t.note("DO-BAT-16", "{card} leaves the battle", card=card)
+    if t.telling:
+        t.note("DO-BAT-16", "{card} leaves the battle", card=card)
     for fighter in turn_order(battle):
         cards: list[str] = []
         if fighter is holder:
