@@ -21,6 +21,7 @@ from .teams import same_team
 from .upgrades import can_rearrange, rearrange, use, use_options
 
 END: Final = Option("end", "End the Preparation Turn")
+END_WITH_LOSS: Final = Option("end", "End the Preparation Turn and lose what lies in the Pool")
 REARRANGE: Final = Option("rearrange", "Rearrange Character Upgrades")
 NEW_OBJECTIVE: Final = Option("objective", "Swap an Objective for 1 Resource")
 BUY_OPTIONS: Final[list[list[Option]]] = [
@@ -77,7 +78,7 @@ def preparation_options(t: T, player: Player) -> list[Option]:
     if t.state.tribute_on or t.state.trade_on:
         options.extend(tribute_options(t, player))
         options.extend(partner_options(t, player))
-    options.append(END)
+    options.append(END_WITH_LOSS if any(player.pool) else END)
     return options
 
 
