@@ -314,7 +314,7 @@ def test_pbt_9_the_order_of_her_damage() -> None:
     g.go()
     assert g.choices() == ["0", "1", "2", "3"]
     g.answer("3")
-    assert g.rule == "UK-PBT-9"
+    assert g.rule == "UK-DEF-16"
     g.answer("0")
     assert g.unit("havok").tokens == 0
     g.answer("0")

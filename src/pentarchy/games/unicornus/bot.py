@@ -55,13 +55,20 @@ def _number(s: Campaign, ask: Ask) -> int:
     if ask.rule == "UK-SND-2":
         keep = 4 if s.actor != NOBODY and s.kingdom[s.actor].tokens < 4 else 7
         return max(ask.low, min(ask.high, s.kingdom[s.actor].resources - keep))
-    if ask.rule == "UK-PBT-9" and not s.stage:
-        return min(ask.high, 3) if ask.low == 0 and ask.high <= 3 else ask.low
+    if ask.rule == "UK-PBT-9":
+        return _guard(s, ask)
     if ask.rule == "UK-BAT-13":
         return _life_to_lose(s, s.stage[-1].unit, ask)
-    if ask.rule in ("UK-PBT-3", "UK-CHR-19", "UK-CHR-22", "UK-CHR-23"):
+    if ask.rule in ("UK-PBT-3", "UK-DEF-16", "UK-CHR-19", "UK-CHR-22", "UK-CHR-23"):
         return ask.low
     return ask.high
+
+
+def _guard(s: Campaign, ask: Ask) -> int:
+    """Havok gives what he can without dying for it."""
+    havok = [unit for unit in s.kingdom if unit.key == "havok"]
+    spare = havok[0].tokens + havok[0].life - 1 if havok else 0
+    return max(ask.low, min(ask.high, spare))
 
 
 def _tokens_to_send(s: Campaign, ask: Ask) -> int:

@@ -84,7 +84,7 @@ async def _havok_guards(t: T, space: int, damage: int) -> int:
         taken = await t.number(unit_seat(s, i), title, 0, min(3, damage), rule="UK-PBT-9", forced=False)
         if taken:
             t.note("UK-PBT-9", "{unit} takes {n} of her damage", unit=unit_name(s, i), n=taken)
-            await suffer(t, i, taken, "UK-PBT-9")
+            await suffer(t, i, taken, "UK-DEF-16")
         return taken
     return 0
 
