@@ -80,17 +80,41 @@ def equal_pairs(s: Realm, seat: int, partner: int) -> list[list[list[int]]]:
     return [[give, get] for give in mine for get in theirs if sum(give) == sum(get)]
 
 
+class Scale:
+    """The values of both sides of a trade, read once: `own(get, give)` and `other` are AK-BOT-2's two gains."""
+
+    __slots__ = ("mine", "theirs", "bonus", "their_bonus", "leads", "they_lead", "trust", "their_trust")
+
+    def __init__(self, s: Realm, seat: int, partner: int) -> None:
+        nothing = [0, 0, 0]
+        self.mine: list[float] = [value_of(s, seat, kind) for kind in RESOURCES]
+        self.theirs: list[float] = [value_of(s, partner, kind) for kind in RESOURCES]
+        self.bonus: float = trade_gain(s, seat, partner, nothing, nothing)
+        self.their_bonus: float = trade_gain(s, partner, seat, nothing, nothing)
+        self.leads: bool = leads_alone(s, seat)
+        self.they_lead: bool = leads_alone(s, partner)
+        self.trust: int = s.kingdoms[seat].trust[partner]
+        self.their_trust: int = s.kingdoms[partner].trust[seat]
+
+    def scores(self, give: list[int], get: list[int]) -> tuple[float, float]:
+        """The accept scores of the one who gives and of the one who is given to."""
+        own, other = self.bonus, self.their_bonus
+        for i in range(3):
+            own += (get[i] - give[i]) * self.mine[i]
+            other += (give[i] - get[i]) * self.theirs[i]
+        return accept_score(own, other, self.they_lead, self.trust), accept_score(other, own, self.leads, self.their_trust)
+
+
 def best_offer(s: Realm, seat: int, partner: int) -> list[list[int]]:
     """AK-BOT-3: of the pairs it would accept itself, the one with the highest product of both sides' scores; [] if there is none."""
     best: list[list[int]] = []
     highest = 0.0
+    scale = Scale(s, seat, partner)
+    margin = content.bot_number("accept_margin")
     for give, get in equal_pairs(s, seat, partner):
-        if not would_trade(s, seat, partner, get, give):
-            continue
-        own = trade_score(s, seat, partner, get, give)
-        other = trade_score(s, partner, seat, give, get)
+        own, other = scale.scores(give, get)
         product = own * (other + 1)
-        if not best or product > highest:
+        if own >= margin and (not best or product > highest):
             best, highest = [give, get], product
     return best
 
@@ -99,11 +123,11 @@ def counter_to(s: Realm, seat: int, offer: Offer) -> list[list[int]]:
     """AK-BOT-4: the acceptable pair that differs least from the offer; [] if there is none."""
     best: list[list[int]] = []
     least = 0
+    scale = Scale(s, seat, offer.proposer)
+    margin = content.bot_number("accept_margin")
     for give, get in equal_pairs(s, seat, offer.proposer):
-        if not would_trade(s, seat, offer.proposer, get, give):
-            continue
-        apart = sum(abs(give[i] - offer.get[i]) + abs(get[i] - offer.give[i]) for i in range(3))
-        if not best or apart < least:
+        apart = sum([abs(give[i] - offer.get[i]) + abs(get[i] - offer.give[i]) for i in range(3)])
+        if (not best or apart < least) and scale.scores(give, get)[0] >= margin:
             best, least = [give, get], apart
     return best
 

@@ -30,6 +30,8 @@ from pentarchy.kernel.choices import Ask
 
 def weigh(s: Realm, seat: int, ask: Ask) -> list[float]:
     """How good each option looks to this seat."""
+    if ask.rule in ("AK-NEG-11", "AK-TRD-4") and s.offer is not None:
+        return weigh_bundles(s, seat, ask)
     goals: dict[str, str] = {}
     found: list[float] = []
     for option in ask.options:
@@ -230,12 +232,11 @@ def weigh_talk(s: Realm, seat: int, parts: list[str]) -> float:
         return 1.0 if offer.kind == "trade" and bargaining.counter_to(s, seat, offer) else -2.0
     if verb == "share":
         return 2.0 if parts[1] == "1" else 1.0
-    if verb == "bundle":
-        return weigh_bundle(s, seat, [int(part) for part in parts[1:]])
     return 0.0
 
 
-def weigh_bundle(s: Realm, seat: int, bundle: list[int]) -> float:
+def weigh_bundles(s: Realm, seat: int, ask: Ask) -> list[float]:
+    """Name the bundles planned: first what is given, then what is wanted for it."""
     offer = s.offer
     assert offer is not None
     if offer.round > 1:
@@ -245,9 +246,13 @@ def weigh_bundle(s: Realm, seat: int, bundle: list[int]) -> float:
         plan = bargaining.counter_to(s, seat, earlier)
     else:
         plan = bargaining.best_offer(s, seat, offer.recipient)
-    if not plan:
-        return -float(sum(bundle))
-    return 1.0 if bundle in plan else -sum(abs(bundle[i] - plan[0][i]) for i in range(3)) - 1.0
+    giving = ask.rule == "AK-NEG-11"
+    found: list[float] = []
+    for option in ask.options:
+        bundle = [int(part) for part in option.key.split(":")[1:]]
+        wanted = [0, 0, 0] if not plan else (plan[0] if giving else plan[1])
+        found.append(-float(sum([abs(bundle[i] - wanted[i]) for i in range(3)])))
+    return found
 
 
 def weigh_reaction(s: Realm, seat: int, parts: list[str]) -> float:

@@ -63,7 +63,7 @@ async def set_bundles(t: LarunaTable, offer: Offer) -> None:
     giving = options(t, bundles(s, offer.proposer, value))
     offer.give = unbundle(await t.choose(offer.proposer, f"What do you give @{offer.recipient}?", giving, "AK-NEG-11"))
     getting = options(t, bundles(s, offer.recipient, value))
-    offer.get = unbundle(await t.choose(offer.proposer, f"What do you want of @{offer.recipient}?", getting, "AK-NEG-11"))
+    offer.get = unbundle(await t.choose(offer.proposer, f"What do you want of @{offer.recipient}?", getting, "AK-TRD-4"))
 
 
 async def propose_alliance(t: LarunaTable, seat: int, key: str) -> None:
