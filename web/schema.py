@@ -1,4 +1,7 @@
-"""Writes the server's data shapes for the client: `python web/schema.py > shapes.json && npx openapi-typescript shapes.json -o web/src/wire/schema.d.ts`."""
+"""Writes the server's data shapes for the client.
+
+`python web/schema.py > shapes.json && npx openapi-typescript@7 shapes.json -o web/src/wire/schema.d.ts`
+"""
 
 from __future__ import annotations
 

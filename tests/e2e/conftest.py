@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.e2e.people import Person
+from tests.e2e.people import Arrive, Person
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "pentarchy" / "server" / "static"
@@ -45,8 +45,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (STATIC / "assets").is_dir():
         missing("The browser client is not built: npm --prefix web ci && npm --prefix web run build")
     db = tmp_path_factory.mktemp("e2e") / "games.db"
-    env = {**os.environ, "PENTARCHY_LIMITS": "0", "PENTARCHY_BOT_PAUSE": "0", "PENTARCHY_STATIC": str(STATIC), "PYTHONPATH": str(ROOT / "src")}
-    process = subprocess.Popen([sys.executable, "-c", SERVE, f"sqlite:///{db}"], env=env, stdout=subprocess.PIPE, text=True)
+    ours = {"PENTARCHY_LIMITS": "0", "PENTARCHY_BOT_PAUSE": "0", "PENTARCHY_STATIC": str(STATIC), "PYTHONPATH": str(ROOT / "src")}
+    process = subprocess.Popen([sys.executable, "-c", SERVE, f"sqlite:///{db}"], env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()
     assert "http://" in line, f"the server did not start: {line}"
@@ -69,7 +69,7 @@ def browser(playing: Playwright, chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def person(browser: Browser, server: str) -> Iterator[type[Person]]:
+def person(browser: Browser, server: str) -> Iterator[Arrive]:
     """`ada = person("Ada")`: somebody with a browser of their own; at the end nobody's console may hold an error."""
     people: list[Person] = []
 
@@ -78,7 +78,7 @@ def person(browser: Browser, server: str) -> Iterator[type[Person]]:
         people.append(made)
         return made
 
-    yield arrive  # type: ignore[misc]
+    yield arrive
     errors = [f"{one.name}: {error}" for one in people for error in one.errors]
     for one in people:
         one.leave()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import random
 import time
+from typing import Protocol
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 QUICK = 15_000
 
@@ -19,7 +20,8 @@ class Person:
         self.server = server
         self.errors: list[str] = []
         self.requests: list[str] = []
-        self.context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", reduced_motion="reduce")
+        screen = ViewportSize(width=width, height=height)
+        self.context = browser.new_context(viewport=screen, color_scheme="dark" if dark else "light", reduced_motion="reduce")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(QUICK)
         self.page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
@@ -83,7 +85,7 @@ class Person:
         """Take one decision through the page; gives how it was taken: board, list, composed or hint."""
         before = self.prompt
         how = self._compose(luck) if self.page.locator(".composer").count() else self._choose(luck)
-        self._settle(before)
+        self.settle(before)
         return how
 
     def _choose(self, luck: random.Random) -> str:
@@ -130,9 +132,11 @@ class Person:
         self.page.get_by_role("button", name="Confirm").click()
         return "hint"
 
-    def _settle(self, before: str) -> None:
+    def settle(self, before: str) -> None:
         """Wait until the answer has been taken in: another question, or the end."""
-        self.until(f"!!document.querySelector('.curtain') || document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false' && document.querySelector('.prompt').dataset.prompt !== {json.dumps(before)}")
+        prompt = "document.querySelector('.prompt')"
+        another = f"{prompt}?.getAttribute('aria-busy') === 'false' && {prompt}.dataset.prompt !== {json.dumps(before)}"
+        self.until(f"!!document.querySelector('.curtain') || ({another})")
 
     def until(self, condition: str, patience: float = 15.0) -> None:
         """Wait until a condition of the page holds (the page's policy forbids the waiting that evaluates strings inside it)."""
@@ -141,3 +145,9 @@ class Person:
             if time.monotonic() > end:
                 raise AssertionError(f"not within {patience} s: {condition}; the page says: {self.page.locator('body').inner_text()[:600]}")
             time.sleep(0.02)
+
+
+class Arrive(Protocol):
+    """`person("Ada", 390, 844)`: somebody new, at a screen of that size."""
+
+    def __call__(self, name: str, width: int = 1440, height: int = 900, dark: bool = False) -> Person: ...

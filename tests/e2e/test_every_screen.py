@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.conftest import ROOT, STATIC
-from tests.e2e.people import Person
+from tests.e2e.people import Arrive, Person
 from tests.e2e.test_whole_games import GAMES
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -20,7 +20,8 @@ def problems(one: Person) -> list[str]:
     """What axe finds serious or critical."""
     one.page.evaluate(AXE.read_text())
     found = one.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [f"{item['id']}: {node['html'][:160]}" for item in found["violations"] if item["impact"] in ("serious", "critical") for node in item["nodes"][:3]]
+    serious = [item for item in found["violations"] if item["impact"] in ("serious", "critical")]
+    return [f"{item['id']}: {node['html'][:160]}" for item in serious for node in item["nodes"][:3]]
 
 
 def some_way_into(one: Person, game: str, decisions: int = 12) -> None:
@@ -35,14 +36,16 @@ def some_way_into(one: Person, game: str, decisions: int = 12) -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_board_on_the_phone(game: str, person: type[Person]) -> None:
+def test_a_board_on_the_phone(game: str, person: Arrive) -> None:
     ada = person("Ada", 390, 844)
     some_way_into(ada, game)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
     prompt = ada.page.locator(".decide").bounding_box()
-    assert prompt is not None and prompt["y"] < 844, "the question is on the screen"
+    assert prompt is not None
+    assert prompt["y"] < 844, "the question is on the screen"
     svg = ada.page.locator(".viewport svg").bounding_box()
-    assert svg is not None and svg["width"] > 300 and svg["height"] > 200
+    assert svg is not None
+    assert (svg["width"] > 300, svg["height"] > 200) == (True, True)
     before = ada.page.locator(".viewport svg").get_attribute("viewBox")
     ada.page.get_by_role("button", name="Zoom in").click()
     assert ada.page.locator(".viewport svg").get_attribute("viewBox") != before
@@ -51,8 +54,8 @@ def test_a_board_on_the_phone(game: str, person: type[Person]) -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_board_on_the_desk_is_accessible(game: str, dark: bool, person: type[Person]) -> None:
-    ada = person("Ada", dark=dark)  # type: ignore[call-arg]
+def test_a_board_on_the_desk_is_accessible(game: str, dark: bool, person: Arrive) -> None:
+    ada = person("Ada", dark=dark)
     some_way_into(ada, game)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 1440
     for landmark in ("main", "banner", "complementary", "navigation"):
@@ -62,7 +65,7 @@ def test_a_board_on_the_desk_is_accessible(game: str, dark: bool, person: type[P
 
 
 @pytest.mark.parametrize("path", ["/", "/new/dragonemperor", "/rules/bonesbanners", "/about"])
-def test_pages_around_the_table_are_accessible(path: str, person: type[Person]) -> None:
+def test_pages_around_the_table_are_accessible(path: str, person: Arrive) -> None:
     ada = person("Ada")
     ada.enter()
     ada.page.goto(ada.server + path)
@@ -71,15 +74,14 @@ def test_pages_around_the_table_are_accessible(path: str, person: type[Person]) 
     assert not problems(ada)
 
 
-def test_the_first_load_is_small_and_all_from_here(person: type[Person]) -> None:
+def test_the_first_load_is_small_and_all_from_here(person: Arrive) -> None:
     ada = person("Ada")
     ada.page.goto(ada.server + "/")
     ada.page.get_by_role("link", name="Dragon & Emperor").wait_for()
     files = [STATIC / url.removeprefix(ada.server + "/") for url in set(ada.requests) if "/assets/" in url]
     files += [STATIC / "index.html", STATIC / "icon.svg"]
     size = sum(squeezed(file) for file in files)
-    print(f"first load: {size / 1000:.0f} kB in {len(files)} files")
-    assert size <= 200_000
+    assert size <= 200_000, f"first load: {size / 1000:.0f} kB in {len(files)} files"
     assert all(url.startswith((ada.server, "data:", "blob:")) for url in ada.requests)
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import random
 
-from tests.e2e.people import Person
+from tests.e2e.people import Arrive, Person
 
 DRAGON = "Dragon & Emperor"
 
 
-def at_the_dragon_table(person: type[Person], **how: int) -> Person:
-    ada = person("Ada", **how)
+def at_the_dragon_table(person: Arrive) -> Person:
+    ada = person("Ada")
     ada.enter()
     ada.open_table(DRAGON, ["me", "me"])
     ada.wait_for_turn()
     return ada
 
 
-def test_why_not_gives_the_reason_and_opens_the_rule(person: type[Person]) -> None:
+def test_why_not_gives_the_reason_and_opens_the_rule(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     ada.page.get_by_role("button", name="Why not?").click()
     ada.page.get_by_role("heading", name="Not possible now").wait_for()
@@ -29,7 +29,7 @@ def test_why_not_gives_the_reason_and_opens_the_rule(person: type[Person]) -> No
     assert ada.page.locator(f'article[data-rule="{rule}"]').is_visible()
 
 
-def test_the_rulebook_can_be_searched(person: type[Person]) -> None:
+def test_the_rulebook_can_be_searched(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     ada.page.get_by_role("button", name="Rules").click()
     ada.page.get_by_role("searchbox").fill("curse token")
@@ -39,7 +39,7 @@ def test_the_rulebook_can_be_searched(person: type[Person]) -> None:
     ada.page.keyboard.press("Escape")
 
 
-def test_a_card_opens_with_text_rules_and_source(person: type[Person]) -> None:
+def test_a_card_opens_with_text_rules_and_source(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     ada.page.locator('[data-anchor="item:spirit_shield"] button').first.click()
     if ada.page.get_by_role("dialog").count() == 0:
@@ -51,21 +51,21 @@ def test_a_card_opens_with_text_rules_and_source(person: type[Person]) -> None:
     dialog.wait_for(state="hidden")
 
 
-def test_every_log_line_opens_its_rule(person: type[Person]) -> None:
+def test_every_log_line_opens_its_rule(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     ada.decide(random.Random(3))
     ada.page.locator(".log .cite").last.click()
     ada.page.locator(".rulebook article.open").wait_for()
 
 
-def test_hints_name_up_to_three_moves(person: type[Person]) -> None:
+def test_hints_name_up_to_three_moves(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     ada.page.get_by_role("button", name="Hint", exact=True).click()
     ada.page.locator(".hints button").first.wait_for()
     assert 1 <= ada.page.locator(".hints li").count() <= 3
 
 
-def test_undo_goes_back_and_says_why_no_further(person: type[Person]) -> None:
+def test_undo_goes_back_and_says_why_no_further(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     undo = ada.page.get_by_role("button", name="Undo")
     for n in range(30):
@@ -76,18 +76,18 @@ def test_undo_goes_back_and_says_why_no_further(person: type[Person]) -> None:
         assert ada.page.get_by_text("No undo:").count() == 1
     now = ada.prompt
     undo.click()
-    ada._settle(now)
+    ada.settle(now)
     assert (ada.page.locator(".prompt h2").inner_text(), ada.options.all_inner_texts()) == before[1:]
 
 
-def test_a_game_can_be_played_by_keyboard_alone(person: type[Person]) -> None:
+def test_a_game_can_be_played_by_keyboard_alone(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     for n in range(8):
         before = ada.prompt
         ada.page.keyboard.press("1")
         if ada.page.locator(".composer").count():
             ada.page.keyboard.press("Enter")
-        ada._settle(before)
+        ada.settle(before)
     first = ada.page.locator("button.option").first
     first.focus()
     ada.page.keyboard.press("ArrowDown")
@@ -96,18 +96,23 @@ def test_a_game_can_be_played_by_keyboard_alone(person: type[Person]) -> None:
     ada.page.get_by_role("dialog", name="Rulebook").wait_for()
 
 
-def test_lit_places_can_be_reached_and_taken_by_keyboard(person: type[Person]) -> None:
+def test_lit_places_can_be_reached_and_taken_by_keyboard(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
-    ada.page.get_by_role("button", name="Move the Dragon pawn").last.click()
-    lit = ada.page.locator(".board [role=button].on, .board .card.on > button.whole")
-    lit.first.wait_for()
+    luck = random.Random(4)
+    hexes = ada.page.locator(".board g[role=button].on")
+    for n in range(60):
+        if hexes.count():
+            break
+        ada.decide(luck)
+        assert ada.wait_for_turn()
     before = ada.prompt
-    lit.first.focus()
+    hexes.first.focus()
+    assert ada.page.evaluate("document.activeElement.getAttribute('role')") == "button"
     ada.page.keyboard.press("Enter")
-    ada._settle(before)
+    ada.settle(before)
 
 
-def test_every_move_waits_for_a_confirmation_when_wanted(person: type[Person]) -> None:
+def test_every_move_waits_for_a_confirmation_when_wanted(person: Arrive) -> None:
     ada = at_the_dragon_table(person)
     ada.page.get_by_role("button", name="Preferences").click()
     ada.page.get_by_label("Ask me to confirm every move").check()
@@ -117,4 +122,4 @@ def test_every_move_waits_for_a_confirmation_when_wanted(person: type[Person]) -
     ada.page.wait_for_timeout(300)
     assert ada.prompt == before
     ada.page.get_by_role("button", name="Confirm").click()
-    ada._settle(before)
+    ada.settle(before)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.e2e.people import Person
+from tests.e2e.people import Arrive, Person
 
 
-def finished(person: type[Person]) -> tuple[Person, str]:
+def finished(person: Arrive) -> tuple[Person, str]:
     """A game that two bots have ended for Ada."""
     ada = person("Ada")
     ada.enter()
@@ -19,7 +19,7 @@ def finished(person: type[Person]) -> tuple[Person, str]:
     return ada, table
 
 
-def test_replay_by_keys_and_play_on_from_here(person: type[Person]) -> None:
+def test_replay_by_keys_and_play_on_from_here(person: Arrive) -> None:
     ada, table = finished(person)
     ada.page.get_by_role("button", name="Replay").click()
     where = ada.page.locator(".where")
@@ -36,14 +36,14 @@ def test_replay_by_keys_and_play_on_from_here(person: type[Person]) -> None:
     assert ada.wait_for_turn()
 
 
-def test_a_link_leads_to_a_moment(person: type[Person]) -> None:
+def test_a_link_leads_to_a_moment(person: Arrive) -> None:
     ada, table = finished(person)
     ben = person("Ben")
     ben.page.goto(f"{ben.server}/replay/{table}?step=5&seat=-1")
     ben.page.get_by_text("Step 5 of").wait_for()
 
 
-def test_export_and_import_of_a_finished_game(person: type[Person], tmp_path: Path) -> None:
+def test_export_and_import_of_a_finished_game(person: Arrive, tmp_path: Path) -> None:
     ada, table = finished(person)
     with ada.page.expect_download() as download:
         ada.page.get_by_role("link", name="Export").click()
@@ -57,7 +57,7 @@ def test_export_and_import_of_a_finished_game(person: type[Person], tmp_path: Pa
     ben.page.get_by_text("The game is over").wait_for()
 
 
-def test_a_damaged_record_is_refused_in_words(person: type[Person], tmp_path: Path) -> None:
+def test_a_damaged_record_is_refused_in_words(person: Arrive, tmp_path: Path) -> None:
     ben = person("Ben")
     ben.enter()
     file = tmp_path / "bad.jsonl"

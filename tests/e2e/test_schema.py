@@ -18,4 +18,4 @@ def test_the_clients_types_name_every_field_the_server_sends() -> None:
         block = re.search(rf"^        {name}: (.*?)^        \w|^        {name}: (.*)", text, re.S | re.M)
         assert block, f"{name} is missing: write web/src/wire/schema.d.ts anew (see web/schema.py)"
         for field in shape.get("properties", {}):
-            assert re.search(rf"\b{field}\??:", block[0]), f"{name}.{field} is missing: write web/src/wire/schema.d.ts anew (see web/schema.py)"
+            assert re.search(rf"\b{field}\??:", block[0]), f"{name}.{field} is missing: write schema.d.ts anew (see web/schema.py)"

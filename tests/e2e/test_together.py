@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from tests.e2e.people import Person
+from tests.e2e.people import Arrive, Person
 
 KNIGHTS = "Unicornus Knights"
 
 
-def seated_together(person: type[Person]) -> tuple[Person, Person, str]:
+def seated_together(person: Arrive) -> tuple[Person, Person, str]:
     """Ada opens a table with an open seat and a bot; Ben comes by the link."""
     ada = person("Ada")
     ada.enter()
@@ -37,7 +37,7 @@ def play_some(people: list[Person], decisions: int, seed: int) -> None:
             people[0].page.wait_for_timeout(60)
 
 
-def test_two_people_and_a_bot_play_and_talk(person: type[Person]) -> None:
+def test_two_people_and_a_bot_play_and_talk(person: Arrive) -> None:
     ada, ben, table = seated_together(person)
     ada.page.locator(".prompt h2").wait_for()
     play_some([ada, ben], 14, 3)
@@ -50,7 +50,7 @@ def test_two_people_and_a_bot_play_and_talk(person: type[Person]) -> None:
     assert ada.page.locator(".said img").count() == 0
 
 
-def test_a_reload_changes_nothing(person: type[Person]) -> None:
+def test_a_reload_changes_nothing(person: Arrive) -> None:
     ada = person("Ada")
     ada.enter()
     ada.open_table("Bones & Banners", ["me", "bot:greedy"])
@@ -65,7 +65,7 @@ def test_a_reload_changes_nothing(person: type[Person]) -> None:
     assert (ada.page.locator(".prompt h2").inner_text(), ada.options.all_inner_texts()) == before
 
 
-def test_a_lost_connection_comes_back_and_the_move_is_made_once(person: type[Person]) -> None:
+def test_a_lost_connection_comes_back_and_the_move_is_made_once(person: Arrive) -> None:
     ada = person("Ada")
     ada.enter()
     ada.open_table("Dragon & Emperor", ["me", "me"])
@@ -80,12 +80,12 @@ def test_a_lost_connection_comes_back_and_the_move_is_made_once(person: type[Per
     assert ada.page.locator(".log li").count() == lines
     before = ada.prompt
     ada.context.set_offline(False)
-    ada._settle(before)
+    ada.settle(before)
     assert ada.page.get_by_text("The connection is lost").count() == 0
     ada.errors[:] = [error for error in ada.errors if "ERR_INTERNET_DISCONNECTED" not in error]
 
 
-def test_an_onlooker_sees_no_hand_and_no_options(person: type[Person]) -> None:
+def test_an_onlooker_sees_no_hand_and_no_options(person: Arrive) -> None:
     ada = person("Ada")
     ada.enter()
     table = ada.open_table("Bones & Banners", ["me", "bot:greedy"])
@@ -99,7 +99,7 @@ def test_an_onlooker_sees_no_hand_and_no_options(person: type[Person]) -> None:
     assert cleo.page.locator('[aria-label="Your hand"] .card').count() == 0
 
 
-def test_seats_move_to_another_device(person: type[Person]) -> None:
+def test_seats_move_to_another_device(person: Arrive) -> None:
     ada = person("Ada")
     ada.enter()
     ada.open_table("Dragon & Emperor", ["me", "bot:greedy"])
@@ -112,7 +112,7 @@ def test_seats_move_to_another_device(person: type[Person]) -> None:
     tablet.page.get_by_role("heading", name="My tables").wait_for()
 
 
-def test_a_shared_screen_turns_to_whoever_is_asked(person: type[Person]) -> None:
+def test_a_shared_screen_turns_to_whoever_is_asked(person: Arrive) -> None:
     ada = person("Ada")
     ada.enter()
     ada.open_table("Bones & Banners", ["me", "hot"])
