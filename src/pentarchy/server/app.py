@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import socket as sockets
+import sys
 import threading
 import webbrowser
 from collections.abc import AsyncIterator
@@ -92,8 +93,10 @@ async def page(request: Request) -> Response:
 
 
 def worker_app() -> FastAPI:
-    """What each worker process of `serve(workers=n)` runs; settings come from the environment."""
+    """What each process of `serve` runs; settings come from the environment."""
     logs.configure()
+    # the writing thread must not wait long for the interpreter between its statements
+    sys.setswitchinterval(0.001)
     return create_app(Config.from_environment())
 
 

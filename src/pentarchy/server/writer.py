@@ -87,13 +87,12 @@ class Writer:
 
 
 def _together(connection: Connection, jobs: list[Job[Any]]) -> None:
-    """One transaction for all jobs, a savepoint for each; acknowledged only after COMMIT has returned."""
-    results: list[tuple[Job[Any], Any, Exception | None]] = []
+    """One transaction for all jobs, a savepoint for each if they are several; acknowledged only after COMMIT has returned."""
     try:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-        for job in jobs:
-            results.append(_in_savepoint(connection, job))
-        connection.exec_driver_sql("COMMIT")
+        results = [_in_savepoint(connection, job) for job in jobs] if len(jobs) > 1 else [_by_itself(connection, jobs[0])]
+        if len(jobs) > 1 or results[0][2] is None:
+            connection.exec_driver_sql("COMMIT")
     except DBAPIError as error:
         _fail(connection, jobs, error)
         return
@@ -104,12 +103,31 @@ def _together(connection: Connection, jobs: list[Job[Any]]) -> None:
             job.done.set_exception(fault)
 
 
+def _by_itself(connection: Connection, job: Job[Any]) -> tuple[Job[Any], Any, Exception | None]:
+    """The only job of a transaction: if it fails, all of it is taken back."""
+    try:
+        return job, job.work(connection), None
+    except DBAPIError as error:
+        if not _is_refusal(error):
+            raise
+        connection.exec_driver_sql("ROLLBACK")
+        return job, None, error
+    except Exception as error:
+        connection.exec_driver_sql("ROLLBACK")
+        return job, None, error
+
+
+def _is_refusal(error: DBAPIError) -> bool:
+    """A constraint said no; the database itself is well."""
+    return "UNIQUE" in str(error) or "CHECK" in str(error)
+
+
 def _in_savepoint(connection: Connection, job: Job[Any]) -> tuple[Job[Any], Any, Exception | None]:
     connection.exec_driver_sql("SAVEPOINT job")
     try:
         value = job.work(connection)
     except DBAPIError as error:
-        if "UNIQUE" not in str(error) and "CHECK" not in str(error):
+        if not _is_refusal(error):
             raise
         connection.exec_driver_sql("ROLLBACK TO job")
         return job, None, error
