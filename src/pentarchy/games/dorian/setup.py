@@ -130,7 +130,7 @@ def open_garlock_city(t: T) -> None:
 
 
 def read_options(s: Dorian, book: Book) -> None:
-    """DO-SET-10: a first game leaves three modules out; DO-VAR-14: Vale City is a choice, and DO-Q-76: sets no IP-goal."""
+    """DO-OBJ-1, DO-SET-10: modules may be left out; DO-VAR-14: Vale City is a choice, and DO-Q-76: sets no IP-goal."""
     rounds, goal = length_of(s.seats, s.word("length"))
     learn = s.word("length") == "learn"
     s.rounds = 3 if learn else s.number("events") or rounds

@@ -11,7 +11,7 @@ from .content import KINDS, LETTERS, NO_KIND
 from .count import brings, defences, defences_at, side_total, sides_of
 from .imagine import known_in_hand, side_is_known
 from .influence_points import track_step
-from .locations import stars_of
+from .locations import is_neutral, stars_of
 from .state import NOBODY, NOWHERE, Battle, Dorian, Fighter, Player, T
 from .teams import group_leader, team_ip
 
@@ -93,7 +93,7 @@ def place_view(t: T, index: int) -> View:
     """A Location with owner, Defences of this Round and Figures."""
     s = t.state
     place = t.book.locations[index]
-    shown = defences_at(t, index, s.owner[index] == NOBODY) if place.stars else []
+    shown = defences_at(t, index, is_neutral(t, index)) if place.stars else []
     owner = s.owner[index]
     return {
         "id": place.key,
