@@ -9,6 +9,7 @@ import pytest
 from pentarchy.games.dragonemperor import GAME, DragonEmperor
 from pentarchy.kernel import Chance, ContentError
 from pentarchy.kernel.record import start
+from pentarchy.lab.contracts import Audit
 
 
 def packed(folder: Path, toml: str) -> DragonEmperor:
@@ -77,3 +78,31 @@ def test_a_broken_pack_is_refused_in_one_sentence(tmp_path: Path, toml: str, wor
     assert len(text.splitlines()) == 1
     for word in words:
         assert word in text
+
+
+CHEAP = """
+[[card]]
+id = "cleansing_chalice"
+cost = { gold = 1 }
+[[card]]
+id = "flaming_sword"
+cost = { fire = 1 }
+[[card]]
+id = "spirit_shield"
+cost = { spirit = 1 }
+[[token]]
+id = "curse"
+count = 33
+[numbers]
+start_treasury = { gold = 2, spirit = 3, stone = 2, wood = 2, water = 2 }
+"""
+
+
+def test_contracts_hold_where_magic_items_are_cheap(tmp_path: Path) -> None:
+    """Random partners never afford an item of the base game, so the contracts on items are checked with a pack where they do."""
+    game = packed(tmp_path, CHEAP)
+    met: set[str] = set()
+    for seed in range(6):
+        options = {"couple": "breathe_fire_1", "educated": True} if seed % 2 else {}
+        met |= Audit(game, 2 - seed % 2, options, 100 + seed, every=9).run().rules  # type: ignore[arg-type]
+    assert {"DE-ACT-12", "DE-MAG-1", "DE-MAG-4", "DE-MAG-6", "DE-MAG-7", "DE-END-2"} <= met

@@ -62,8 +62,9 @@ def action_options(t: DragonTable, may_act: bool) -> list[Option]:
                 offer(t, options, menu.upgrade[card], upgrade_bar)
         offer(t, options, RESET, bar or ("" if side.row else "DE-ACT-8"))
         offer(t, options, MOVE, bar or bar_to_moving(t))
-        for item in book.items if t.why else s.items:
-            offer(t, options, menu.use[item], bar or bar_to_using(t, item))
+        for item in book.items:
+            if t.why or item in s.items:
+                offer(t, options, menu.use[item], bar or bar_to_using(t, item))
     if s.role == EMPEROR or t.why:
         for item in book.items:
             if item not in s.items:
