@@ -1,4 +1,4 @@
-"""Balance figures: `python -m tests.games.bonesbanners.balance 2000` plays greedy against greedy and counts.
+"""Balance figures: `python -m tests.games.bonesbanners.balance 2000 [PACK]` plays greedy against greedy and counts.
 
 Prints seat and initiative advantage, rounds, cubes by attack and defence, and for every card how often a player who
 played it won, with 95 % intervals (Wilson; the unit is one player in one game). Which card a draw brings home is decided
@@ -10,9 +10,10 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from math import sqrt
+from pathlib import Path
 
 from pentarchy.bots import decide, make
-from pentarchy.games.bonesbanners import GAME
+from pentarchy.games.bonesbanners import GAME, BonesAndBanners
 from pentarchy.kernel import AnyMatch, Chance
 from pentarchy.kernel.record import start
 
@@ -31,9 +32,9 @@ def interval(wins: float, n: int) -> str:
     return f"{p:.3f} [{middle - half:.3f}, {middle + half:.3f}] n={n}"
 
 
-def play(seed: int, specs: tuple[str, str]) -> tuple[AnyMatch, list[set[str]], int]:
+def play(game: BonesAndBanners, seed: int, specs: tuple[str, str]) -> tuple[AnyMatch, list[set[str]], int]:
     """One game: the match, what each seat played, and who held the token first."""
-    match = start(GAME, 2, f"balance-{seed}", {})
+    match = start(game, 2, f"balance-{seed}", {})
     bots = [make(spec, 2 * seed + seat) for seat, spec in enumerate(specs)]
     luck = Chance(b"", seed)
     first = match.state.holder
@@ -59,7 +60,8 @@ def share(match: AnyMatch, seat: int) -> float:
     return 0.5 if not outcome.winners else float(seat in outcome.winners)
 
 
-def main(games: int) -> None:
+def main(games: int, pack: str) -> None:
+    game = GAME.made_from(GAME.content.with_pack(Path(pack))) if pack else GAME
     seat_0 = token = 0.0
     rounds: list[int] = []
     cubes: Counter[str] = Counter()
@@ -67,7 +69,7 @@ def main(games: int) -> None:
     won: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     for seed in range(games):
-        match, played, first = play(seed, ("greedy", "greedy"))
+        match, played, first = play(game, seed, ("greedy", "greedy"))
         assert match.outcome is not None
         seat_0 += share(match, 0)
         token += share(match, first)
@@ -91,4 +93,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "")

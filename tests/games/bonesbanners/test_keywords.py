@@ -43,7 +43,7 @@ def test_key_4_shoot() -> None:
 
 def test_key_5_ambush() -> None:
     g = Scene()
-    target = g.put(1, "lindworm", "rival")
+    target = g.put(1, "footsoldiers", "rival", dice=2)
     assert g.banners(target) == 4
     g.put(0, "scouts", target)
     g.clash()

@@ -100,7 +100,7 @@ def test_lindworm_has_a_soft_belly() -> None:
     worm = g.put(1, "lindworm", "rival")
     shield = g.put(1, "paladins", worm)
     bearer = g.put(1, "standard_bearer", worm, up=True)
-    assert g.banners(worm) == 4
+    assert g.banners(worm) == 3
     g.put(0, "centaur_lancers", worm)
     g.clash()
     assert g.lost(worm)

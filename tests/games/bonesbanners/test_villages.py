@@ -99,7 +99,7 @@ def test_vil_10_attacker_stronger() -> None:
     g = Scene()
     g.s.players[0].site = "market"
     g.put(0, "spearmen", "own")
-    g.put(1, "lindworm", "rival")
+    g.put(1, "footsoldiers", "rival", dice=2)
     g.battle()
     assert g.cubes() == (0, 1)
     assert g.s.players[1].hand[BUILDING] == ["market"]
