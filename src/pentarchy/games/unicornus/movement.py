@@ -22,7 +22,8 @@ from pentarchy.games.unicornus.units import (
 )
 from pentarchy.kernel.choices import Option
 
-HARDEST: Final = 4
+OWN_WAYS: Final = ("gato", "urgan", "ilsahati")
+"""Characters to whom the printed cost does not apply as it stands."""
 
 
 def difficulty(s: Campaign, i: int, space: int) -> int:
@@ -50,10 +51,17 @@ def move_cost(s: Campaign, i: int, space: int) -> int:
 def move_spaces(s: Campaign, i: int) -> list[int]:
     """UK-MOV-1, UK-MOV-3, UK-MOV-4, UK-MAP-7: adjacent spaces the unit may enter and can pay for."""
     unit = s.kingdom[i]
+    board = map_of(s)
     held = [other.space for other in s.kingdom]
-    # no space is harder than a mountain in the mire: whoever can pay that need not look at each cost
-    is_rich = unit.tokens + HARDEST <= unit.resources
-    return [space for space in map_of(s).near[unit.space] if space not in held and (is_rich or move_cost(s, i, space) <= unit.resources)]
+    hard = board.difficulty
+    is_plain = unit.key not in OWN_WAYS and s.event != "mired_roads"
+    found: list[int] = []
+    for space in board.near[unit.space]:
+        if space not in held:
+            cost = max(1, unit.tokens + hard[space]) if is_plain else move_cost(s, i, space)
+            if cost <= unit.resources:
+                found.append(space)
+    return found
 
 
 def move_label(s: Campaign, i: int, space: int) -> str:

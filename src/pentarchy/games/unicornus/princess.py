@@ -100,7 +100,7 @@ async def _use_fate(t: T) -> bool:
     options: list[Option] = []
     for foe in range(FOES):
         card = s.foe_fate[foe]
-        if s.foe_bound[foe] != PRINCESS or card not in ("long_lost_kin", "price_of_loyalty"):
+        if not card or s.foe_bound[foe] != PRINCESS or card not in ("long_lost_kin", "price_of_loyalty"):
             continue
         price = t.book.fates[card].n
         if unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:

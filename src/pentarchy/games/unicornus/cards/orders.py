@@ -41,13 +41,17 @@ def steps_open_to(s: Campaign, space: int) -> list[int]:
 
 def order_targets(s: Campaign, i: int) -> list[int]:
     """UK-Q-62, UK-CHR-28: empire units on the area, never the Emperor's."""
-    area = map_of(s).area_spaces(s.kingdom[i].space)
-    return [space for space in area if is_empire_unit(s, space) and not is_shielded(s, space) and steps_open_to(s, space)]
+    return [space for space in map_of(s).area_spaces(s.kingdom[i].space) if can_be_ordered(s, space)]
+
+
+def can_be_ordered(s: Campaign, space: int) -> bool:
+    return is_empire_unit(s, space) and not is_shielded(s, space) and len(steps_open_to(s, space)) > 0
 
 
 @possible("forged_orders")
 def can_forge(t: T, i: int) -> bool:
-    return len(order_targets(t.state, i)) > 0
+    s = t.state
+    return any(can_be_ordered(s, space) for space in map_of(s).area_spaces(s.kingdom[i].space))
 
 
 @play("forged_orders")
@@ -67,7 +71,9 @@ def mock_targets(s: Campaign, i: int, reach: int) -> list[int]:
 
 @possible("mock")
 def can_mock(t: T, i: int) -> bool:
-    return len(mock_targets(t.state, i, t.book.support["mock"].n)) > 0
+    s = t.state
+    near = map_of(s).within(s.kingdom[i].space, t.book.support["mock"].n)
+    return any(is_empire_unit(s, space) and not is_shielded(s, space) for space in near)
 
 
 @play("mock")

@@ -101,6 +101,8 @@ def fate_options(t: T, i: int) -> list[Option]:
     s = t.state
     unit = s.kingdom[i]
     made: list[Option] = []
+    if "long_lost_kin" not in s.foe_fate and "price_of_loyalty" not in s.foe_fate:
+        return made
     for foe in range(FOES):
         card = s.foe_fate[foe]
         if s.foe_bound[foe] == i and card in ("long_lost_kin", "price_of_loyalty"):
