@@ -182,7 +182,7 @@ def test_bat_18_only_selected_cards_unless_brought_in() -> None:
     g = siege("salazar", "kinara", "nazul", "selina", active_cards=("Night Courier", "Battle Mage"))
     g.go().do("salazar", "siege").do("nazul", "out").do("selina", "out").do("salazar", "night_courier")
     assert names(g.fighter("salazar").cards) == ["night_courier"]
-    g.do("salazar", "night_courier")
+    g.do("salazar", "night_courier", "battle_mage")
     assert "Battle Mage enters the battle" in g.text()
 
 

@@ -69,7 +69,8 @@ async def play_card(t: T, seat: int, source: str, op: Op) -> None:
         fitting = [card for card in zone if matches(t.book.face[card], op.filter)]
         if not fitting:
             return
-        card = await t.choose(seat, "Play which card?", card_options(t, fitting), "DO-BAT-18", forced=True)
+        # a single fitting Hand card is asked for too: being asked must not tell how many there are
+        card = await t.choose(seat, "Play which card?", card_options(t, fitting), "DO-BAT-18", forced=op.source != "hand")
         if op.source == "hand":
             leave_hand(player, card)
         else:
@@ -156,9 +157,13 @@ async def keep_after(t: T, seat: int, source: str, op: Op) -> None:
 async def destroy_card(t: T, seat: int, source: str, op: Op) -> None:
     """DO-CRD-8: remove a card in Hand from the game."""
     player = t.state.players[seat]
-    fitting = [card for card in player.hand if matches(t.book.face[card], op.filter)]
-    for card in await choose_some(t, seat, fitting, op.count, "Destroy which card?", "DO-CRD-8"):
+    for number in range(op.count):
+        fitting = [card for card in player.hand if matches(t.book.face[card], op.filter)]
+        if not fitting:
+            return
+        card = await t.choose(seat, "Destroy which card?", card_options(t, fitting), "DO-CRD-8")
         destroy(t, player, card)
+        t.reveal()
         t.note("DO-CRD-8", "{who} destroys {gone}", who=who(seat), gone=card)
 
 
