@@ -153,15 +153,12 @@ class Plan:
 
     def score_at(self, village: int) -> float:
         look = self.looks[village]
-        base = village_score(look, look.mine, look.my_units, self.mine, look.theirs, look.their_units, self.theirs)
+        base = village_score(look, self.mine, self.theirs)
         return base + self.stake(village, base)
 
     def changed(self, village: int, mine: float, my_units: int, theirs: float, their_units: int) -> float:
         """How much better both villages look after a change at one of them."""
-        look = self.looks[village]
-        now = village_score(
-            look, look.mine + mine, look.my_units + my_units, self.mine, look.theirs + theirs, look.their_units + their_units, self.theirs
-        )
+        now = village_score(self.looks[village].changed(mine, my_units, theirs, their_units), self.mine, self.theirs)
         return now + self.stake(village, now) - self.scores[village]
 
     def stake(self, village: int, score: float) -> float:
@@ -177,7 +174,7 @@ class Plan:
 
     def village_value(self, card: Card, dice: int, village: int) -> float:
         aim = OWN_VILLAGE if village == self.seat else RIVAL_VILLAGE
-        n = placed_strength(self.b, self.s, self.seat, card, self.s.symbol, dice, aim)
+        n = placed_strength(self.b, self.s, self.seat, card, dice, aim)
         look = self.looks[village]
         if n >= 0.0:
             return self.changed(village, n, 1, 0.0, 0) + 0.02 * n

@@ -69,7 +69,7 @@ def idle_dice(b: Book, s: BonesState, seat: int) -> int:
 def standing(b: Book, s: BonesState, village: int, seat: int) -> float:
     """The village as it will be fought, nobody to come."""
     look = outlook_at(b, s, village, seat)
-    return village_score(look, look.mine, look.my_units, 0, look.theirs, look.their_units, 0)
+    return village_score(look, 0, 0)
 
 
 def diplomat_value(b: Book, s: BonesState, seat: int) -> float:

@@ -22,15 +22,24 @@ NEWCOMER: Final = 1.6
 class Outlook:
     """One village as a seat sees it: banners and units there, and what both sides can still bring."""
 
-    __slots__ = ("mine", "theirs", "my_units", "their_units", "my_bluffs", "unknown")
+    __slots__ = ("mine", "theirs", "my_units", "their_units", "unknown")
 
     def __init__(self) -> None:
         self.mine: float = 0.0
         self.theirs: float = 0.0
         self.my_units: int = 0
         self.their_units: int = 0
-        self.my_bluffs: float = 0.0
         self.unknown: int = 0
+
+    def changed(self, mine: float, my_units: int, theirs: float, their_units: int) -> Outlook:
+        """The same village after so many banners and units more (or fewer) on each side."""
+        twin = Outlook()
+        twin.mine = self.mine + mine
+        twin.my_units = self.my_units + my_units
+        twin.theirs = self.theirs + theirs
+        twin.their_units = self.their_units + their_units
+        twin.unknown = self.unknown
+        return twin
 
 
 def strength(b: Book, s: BonesState, unit: Unit, seat: int) -> float:
@@ -61,8 +70,6 @@ def outlook_at(b: Book, s: BonesState, village: int, seat: int) -> Outlook:
         if unit.owner == seat:
             look.my_units += 1
             look.mine += n
-            if is_bluff(b, s, unit):
-                look.my_bluffs += worth(b.cards[unit.card])
         else:
             look.their_units += 1
             look.theirs += n
@@ -138,15 +145,15 @@ def presence(units: int, reserve: int) -> float:
     return 1.0 if units > 0 else 1.0 - (1.0 - COMING) ** reserve
 
 
-def village_score(look: Outlook, mine: float, my_units: int, my_reserve: int, theirs: float, their_units: int, reserve: int) -> float:
-    """Chance to take the cube here minus the rival's chance, from -1 to 1."""
-    i_come = presence(my_units, my_reserve)
-    they_come = presence(their_units, reserve)
-    my_more = COMING * NEWCOMER * my_reserve + (NEWCOMER if my_units == 0 else 0.0)
-    their_more = COMING * NEWCOMER * reserve + (NEWCOMER if their_units == 0 else 0.0)
+def village_score(look: Outlook, my_reserve: int, reserve: int) -> float:
+    """Chance to take the cube here minus the rival's chance, from -1 to 1; the reserves may still come."""
+    i_come = presence(look.my_units, my_reserve)
+    they_come = presence(look.their_units, reserve)
+    my_more = COMING * NEWCOMER * my_reserve + (NEWCOMER if look.my_units == 0 else 0.0)
+    their_more = COMING * NEWCOMER * reserve + (NEWCOMER if look.their_units == 0 else 0.0)
     doubt = 1.0 + 0.45 * (my_reserve + reserve) + 0.35 * look.unknown
     # A unit that is gone by its enemy's hand leaves nobody to count: less than nothing is nothing.
-    margin = max(0.0, mine) + my_more - max(0.0, theirs) - their_more
+    margin = max(0.0, look.mine) + my_more - max(0.0, look.theirs) - their_more
     fight = chance_above(margin - 0.15, doubt) - chance_above(-margin - 0.15, doubt)
     return i_come * (1.0 - they_come) - they_come * (1.0 - i_come) + i_come * they_come * fight
 
@@ -184,9 +191,9 @@ SPECIAL_WORTH: Final[dict[str, float]] = {
 }
 
 
-def placed_strength(b: Book, s: BonesState, seat: int, card: Card, symbol: int, dice: int, aim: int) -> float:
+def placed_strength(b: Book, s: BonesState, seat: int, card: Card, dice: int, aim: int) -> float:
     """Banners a card would bring to a village under these dice; -1 for a Bluff."""
-    if aim > RIVAL_VILLAGE or not card.performs(aim) or not die_matches(s, seat, card, symbol, aim == OWN_VILLAGE):
+    if aim > RIVAL_VILLAGE or not card.performs(aim) or not die_matches(s, seat, card, s.symbol, aim == OWN_VILLAGE):
         return -1.0
     n = float(card.banners)
     if dice == 2 and card.can_bolster:
