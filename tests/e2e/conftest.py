@@ -46,7 +46,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         missing("The browser client is not built: npm --prefix web ci && npm --prefix web run build")
     db = tmp_path_factory.mktemp("e2e") / "games.db"
     ours = {"PENTARCHY_LIMITS": "0", "PENTARCHY_BOT_PAUSE": "0", "PENTARCHY_STATIC": str(STATIC), "PYTHONPATH": str(ROOT / "src")}
-    process = subprocess.Popen([sys.executable, "-c", SERVE, f"sqlite:///{db}"], env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-c", SERVE, f"sqlite:///{db}"]
+    process = subprocess.Popen(command, env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()
     assert "http://" in line, f"the server did not start: {line}"

@@ -50,6 +50,10 @@ def test_a_board_on_the_phone(game: str, person: Arrive) -> None:
     ada.page.get_by_role("button", name="Zoom in").click()
     assert ada.page.locator(".viewport svg").get_attribute("viewBox") != before
     keep(ada, f"{game}-phone")
+    ada.page.get_by_role("button", name="Show the board").click()
+    folded = ada.page.locator(".decide").bounding_box()
+    assert folded is not None
+    assert folded["height"] < 120
 
 
 @pytest.mark.parametrize("dark", [False, True])
