@@ -50,7 +50,7 @@ def test_blf_5_all_at_once() -> None:
 
 
 def test_blf_6_judged_when_revealed_with_the_buildings_then_in_play() -> None:
-    g = Scene()
+    g = Scene(holder=1)
     g.build(0, "standing_stones")
     target = g.put(1, "footsoldiers", "own")
     defending = g.put(0, "archers", "own", die="Mystic")
@@ -62,7 +62,7 @@ def test_blf_6_judged_when_revealed_with_the_buildings_then_in_play() -> None:
 
 
 def test_blf_7_proven_units_are_not_checked_again() -> None:
-    g = Scene()
+    g = Scene(holder=1)
     g.build(0, "standing_stones")
     unit = g.put(0, "archers", "own", die="Mystic")
     g.put(1, "scouts", "rival")

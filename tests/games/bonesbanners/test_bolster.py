@@ -60,7 +60,7 @@ def test_bol_5_gone_with_the_dice() -> None:
 
 
 def test_bol_6_the_same_face_is_needed() -> None:
-    g = Scene()
+    g = Scene(holder=1)
     g.build(0, "stables", "standing_stones")
     g.hand(0, "footsoldiers")
     g.dice(0, "Boot", "Horse")

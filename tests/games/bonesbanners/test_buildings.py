@@ -18,6 +18,14 @@ def test_barracks_draws_four_and_puts_one_back() -> None:
     assert g.s.players[0].deck[0] == hand[2]
 
 
+def test_barracks_work_for_the_holder_of_the_token_only() -> None:
+    g = Scene(holder=1)
+    g.build(0, "barracks")
+    g.run()
+    g.run()
+    assert [len(g.units_in_hand(seat)) for seat in range(2)] == [3, 3]
+
+
 def test_barracks_puts_nothing_back_without_a_fourth_card() -> None:
     g = Scene()
     g.build(0, "barracks")
@@ -121,11 +129,13 @@ def test_market_looks_at_two() -> None:
     assert g.s.step == "exchange"
 
 
-def test_standing_stones_match_at_the_own_village_only() -> None:
-    g = Scene()
+def test_standing_stones_match_at_the_own_village_while_the_rival_holds_the_token() -> None:
+    g = Scene(holder=1)
     g.build(0, "standing_stones")
     target = g.put(1, "footsoldiers", "own")
     assert not is_bluff(BOOK, g.s, g.put(0, "archers", "own", die="Mystic"))
     assert is_bluff(BOOK, g.s, g.put(0, "swordsmen", "rival", die="Mystic"))
     assert is_bluff(BOOK, g.s, g.put(0, "archers", target, die="Mystic"))
     assert is_bluff(BOOK, g.s, g.put(1, "archers", "own", die="Mystic"))
+    g.s.holder = 0
+    assert is_bluff(BOOK, g.s, g.put(0, "archers", "own", die="Mystic"))

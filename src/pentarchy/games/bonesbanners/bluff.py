@@ -17,7 +17,7 @@ def die_matches(s: BonesState, owner: int, card: Card, symbol: int, defends: boo
         return (card.symbols >> HORSE) & 1 == 1
     if symbol == HORSE and "stables" in built:
         return (card.symbols >> BOOT) & 1 == 1
-    return symbol == MYSTIC and defends and "standing_stones" in built
+    return symbol == MYSTIC and defends and owner != s.holder and "standing_stones" in built
 
 
 def is_proven(unit: Unit) -> bool:

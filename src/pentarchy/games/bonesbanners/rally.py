@@ -30,7 +30,7 @@ async def rally(t: Bones) -> None:
     seat = in_order(s)[s.turn]
     player = s.players[seat]
     n = RALLY_DRAW
-    if "barracks" in player.built:
+    if seat == s.holder and "barracks" in player.built:
         n += t.book.cards["barracks"].plus
     if s.flag("hand_discipline"):
         n = await discipline(t, seat, n)
