@@ -8,8 +8,9 @@ STATIC := src/pentarchy/server/static/index.html
 
 .PHONY: play test setup compile check lock golden clean
 
+# `make play ARGS=--terminal` keeps the terminal
 play: setup
-	@$(BIN)/pentarchy play
+	@if [ -d src/pentarchy/server/static/assets ] && [ "$(ARGS)" != "--terminal" ]; then $(BIN)/pentarchy serve --open; else $(BIN)/pentarchy play --terminal; fi
 
 test: setup
 	@sh scripts/test.sh

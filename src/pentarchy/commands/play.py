@@ -9,6 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import pentarchy
+from pentarchy.commands.hosting import serve
 from pentarchy.commands.printing import BAD_INPUT, OK, say, some_seed, warn
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.record import start
@@ -29,15 +30,18 @@ def play(
     record: Annotated[str, Parameter(name="--from")] = "",
     at: int | None = None,
     save: str = "",
+    terminal: bool = False,
     plain: bool = False,
 ) -> int:
-    """Play in the terminal. Without a game, pick one on the screen.
+    """Play a game in the terminal. Without a game: pick one, in the browser where this build has the browser client.
 
     Games are saved as you go; leave whenever you like and go on with --from.
 
     Examples:
 
         pentarchy play
+
+        pentarchy play --terminal
 
         pentarchy play dragonemperor
 
@@ -71,6 +75,8 @@ def play(
         Play on from this point of the record (after so many answers), as a game of its own with new luck.
     save
         The file to keep the game in; a new one in your saves folder if left out.
+    terminal
+        Stay in the terminal, also without a game.
     plain
         Line mode, for pipes and screen readers.
     """
@@ -85,9 +91,15 @@ def play(
     elif plain:
         warn(f"Say which game: pentarchy play GAME, with GAME one of {', '.join(pentarchy.names())}.")
         return BAD_INPUT
-    else:
+    elif terminal or not _has_browser_client():
         return _on_screen(None)
+    else:
+        return serve(browser=True)
     return _in_lines(session) if plain else _on_screen(session)
+
+
+def _has_browser_client() -> bool:
+    return (Path(pentarchy.__file__).parent / "server" / "static" / "assets").is_dir()
 
 
 def _refuse_both(**given: object) -> None:
