@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const require = createRequire(import.meta.url)
+const SERVER = 'http://127.0.0.1:8000'
 
 /** `import crown from 'icon:crown'` gives the path of one icon of the game-icons set; only imported icons are bundled. */
 function gameIcons(): Plugin {
@@ -31,7 +32,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  // the server takes requests of its own origin only, so the proxy speaks in its name
+  server: { proxy: { '/api': { target: SERVER, changeOrigin: true, ws: true, headers: { origin: SERVER } } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 })

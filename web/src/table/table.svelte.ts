@@ -32,6 +32,7 @@ export class TableDesk implements Desk {
   hints = $state.raw<{ bot: string; hints: Hint[] } | null>(null)
   asking = $state<'' | 'hint' | 'why'>('')
   scrub = $state.raw<Scrub | null>(null)
+  seeking = $state(false)
   away = $state.raw<Line[]>([])
   card = $state('')
   rule = $state('')
@@ -51,6 +52,7 @@ export class TableDesk implements Desk {
   #socket: TableSocket | null = null
   #greeted = false
   #answered = ''
+  #wish = 0
 
   constructor(readonly id: string) {}
 
@@ -200,12 +202,23 @@ export class TableDesk implements Desk {
   async goTo(step: number, seat = this.scrub?.seat ?? this.seat): Promise<void> {
     const steps = this.scrub?.steps ?? this.current?.packet.step ?? this.info?.step ?? 0
     const at = Math.max(0, Math.min(steps, step))
-    const packet = await api.moment(this.id, seat, at)
-    this.#before = this.packet?.view ?? null
-    this.scrub = { step: at, steps: Math.max(steps, packet.step), seat, packet }
+    const wish = (this.#wish += 1)
+    this.seeking = true
+    try {
+      const packet = await api.moment(this.id, seat, at)
+      if (wish !== this.#wish) return
+      this.#before = this.packet?.view ?? null
+      this.scrub = { step: at, steps: Math.max(steps, packet.step), seat, packet }
+      this.refusal = null
+    } catch (fault) {
+      this.refusal = { text: inWords(fault), rule: '' }
+    } finally {
+      if (wish === this.#wish) this.seeking = false
+    }
   }
 
   leaveReplay(): void {
+    this.#wish += 1
     this.#before = null
     this.scrub = null
   }

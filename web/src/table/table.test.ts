@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
-import type { TableInfo } from '../wire/api'
+import { api, Problem, type TableInfo } from '../wire/api'
 import type { SeatPacket } from '../wire/frames'
 import type { Ask, Packet } from '../wire/packet'
 import { TableDesk } from './table.svelte'
@@ -95,4 +95,22 @@ it('passes by itself at a window set to always pass', () => {
   const desk = greeted(seat(0, 'p1', reaction))
   expect(desk.sending).not.toBe('')
   settings.passes = []
+})
+
+it('shows the moment asked for last, and says in words when there is none', async () => {
+  const desk = greeted(seat(0, 'p1', question, { step: 9 }))
+  const waiting: ((packet: Packet) => void)[] = []
+  const moment = vi.spyOn(api, 'moment').mockImplementation(() => new Promise((done) => waiting.push(done)))
+  const [first, second] = [desk.goTo(3), desk.goTo(4)]
+  waiting[1]!(seat(0, '', null, { step: 4 }).packet)
+  waiting[0]!(seat(0, '', null, { step: 3 }).packet)
+  await Promise.all([first, second])
+  expect(desk.scrub?.step).toBe(4)
+  expect(desk.ask).toBeNull()
+  moment.mockRejectedValue(new Problem(409, 'conflict', 'Not while it is being played.'))
+  await desk.goTo(5)
+  expect(desk.refusal?.text).toBe('Not while it is being played.')
+  desk.leaveReplay()
+  expect(desk.ask?.title).toBe('Which?')
+  moment.mockRestore()
 })
