@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -80,8 +81,8 @@ class Audience:
             for seat in listener.seats or [SPECTATOR]:
                 listener.n[seat] = 0
                 listener.have[seat] = len(self.play.match.table.events)
-                core, whole = self._packet(seat, 0)
-                listener.last[seat] = core
+                mark, whole = self._packet(seat, 0)
+                listener.last[seat] = mark
                 prompt = self.play.prompt if seat in self.play.match.waiting() else ""
                 sent.append({"seat": seat, "n": 0, "prompt": prompt, "packet": msgspec.Raw(whole)})
         table = table_data(self.row, self.seats, listener.person, self.online())
@@ -114,11 +115,11 @@ class Audience:
         since = listener.have[seat]
         if (seat, since) not in made:
             made[seat, since] = self._packet(seat, since)
-        core, whole = made[seat, since]
+        mark, whole = made[seat, since]
         longest = len(play.match.table.events)
-        if core == listener.last[seat] and longest == since:
+        if mark == listener.last[seat] and longest == since:
             return
-        listener.last[seat] = core
+        listener.last[seat] = mark
         listener.have[seat] = longest
         listener.n[seat] += 1
         prompt = play.prompt if seat in play.match.waiting() else ""
@@ -131,14 +132,14 @@ class Audience:
             self._tell_seat(listener, seat, {})
 
     def _packet(self, seat: int, since: int) -> tuple[bytes, bytes]:
-        """The packet without step and log, by which changes are seen, and the whole packet."""
+        """A fingerprint of the packet without step and log, by which changes are seen, and the whole packet."""
         assert self.play is not None
         data = packet(self.play.match, seat, since)
         step, lines = data.pop("step"), data.pop("log")
         core = msgspec.json.encode(data)
         whole = core[:-1] + b',"step":' + msgspec.json.encode(step) + b',"log":' + msgspec.json.encode(lines) + b"}"
         prompt = self.play.prompt if seat in self.play.match.waiting() else ""
-        return prompt.encode() + core, whole
+        return hashlib.blake2b(prompt.encode() + core, digest_size=16).digest(), whole
 
     def why(self, seat: int) -> dict[str, object]:
         """The seat's question with everything that cannot be done now, and the reasons."""
