@@ -82,6 +82,7 @@ async def _havok_guards(t: T, space: int, damage: int) -> int:
             continue
         title = f"The princess would take {damage}: how much does Havok take for her?" if t.telling else ""
         taken = await t.number(unit_seat(s, i), title, 0, min(3, damage), rule="UK-PBT-9", forced=False)
+        s.last_choice = f"guard:{taken}"
         if taken:
             t.note("UK-PBT-9", "{unit} takes {n} of her damage", unit=unit_name(s, i), n=taken)
             await suffer(t, i, taken, "UK-DEF-16")

@@ -21,7 +21,8 @@ async def players_choose(t: T, title: str, options: list[Option], rule: str, for
         s.advice = [f"{other}:{heard[other][0]}" for other in others if heard[other][0] != NO_OPINION.key]
     key = await t.choose(seat, title, options, rule=rule, forced=forced)
     s.advice = []
-    s.last_choice = key
+    if len(options) > 1:
+        s.last_choice = key
     return key
 
 

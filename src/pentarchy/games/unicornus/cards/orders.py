@@ -30,7 +30,10 @@ async def choose_enemy(t: T, i: int, title: str, spaces: list[int], rule: str) -
     options = [
         Option(f"hex:{space}", f"{enemy_name(s, space)} on {space_name(s, space)}" if t.telling else "", f"hex:{space}") for space in spaces
     ]
-    return int((await t.choose(unit_seat(s, i), title, options, rule=rule, forced=True))[4:])
+    key = await t.choose(unit_seat(s, i), title, options, rule=rule, forced=True)
+    if len(options) > 1:
+        s.last_choice = key
+    return int(key[4:])
 
 
 def steps_open_to(s: Campaign, space: int) -> list[int]:
@@ -61,6 +64,7 @@ async def forged_orders(t: T, i: int, card: str) -> None:
     origin = await choose_enemy(t, i, "Who gets the forged orders?", order_targets(s, i), "UK-DEF-2")
     options = space_options(t, steps_open_to(s, origin))
     key = await t.choose(unit_seat(s, i), "Where are they sent?", options, rule="UK-ENE-7", forced=True)
+    s.last_choice = key
     await retreat.enemy_enters(t, origin, int(key[4:]))
 
 
@@ -96,6 +100,8 @@ async def _draw_nearer(t: T, i: int, space: int) -> int:
         return space
     options = space_options(t, closer)
     key = await t.choose(unit_seat(s, i), "Which way do they come?", options, rule="UK-CHR-16", forced=True)
+    if len(options) > 1:
+        s.last_choice = key
     return await retreat.enemy_enters(t, space, int(key[4:]))
 
 
