@@ -72,7 +72,7 @@ GAINS = [
     ("ag_thessil_12", {"gold": -2, "stability": 2}), ("ag_velmora_03", {"gold": -2, "stability": 1}),
     ("ag_vharok_09", {"gold": -2}), ("ag_spire_02", {"magic": -1, "legacy": 0}), ("ag_thessil_06", {"magic": 1}),
     ("sp_ysmere_1", {"magic": -2, "food": 4}), ("sp_brannoch_3", {"magic": 3, "stability": -1}), ("sp_othniel_4", {"magic": -1, "gold": 4}),
-    ("sp_emeric_2", {"magic": -3, "favor": 1, "stability": 1}), ("vi_emeric", {"legacy": -3, "favor": 3}),
+    ("sp_emeric_2", {"magic": -3, "favor": 1, "stability": 1}), ("vi_emeric", {"legacy": -3, "favor": 2}),
     ("sp_lirien_4", {"magic": -1, "stability": 1}), ("sp_emeric_1", {"magic": -1, "stability": 1}),
 ]  # fmt: skip
 

@@ -116,7 +116,7 @@ def test_spl_12_a_virtue_is_no_spell():
     g.k(0).legacy, g.k(1).legacy = 3, 2
     g.hand(0, "sp_emeric_2")
     act(g, "virtue:vi_emeric")
-    assert g.k(0).earned["virtues"] == 3
+    assert g.k(0).earned["virtues"] == 2
     assert g.k(0).casts == 0
     act(g, "cast:sp_emeric_2")
     g.k(0).legacy = 3
