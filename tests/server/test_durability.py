@@ -15,6 +15,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from pentarchy.server import migrate, rows
+from pentarchy.server.app import serve
 from pentarchy.server.play import Play
 from pentarchy.server.prove.client import Guest, Watcher, new_key, some_answer
 from pentarchy.server.prove.common import asked, is_over
@@ -240,6 +241,20 @@ async def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
     finally:
         store.close()
     Store(f"sqlite:///{tmp_path}/a.db").close()
+
+
+async def test_what_is_wrong_with_the_database_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = Store(f"sqlite:///{tmp_path}/a.db")
+    try:
+        with pytest.raises(StoreFault, match="in use by another server"):
+            serve(db=f"sqlite:///{tmp_path}/a.db")
+        with pytest.raises(StoreFault, match="need PostgreSQL"):
+            serve(db=f"sqlite:///{tmp_path}/a.db", workers=2)
+        with pytest.raises(StoreFault, match="database file"):
+            serve(db="sqlite://")
+    finally:
+        store.close()
+    assert "Pentarchy is at" not in capsys.readouterr().out
 
 
 async def test_a_damaged_file_is_named_and_not_served(tmp_path: Path) -> None:

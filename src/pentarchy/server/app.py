@@ -29,7 +29,7 @@ from pentarchy.server.house import House
 from pentarchy.server.shapes import HealthOut
 from pentarchy.server.socket import Sockets, table_socket
 from pentarchy.server.static import Site
-from pentarchy.server.store import StoreFault
+from pentarchy.server.store import Store, StoreFault
 from pentarchy.server.wire import MOST_FRAME
 from pentarchy.server.writer import Unavailable
 
@@ -108,11 +108,12 @@ def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bo
     if workers > 1 and config.is_sqlite:
         raise StoreFault("Several workers need PostgreSQL (--db postgresql://...).")
     listening = listen(host, port)
+    app = _prepared(config, workers)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     print(f"Pentarchy is at {address}", flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    _run(config, listening, workers)
+    _run(app, listening, workers)
 
 
 def settings_for(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
@@ -135,9 +136,17 @@ def settings_for(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
     )
 
 
-def _run(config: Config, listening: sockets.socket, workers: int) -> None:
+def _prepared(config: Config, workers: int) -> FastAPI | str:
+    """What to run. The database is opened first, so that whatever is wrong with it is one sentence before anything else."""
     os.environ["PENTARCHY_DB"] = config.db
-    settings = settings_for("pentarchy.server.app:worker_app", workers)
+    if workers == 1:
+        return worker_app()
+    Store(config.db).close()
+    return "pentarchy.server.app:worker_app"
+
+
+def _run(app: FastAPI | str, listening: sockets.socket, workers: int) -> None:
+    settings = settings_for(app, workers)
     if workers == 1:
         uvicorn.Server(settings).run(sockets=[listening])
     else:
