@@ -66,6 +66,14 @@ def view_of(s: Campaign, seat: int) -> View:
         "event": s.event,
         "ongoing": s.ongoing[:],
         "unused": s.unused[:],
+        "set_up": s.phase < ROUND_BEGIN,
+        **_under_way(s),
+    }
+
+
+def _under_way(s: Campaign) -> View:
+    """What is going on at this moment: battles, marches, choices half made."""
+    return {
         "battles": [_battle(s, battle) for battle in s.stage],
         "attacks": [
             {"unit": attack.unit, "space": f"hex:{attack.space}", "from": [f"hex:{o}" for o in attack.origins]} for attack in s.attacks
@@ -81,7 +89,6 @@ def view_of(s: Campaign, seat: int) -> View:
         "pending": [FOE_KEYS[foe] for foe in s.pending],
         "advice": [{"seat": int(word.partition(":")[0]), "key": word.partition(":")[2]} for word in s.advice],
         "last_choice": s.last_choice,
-        "set_up": s.phase < ROUND_BEGIN,
     }
 
 
