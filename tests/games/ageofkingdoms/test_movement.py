@@ -73,3 +73,14 @@ def test_mov_9_one_move():
     g.go().answer(0, "move:1:ashen_steps").answer(0, "move:2:ashen_steps")
     assert not [key for key in g.keys(0) if key.startswith("move:1")]
     assert "move:2:emberfell" in g.keys(0)
+
+
+def test_movement_says_why_not():
+    """AK-MAP-2: a closed border is shown with its rule to those who ask."""
+    g = scene(2).at("map")
+    g.unit("militia", 0, "toll_bridge")
+    g.unit("militia", 0, "vharok", revolt=True)
+    g.go()
+    barred = {option.key: option.barred for option in g.match.explained(0).options if option.barred}
+    assert barred["move:1:aurelane"] == "AK-MAP-2"
+    assert barred["move:2:ashen_steps"] == "AK-UPK-12"

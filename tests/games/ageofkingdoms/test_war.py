@@ -161,3 +161,13 @@ def test_war_18_war_ends_passage():
     war.declare_war(g.t, 1, 0)
     assert g.s.passages == []
     assert (guest.space, guest.guest) == ("vharok", False)
+
+
+def test_war_says_why_not():
+    """AK-WAR-12: why nobody can be declared on, for those who ask."""
+    g = scene(3).at("world_event")
+    g.war(0, 1)
+    g.go()
+    barred = {option.key: option.barred for option in g.match.explained(0).options if option.barred}
+    assert barred["war:1"] == "AK-WAR-12"
+    assert "war:2" not in barred

@@ -7,8 +7,9 @@ from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, options
 from pentarchy.games.ageofkingdoms.units import is_held, may_take_orders
+from pentarchy.kernel.choices import Option
 
 
 def can_take_attack(s: Realm, unit: Unit) -> bool:
@@ -59,7 +60,9 @@ def menu(s: Realm, seat: int) -> list[str]:
 async def map_action(t: LarunaTable, seat: int) -> bool:
     """One order; False when the turn is over."""
     s = t.state
-    key = await t.choose(seat, "Map phase: your order?", options(t, menu(s, seat)), "AK-MOV-1")
+    found = options(t, menu(s, seat))
+    explain(t, seat, found)
+    key = await t.choose(seat, "Map phase: your order?", found, "AK-MOV-1")
     if key == "end":
         return False
     parts = key.split(":")
@@ -133,3 +136,28 @@ async def end_map_turn(t: LarunaTable, seat: int) -> None:
             await movement.put_aside(t, seat, unit, "AK-MAP-10")
     s.effects = [effect for effect in s.effects if effect.kind != "unquiet"]
     s.moving = NOBODY
+
+
+def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
+    """The why-not of this menu: spaces next to a Unit that it cannot step to, and places it cannot attack."""
+    if not t.why:
+        return
+    s = t.state
+    keys = [option.key for option in found]
+    for unit in units_of(s, seat):
+        for place in laruna.neighbours(s, seat, unit.space):
+            if f"move:{unit.id}:{place}" not in keys:
+                barred(t, found, f"move:{unit.id}:{place}", *why_no_step(s, unit, place))
+        if f"siege:{unit.id}" not in keys and occupying.territory_at(s, unit.space) is not None:
+            barred(t, found, f"siege:{unit.id}", "AK-OCC-2", "it has attacked, others are there, or the Territory is its own")
+
+
+def why_no_step(s: Realm, unit: Unit, place: str) -> tuple[str, str]:
+    """The rule that holds a Unit back, and why in words."""
+    if unit.revolt:
+        return "AK-UPK-12", "it is in revolt"
+    if unit.attacked:
+        return "AK-MOV-2", "it has attacked"
+    if unit.moved or (movement.can_move(s, unit) and movement.may_go(s, unit, place)):
+        return "AK-MOV-9", "its Move of this turn is over"
+    return "AK-MAP-2", "the way is closed to it"

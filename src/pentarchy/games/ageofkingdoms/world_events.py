@@ -16,7 +16,8 @@ from pentarchy.games.ageofkingdoms.sacking import heal_kingdoms
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, options
+from pentarchy.kernel.choices import Option
 
 
 def draws_event(s: Realm) -> bool:
@@ -153,7 +154,9 @@ def partner_of(s: Realm, key: str) -> int:
 
 async def event_action(t: LarunaTable, seat: int) -> bool:
     """AK-EVT-8: any number of Player Events, one after another; False when the player passes."""
-    key = await t.choose(seat, "Player Events?", options(t, menu(t.state, seat)), "AK-EVT-6")
+    found = options(t, menu(t.state, seat))
+    explain(t, seat, found)
+    key = await t.choose(seat, "Player Events?", found, "AK-EVT-6")
     if key == "end":
         return False
     parts = key.split(":")
@@ -166,3 +169,20 @@ async def event_action(t: LarunaTable, seat: int) -> bool:
     else:
         await negotiation.talk(t, seat, key)
     return True
+
+
+def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
+    """The why-not of this menu: rivals no War! can be declared on, and partners no agreement can be made with."""
+    if not t.why:
+        return
+    s = t.state
+    keys = [option.key for option in found]
+    for other in range(s.seats):
+        if other != seat and f"war:{other}" not in keys:
+            if s.war_cards <= 0:
+                barred(t, found, f"war:{other}", "AK-WAR-1", "no War! card is left")
+            else:
+                barred(t, found, f"war:{other}", "AK-WAR-12", "foes, allies and the Sacked are out of reach, or a card forbids it")
+        if other != seat and f"agree:{other}" not in keys:
+            why = "no card is left, no route is open, or there is an agreement already"
+            barred(t, found, f"agree:{other}", "AK-AGR-1", why)
