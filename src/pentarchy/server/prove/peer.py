@@ -69,7 +69,9 @@ async def measured(trial: Trial, rate: float, seconds: float) -> Figures:
 
     process, port = _started(trial.folder / "peer")
     try:
-        peers = [await _opened(port, f"m{i}") for i in range(trial.n)]
+        peers: list[Peer] = []
+        for first in range(0, trial.n, 50):
+            peers += await asyncio.gather(*[_opened(port, f"m{i}") for i in range(first, min(first + 50, trial.n))])
         idle = cpu_seconds(process.pid)
         started = time.monotonic()
         times: list[float] = []
