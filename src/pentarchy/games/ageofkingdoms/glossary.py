@@ -23,7 +23,8 @@ def rivals(s: Realm, seat: int) -> list[int]:
 
 def turn_order(s: Realm, start: int) -> list[int]:
     """AK-SET-16, AK-RND-4: seat order from the given seat on."""
-    return [(start + i) % s.seats for i in range(s.seats)]
+    seats = s.seats
+    return [*range(start, seats), *range(start)]
 
 
 def side_of(war: War, seat: int) -> int:

@@ -222,6 +222,8 @@ def unilateral(s: Realm, seat: int) -> list[str]:
     """AK-NEG-16, AK-RTE-5: what needs nobody's consent: giving up routes, withdrawing passage."""
     keys = [f"abandon:{partner}" for partner in routes.partners(s, seat)]
     keys.extend([f"drop:{name}" for name in s.kingdoms[seat].neutral])
+    if not s.passages:
+        return keys
     guests: list[int] = []
     for passage in s.passages:
         if passage.host == seat and passage.guest not in guests:

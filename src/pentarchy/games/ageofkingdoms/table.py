@@ -24,7 +24,13 @@ def option(t: LarunaTable, key: str) -> Option:
 
 
 def options(t: LarunaTable, keys: list[str]) -> list[Option]:
-    return [option(t, key) for key in keys]
+    if t.telling:
+        return [option(t, key) for key in keys]
+    found: list[Option] = []
+    for key in keys:
+        plain = _plain.get(key)
+        found.append(plain if plain is not None else option(t, key))
+    return found
 
 
 def barred(t: LarunaTable, found: list[Option], key: str, rule: str, why: str) -> None:
