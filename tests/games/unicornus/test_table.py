@@ -75,6 +75,14 @@ def test_a_greedy_team_feeds_a_starving_princess() -> None:
     assert g.unit("princess").resources > 0
 
 
+def test_a_greedy_adviser_has_an_opinion() -> None:
+    g = scene("zyne", "donia", "godfried", advice=True)
+    g.put("princess", g.at("ancestral_castle"), tokens=0).princess_step().go()
+    assert g.rule == "UK-PRI-7"
+    for seat in g.match.waiting():
+        assert decide(make("greedy", seat), g.match, seat)[0].startswith("hex:")
+
+
 def test_a_pack_changes_a_card_and_a_broken_one_is_refused(tmp_path: Path) -> None:
     pack = tmp_path / "ours"
     pack.mkdir()

@@ -86,9 +86,14 @@ def _life_to_lose(s: Campaign, i: int, ask: Ask) -> int:
 
 
 def weigh(s: Campaign, seat: int, ask: Ask) -> list[float]:
-    """How good each option looks."""
-    rule = ask.rule
+    """How good each option looks; asked for advice, a bot always has an opinion."""
     keys = [option.key for option in ask.options]
+    if ask.window == "advice":
+        return [*_weigh(s, ask.rule, keys[:-1]), -1000.0]
+    return _weigh(s, ask.rule, keys)
+
+
+def _weigh(s: Campaign, rule: str, keys: list[str]) -> list[float]:
     if rule == "UK-ACT-2":
         return _turn(s, keys)
     if rule == "UK-BAT-8":
