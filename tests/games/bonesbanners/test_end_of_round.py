@@ -116,6 +116,7 @@ def test_end_9_a_draw() -> None:
     g.round_end()
     assert g.s.outcome is not None
     assert g.s.outcome.winners == []
+    assert GAME.components(g.s)["dice"] == 10
 
 
 def test_end_9_not_while_cubes_are_taken_or_cards_left() -> None:

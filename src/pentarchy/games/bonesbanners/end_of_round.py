@@ -78,6 +78,7 @@ def next_owner(t: Bones, unit: Unit) -> int:
 def return_dice(t: Bones) -> None:
     """BB-END-6, BB-BAT-20: all dice return to the Dice Pool, to be rolled anew."""
     t.state.beside = [[], [], [], []]
+    t.state.unrolled = t.state.number("dice")
 
 
 def pass_token(t: Bones) -> None:

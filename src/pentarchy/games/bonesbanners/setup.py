@@ -51,6 +51,7 @@ def set_up(t: Bones) -> None:
         muster_army(t, seat, loyalists)
     lay_piles(t)
     deal_tableau(t)
+    s.unrolled = s.number("dice")
     s.stash = CUBES
     s.lost = []
     s.holder = t.below("first initiative", 2)

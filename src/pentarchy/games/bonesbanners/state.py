@@ -177,7 +177,7 @@ class BonesState(GameState):
     """The whole table. `sight` holds what each seat can tell about the rival's hidden cards (hidden.py)."""
 
     __slots__ = (
-        "round", "step", "turn", "holder", "players", "units", "placed", "pool", "beside", "symbol", "active",
+        "round", "step", "turn", "holder", "players", "units", "placed", "pool", "unrolled", "beside", "symbol", "active",
         "placing", "placing_dice", "piles", "under", "tableau", "drawn", "drawn_kind", "lost", "playing", "stash",
         "window", "window_seat", "passes", "battle", "sight", "chronicle",
     )
@@ -192,6 +192,7 @@ class BonesState(GameState):
         self.units: list[Unit] = []  # in play, by activation number
         self.placed: int = 0  # the highest activation number given
         self.pool: list[int] = [0, 0, 0, 0, 0, 0]
+        self.unrolled: int = 0  # dice in the pool that wait for the next roll
         self.beside: list[list[int]] = [[], [], [], []]  # dice beside the three piles, dice set aside
         self.symbol: int = 0
         self.active: int = 0
@@ -223,6 +224,7 @@ class BonesState(GameState):
         twin.units = [unit.copy() for unit in self.units]
         twin.placed = self.placed
         twin.pool = self.pool[:]
+        twin.unrolled = self.unrolled
         beside = self.beside
         twin.beside = [beside[0][:], beside[1][:], beside[2][:], beside[3][:]]
         twin.symbol = self.symbol

@@ -19,7 +19,8 @@ SYMBOL_OF: Final[dict[str, int]] = {name.lower(): i for i, name in enumerate(SYM
 async def roll(t: Bones) -> None:
     """BB-STR-1: the holder of the token rolls all dice into the Dice Pool."""
     s = t.state
-    rolled = t.dice("dice", s.number("dice"))
+    rolled = t.dice("dice", s.unrolled)
+    s.unrolled = 0
     s.pool = [0, 0, 0, 0, 0, 0]
     for face in rolled:
         s.pool[face - 1] += 1

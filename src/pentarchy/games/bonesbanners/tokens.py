@@ -13,7 +13,7 @@ def components_of(b: Book, s: BonesState) -> dict[str, int]:
     for key in cards_on_table(s):
         counts[key] += 1
     counts["score cubes"] = s.stash + s.players[0].cubes + s.players[1].cubes
-    counts["dice"] = s.number("dice") if is_dice_pool_idle(s) else dice_on_table(s)
+    counts["dice"] = dice_on_table(s)
     return counts
 
 
@@ -33,14 +33,9 @@ def cards_on_table(s: BonesState) -> list[str]:
     return cards
 
 
-def is_dice_pool_idle(s: BonesState) -> bool:
-    """Between the end of a round and the roll all dice lie in the pool without faces."""
-    return s.step in ("rally", "put_back", "roll")
-
-
 def dice_on_table(s: BonesState) -> int:
-    """Dice in the pool, drafted, on units, beside the piles and set aside."""
-    total = sum(s.pool) + sum(unit.dice for unit in s.units)
+    """Dice in the pool, rolled or not, drafted, on units, beside the piles and set aside."""
+    total = s.unrolled + sum(s.pool) + sum(unit.dice for unit in s.units)
     for player in s.players:
         total += sum(player.dice)
     for beside in s.beside:
