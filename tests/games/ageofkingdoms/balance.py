@@ -1,7 +1,7 @@
 """Greedy games in bulk: win rates by Kingdom and Leader, Favor by source.
 
-`python -m tests.games.ageofkingdoms.balance GAMES SEATS FIRST_SEED`. The rules of thumb read no rival's hand and no deck, so they are asked on
-the table itself: the same answers as with imagined worlds, much faster.
+`python -m tests.games.ageofkingdoms.balance GAMES SEATS FIRST_SEED`. The rules of thumb read no rival's hand and no deck, so they are
+asked on the table itself: the same answers as with imagined worlds, much faster.
 """
 
 from __future__ import annotations
