@@ -18,8 +18,8 @@ from pentarchy.lab.contracts import Audit
 from pentarchy.lab.coverage import cited_in, named_in_tests
 
 GAMES = [name for name in os.environ.get("PENTARCHY_ONLY", "").split(",") if name] or names()
-CHECKED_DECISIONS = 30
-CARD_DECISIONS = 120_000
+CHECKED_DECISIONS = int(os.environ.get("PENTARCHY_CHECKS", "8"))
+CARD_DECISIONS = 300_000
 
 
 def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, Scalar]]:
