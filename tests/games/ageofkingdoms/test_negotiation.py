@@ -122,7 +122,7 @@ def test_neg_13_alliance_terms():
     g.go().answer(0, "invite:1:2")
     assert g.keys(0) == ["share:0", "share:1", "share:2", "share:3"]
     g.answer(0, "share:1").answer(2, "accept")
-    assert (g.k(0).gold, g.k(2).gold) == (7, 3)
+    assert (g.k(0).gold, g.k(2).gold) == (7, 2)
 
 
 def test_neg_14_passage_terms():
