@@ -97,9 +97,11 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
 
 
 def is_concerned(s: Realm, seat: int, m: Moment) -> bool:
-    """A first look: the Leader has a card for such windows, or the window lets people act at all."""
+    """A first look: the Leader has a card for such windows, or there are treaties to betray as a phase or turn begins."""
     k = s.kingdoms[seat]
-    return m.window in content.REACTIONS[k.leader] or m.window in ("W-PHASE", "W-TURN") or (m.window == "W-ROLL" and k.leader == "lirien")
+    if m.window in content.REACTIONS[k.leader] or (m.window == "W-ROLL" and k.leader == "lirien"):
+        return True
+    return m.window in ("W-PHASE", "W-TURN") and bool(s.agreements or s.wars)
 
 
 async def window(t: LarunaTable, m: Moment) -> None:
