@@ -29,7 +29,7 @@ class Match(Generic[S, B]):
     """
 
     __slots__ = (
-        "game", "table", "prompt", "steps", "past", "seed", "secret", "light", "names",
+        "game", "table", "prompt", "steps", "past", "seed", "light", "names",
         "_rules", "_base", "_base_chance", "_trail", "_marks", "_stop", "_last_seat",
     )  # fmt: skip
 
@@ -40,7 +40,6 @@ class Match(Generic[S, B]):
         self.steps: list[Step] = []
         self.past: Past | None = None
         self.seed: str = ""
-        self.secret: bytes = chance.secret
         self.light: bool = False
         self.names: list[str] = game.seat_names(state.seats) if names is None else names
         self._rules: Coroutine[Prompt, None, None] | None = None
@@ -229,7 +228,6 @@ class Match(Generic[S, B]):
             raise PentarchyError("a light match keeps no checkpoints, so it cannot be cloned")
         twin = Match(self.game, self._base.copy(), self._base_chance.copy(), self.names)
         twin.seed = self.seed
-        twin.secret = self.secret
         twin.table.telling = False
         twin.table.answered = self.answered - len(self._trail)
         # the twin shares the history so far; undo replaces the list of steps, so the shared part never changes
