@@ -64,6 +64,7 @@ def rare_cards() -> dict[str, str]:
         found[card_id] = "it needs a Territory, which random Units hardly ever take"
     for card_id in ("ag_aurelane_04", "ag_thessil_09", "ag_vharok_06", "ag_thessil_08"):
         found[card_id] = "it needs a route, a shared space or a foreign War! that random play seldom offers at the right time"
+    found["ag_karsund_12"] = "it needs an Island, and random play finds few"
     for land in content.LANDS.values():
         found[land.id] = "which Islands and Dimensions are found is the luck of the deck, and random play finds few"
     return found
