@@ -1,6 +1,6 @@
 """Builds Pentarchy: kernel, games and bots are compiled by mypyc where a C compiler is at hand, and run as they are where not.
 
-`PENTARCHY_PURE=1` leaves everything uncompiled.
+`PENTARCHY_PURE=1` leaves everything uncompiled; `PENTARCHY_OPT=0` compiles quickly to slower code.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def extensions() -> list[Extension]:
 
     sys.path.insert(0, str(ROOT / "src"))
     os.environ.setdefault("MYPYPATH", str(ROOT / "src"))
-    return mypycify(compiled(), opt_level="2", debug_level="0", multi_file=True)
+    return mypycify(compiled(), opt_level=os.environ.get("PENTARCHY_OPT", "2"), debug_level="0", multi_file=True)
 
 
 class ParallelBuild(build_ext):
