@@ -269,12 +269,7 @@ class Prompt:
     @property
     def is_plain(self) -> bool:
         """Do the asks hold no function that looks at its own table, so that a clone may share them?"""
-        if self.make is not None:
-            return False
-        for ask in self.asks.values():
-            if ask.test is not None:
-                return False
-        return True
+        return self.make is None and all(ask.test is None for ask in self.asks.values())
 
     def waiting(self) -> list[int]:
         """The seats that still have to answer."""
