@@ -172,4 +172,4 @@ def test_wrong_seats_and_options_are_refused_in_one_sentence(name: str) -> None:
         assert len(str(caught.value).splitlines()) == 1
     for setting in game.settings:
         with pytest.raises(BadSetup):
-            start(game, game.seats[0], 1, {setting.name: [] if setting.free else "no such value"})  # type: ignore[dict-item]
+            start(game, game.seats[0], 1, {setting.name: [] if setting.free else "no such value"})

@@ -10,17 +10,18 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
 
 from pentarchy.games import find, names
-from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, Record, Scalar
+from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, Record
 from pentarchy.kernel.record import start
 
 __version__ = "0.1.0"
 __all__ = ["Record", "find", "load", "names", "new", "read", "save"]
 
 
-def new(game: str, seats: int = 0, seed: int | str | None = None, options: dict[str, Scalar] | None = None, pack: str = "") -> AnyMatch:
+def new(game: str, seats: int = 0, seed: int | str | None = None, options: Mapping[str, object] | None = None, pack: str = "") -> AnyMatch:
     """`pentarchy.new("dragonemperor", seats=2, seed=7, options={"short": True})`: a match at its first question.
 
     Without a seed a secret 256-bit one is drawn; without seats the game's usual number sit down.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from pathlib import Path
 from typing import Generic
 
@@ -172,14 +172,14 @@ class Game(Generic[S, B]):
     def shape_map(self) -> dict[str, type[State]]:
         return {shape.__name__: shape for shape in self.shapes()}
 
-    def settled(self, seats: int, options: dict[str, Scalar]) -> dict[str, Scalar]:
+    def settled(self, seats: int, options: Mapping[str, object]) -> dict[str, Scalar]:
         """Full options for a new game, defaults filled in; raises BadSetup with one clear sentence."""
         if seats not in self.seats:
             raise BadSetup(f"{self.title} is for {_counts(self.seats)} players, not {seats}.")
         chosen: dict[str, Scalar] = {setting.name: setting.values[0] for setting in self.settings}
         for name, value in options.items():
             setting = self.setting(name)
-            if not setting.allows(value):
+            if not isinstance(value, (bool, int, str)) or not setting.allows(value):
                 known = ", ".join([repr(allowed) for allowed in setting.values])
                 raise BadSetup(f"Option {name} of {self.title} cannot be {value!r}; it can be {known} ({setting.rule}).")
             chosen[name] = value

@@ -5,6 +5,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 from pentarchy.kernel.errors import PentarchyError
 
 KINDS_TO_PROVE = ("printed", "clarification", "variant", "optional")
@@ -38,6 +40,7 @@ class Ruling:
         self.why = why
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ledger:
     """`ledger.rule("DE-ACT-9")`, `ledger.about("DE-ACT-9")`, `ledger.search("curse")`."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pentarchy.kernel.chance import Chance, commitment, seed_bytes
 from pentarchy.kernel.errors import BadRecord, BadSetup, PentarchyError, Refused
@@ -18,7 +18,7 @@ AnyGame = Game[GameState, object]
 AnyMatch = Match[GameState, object]
 
 
-def start(game: AnyGame, seats: int, seed: int | str, options: dict[str, Scalar], light: bool = False, telling: bool = True) -> AnyMatch:
+def start(game: AnyGame, seats: int, seed: int | str, options: Mapping[str, object], light: bool = False, telling: bool = True) -> AnyMatch:
     """A new match at its first question."""
     match = _laid_out(game, seats, str(seed), game.settled(seats, options), telling)
     match.light = light
