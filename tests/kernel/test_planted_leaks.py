@@ -168,7 +168,19 @@ class WhyNotTellsTheHand(ToyGame):
         await super().segment(t)
 
 
+class ErrorTellsTheHand(ToyGame):
+    """The reason for a refusal names a card of the rival."""
+
+    async def segment(self, t: ToyTable) -> None:
+        if t.state.phase == "play":
+            ask = Ask("Ready?", "TOY-1", [Option("yes", "Yes"), Option("no", "No")], 1, 2)
+            ask.test = lambda keys: "" if len(keys) == 1 else f"TOY-1 not while they hold {t.state.hands[rival(t)].cards[:1]}"
+            await t.ask(t.state.turn, ask)
+        await super().segment(t)
+
+
 PLANTED = [
+    ErrorTellsTheHand,
     LabelTellsRivalsCard,
     TitleTellsTheTopCard,
     OptionCountTellsTheHand,

@@ -189,9 +189,11 @@ class Audit:
         world = match.imagine(viewer, 101 + self.report.decisions)
         world.table.events = match.table.events
         mine = self.packet_text(match, viewer)
-        theirs = self.packet_text(_worded(world, match), viewer)
+        worded = _worded(world, match)
+        theirs = self.packet_text(worded, viewer)
         if mine != theirs:
             self.fail("no leak", viewer, _difference(json.loads(mine), json.loads(theirs)))
+        self.check_errors(viewer, worded)
         again = world.imagine(viewer, 202)
         once = match.imagine(viewer, 202)
         if digest(again.state) != digest(once.state):
@@ -201,6 +203,17 @@ class Audit:
         ask = match.ask(viewer)
         if viewer != SPECTATOR and ask is not None:
             _play_on(world.clone(light=True), viewer, ask, Chance(b"", self.report.decisions), 6)
+
+    def check_errors(self, viewer: int, world: AnyMatch) -> None:
+        """No leak in what a refusal says: wrong answers are refused in the same words in a re-dealt world."""
+        ask, other = self.match.ask(viewer), world.ask(viewer)
+        if ask is None or other is None:
+            return
+        keys = [option.key for option in ask.options]
+        for wrong in (["no such option"], [], keys, keys[:1] * 2, ask.sample(Chance(b"", 7))):
+            mine, theirs = str(ask.refusal(wrong)), str(other.refusal(wrong))
+            if mine != theirs:
+                self.fail("errors do not leak", viewer, f"{wrong}: {mine} != {theirs}")
 
     def check_equal_views(self, seat: int, keys: list[str], ask: Ask) -> None:
         """If other luck, another answer or another deal leave a seat's view the same, all else it receives is the same."""

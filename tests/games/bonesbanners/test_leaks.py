@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from pentarchy.games.bonesbanners import GAME, BonesAndBanners, gameplay, overview, strategy, tactical, targets, windows
 from pentarchy.games.bonesbanners.bluff import is_bluff
 from pentarchy.games.bonesbanners.overview import Bones
 from pentarchy.games.bonesbanners.state import BonesState, Unit
-from pentarchy.kernel import AnyGame, Option, Refused, View
+from pentarchy.kernel import AnyGame, Ask, Option, Refused, View
 from pentarchy.lab.contracts import Audit, Broken
 from tests.games.bonesbanners.playing import decisions
 
-LEAKS = ("no leak", "equal views, equal packets", "undo never takes back a discovery")
+LEAKS = ("no leak", "errors do not leak", "equal views, equal packets", "undo never takes back a discovery")
 
 
 def is_caught(game: AnyGame = GAME, first: int = 0, every: int = 1) -> bool:
@@ -73,20 +75,30 @@ def test_a_leak_in_the_number_of_options_is_caught(monkeypatch: pytest.MonkeyPat
     assert is_caught()
 
 
-def test_a_leak_in_a_title_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def draft(t: Bones) -> None:
-        s = t.state
-        seat = s.holder if s.turn % 2 == 0 else 1 - s.holder
-        options = [strategy.DICE_OPTIONS[symbol] for symbol in range(6) if s.pool[symbol]]
-        key = await t.choose(seat, f"Pick a die; the rival holds {s.players[1 - seat].hand}", options, rule="BB-STR-2")
-        symbol = strategy.SYMBOL_OF[key]
-        s.pool[symbol] -= 1
-        s.players[seat].dice[symbol] += 1
-        s.turn += 1
-        if s.turn == s.number("dice"):
-            strategy.end_draft(t)
+async def leaky_draft(t: Bones, in_title: bool) -> None:
+    """The draft, telling the rival's hand in the title or in the reason of a refusal."""
+    s = t.state
+    seat = s.holder if s.turn % 2 == 0 else 1 - s.holder
+    options = [strategy.DICE_OPTIONS[symbol] for symbol in range(6) if s.pool[symbol]]
+    title = f"Pick a die; the rival holds {s.players[1 - seat].hand}" if in_title else "Pick a die"
+    ask = Ask(title, "BB-STR-2", options, 1, 1 if in_title else 2)
+    if not in_title:
+        ask.test = lambda keys: "" if len(keys) == 1 else f"BB-STR-2 one die, while the rival holds {s.players[1 - seat].hand}"
+    symbol = strategy.SYMBOL_OF[(await t.ask(seat, ask))[0]]
+    s.pool[symbol] -= 1
+    s.players[seat].dice[symbol] += 1
+    s.turn += 1
+    if s.turn == s.number("dice"):
+        strategy.end_draft(t)
 
-    monkeypatch.setitem(gameplay.STEPS, "draft", draft)
+
+def test_a_leak_in_a_title_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(gameplay.STEPS, "draft", partial(leaky_draft, in_title=True))
+    assert is_caught()
+
+
+def test_a_leak_in_an_error_text_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(gameplay.STEPS, "draft", partial(leaky_draft, in_title=False))
     assert is_caught()
 
 
