@@ -110,7 +110,8 @@ class Person:
             count = self.options.count()
             if count == 0:
                 break
-            self.options.nth(luck.randrange(count)).click()
+            # on a phone the draft stands above the list while it scrolls, so the click is sent to the button itself
+            self.options.nth(luck.randrange(count)).dispatch_event("click")
         if confirm.is_enabled() and not self._refused():
             confirm.click()
             if not self._refused():

@@ -94,8 +94,7 @@ def test_an_onlooker_sees_no_hand_and_no_options(person: Arrive) -> None:
     ada.enter()
     table = ada.open_table("Bones & Banners", ["me", "bot:greedy"])
     ada.wait_for_turn()
-    hand = ada.page.locator('[aria-label="Your hand"] .card .name').all_inner_texts()
-    assert hand
+    ada.page.locator('[aria-label="Your hand"] .card .name').first.wait_for()
     cleo = person("Cleo")
     cleo.page.goto(f"{cleo.server}/table/{table}")
     cleo.page.locator(".prompt h2").wait_for()
