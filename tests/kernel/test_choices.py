@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pentarchy.kernel import Ask, Chance, Option
+from pentarchy.kernel.choices import answer_words
 
 
 def options(n: int, cap: int = 0) -> list[Option]:
@@ -109,3 +110,15 @@ def test_signatures_tell_decisions_apart() -> None:
     one, two = Ask("a", "X-1", options(2)), Ask("b", "X-1", options(3))
     assert one.signature() != two.signature()
     assert one.signature() == Ask("other words", "X-1", options(2)).signature()
+
+
+def test_an_answer_is_told_in_the_words_of_the_question() -> None:
+    ask = Ask("Which?", "R-1", [Option("a", "Ash"), Option("b", "Birch"), Option("c")], 0, 3)
+    assert answer_words(ask, ["b"]) == "Which? Birch"
+    assert answer_words(ask, ["a", "c"]) == "Which? Ash, c"
+    assert answer_words(ask, []) == "Which? nothing"
+    ask.ordered = True
+    assert answer_words(ask, ["b", "a"]) == "Which? Birch, then Ash"
+    number = Ask("How many", "R-1", [])
+    number.low, number.high = 1, 5
+    assert answer_words(number, ["4"]) == "How many: 4"

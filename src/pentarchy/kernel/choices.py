@@ -246,6 +246,13 @@ class Ask:
         return f"{self.rule}:{self.least}-{self.most}:" + ",".join([option.key for option in self.options if not option.barred])
 
 
+def answer_words(ask: Ask, keys: list[str]) -> str:
+    """A question and an answer to it in words: "Banish which card? Raid Stash"."""
+    labels = {option.key: option.label or option.key for option in ask.options}
+    said = ", then " if ask.ordered else ", "
+    return f"{ask.title}{'' if ask.title.endswith('?') else ':'} {said.join([labels.get(key, key) for key in keys]) or 'nothing'}"
+
+
 def _multisets(keys: list[str], size: int) -> Generator[tuple[str, ...], None, None]:
     if size == 0:
         yield ()

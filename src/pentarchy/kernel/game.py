@@ -145,6 +145,10 @@ class Game(Generic[S, B]):
         """Every card, tile, unit and place by key: name, kind, text, and `source` (where it comes from), for people to read."""
         return {}
 
+    def anchors(self, view: View) -> list[str]:
+        """What people may point at on the table, as option anchors ("hex:3"), where it is more than the options of the question."""
+        return []
+
     def playable_cards(self) -> list[str]:
         """Keys that random games are expected to bring into play (as the log argument `card`)."""
         return []
@@ -160,6 +164,11 @@ class Game(Generic[S, B]):
     def suggest(self, state: S, seat: int, ask: Ask) -> list[str]:
         """A whole answer by rule of thumb, for asks that take more than one; [] leaves it to `weigh`."""
         return []
+
+    def intention(self, ask: Ask, keys: list[str]) -> str:
+        """What a bot that has decided on these keys is about to do, in words for everybody at the table: `answer_words(ask, keys)`
+        in games that share everything; "" where plans are kept secret."""
+        return ""
 
     def evaluate(self, state: S, seat: int) -> float:
         """How the seat stands, from 0 (lost) to 1 (won); `state` is always an imagined one."""

@@ -15,7 +15,7 @@ from pentarchy.games.dragonemperor.round import play_on
 from pentarchy.games.dragonemperor.setup import set_up
 from pentarchy.games.dragonemperor.state import ROLE_NAMES, ROLES, Board, DragonTable, Side
 from pentarchy.games.dragonemperor.variants import difficulty, settings
-from pentarchy.games.dragonemperor.view import catalogue, components, imagine, view_of
+from pentarchy.games.dragonemperor.view import anchors, catalogue, components, imagine, view_of
 from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Scalar, State, View
 
 FOLDER = Path(__file__).parent
@@ -69,6 +69,9 @@ class DragonEmperor(Game[Board, Book]):
     def catalogue(self) -> dict[str, dict[str, object]]:
         return catalogue(self.book)
 
+    def anchors(self, view: View) -> list[str]:
+        return anchors(view)
+
     def playable_cards(self) -> list[str]:
         return list(self.book.cards)
 
@@ -81,6 +84,9 @@ class DragonEmperor(Game[Board, Book]):
 
     def suggest(self, state: Board, seat: int, ask: Ask) -> list[str]:
         return bot.suggest(state, self.book, ask)
+
+    def intention(self, ask: Ask, keys: list[str]) -> str:
+        return bot.intention(ask, keys)
 
     def evaluate(self, state: Board, seat: int) -> float:
         return bot.evaluate(state, self.book)

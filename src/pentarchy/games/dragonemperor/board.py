@@ -30,9 +30,10 @@ SHORT: Final = {
 
 
 def draw_board(view: View, book: Book) -> str:
-    """Map, then what lies around it."""
-    lines = map_lines(cast(View, view["map"]))
-    lines.append("[dim]x Cursed   D Dragon   E Evil   * star[/]")
+    """Map, then what lies around it; DE-SOLO-3: `marks`, if a host puts them into the view, stand on their hexes and cards."""
+    marks = cast(list[str], view.get("marks", []))
+    lines = map_lines(cast(View, view["map"]), marks)
+    lines.append("[dim]x Cursed   D Dragon   E Evil   * star" + ("   ! marked[/]" if marks else "[/]"))
     lines.append("")
     lines.extend(table_lines(view))
     for role in ROLES:
@@ -41,14 +42,14 @@ def draw_board(view: View, book: Book) -> str:
     return "\n".join(lines)
 
 
-def map_lines(table: View) -> list[str]:
+def map_lines(table: View, marks: list[str]) -> list[str]:
     """Flat-top hexes as two-line cells; every other column stands half a hex lower."""
     cells: dict[tuple[int, int], str] = {}
     columns: list[int] = []
     rows: list[int] = []
     for hex in cast(list[View], table["hexes"]):
         column, row = cast(int, hex["q"]), 2 * cast(int, hex["r"]) + cast(int, hex["q"])
-        top, bottom = cell(hex, table)
+        top, bottom = cell(hex, table, f"hex:{hex['id']}" in marks)
         cells[(column, row)] = top
         cells[(column, row + 1)] = bottom
         columns.append(column)
@@ -60,12 +61,12 @@ def map_lines(table: View) -> list[str]:
     return lines
 
 
-def cell(hex: View, table: View) -> tuple[str, str]:
+def cell(hex: View, table: View, marked: bool) -> tuple[str, str]:
     """A hex in two lines: number and kind above, what is on it below; a sign for everything, colour only helps."""
     kind = str(hex["type"])
     number = "" if kind in ("evil_start", "palace") else f"{hex['id']:>2} "
     name = (number + SHORT[kind] + ("*" if hex["star"] else ""))[: WIDTH - 1]
-    top = f"[{STYLES[kind]}]{name}[/]" + " " * (WIDTH - len(name))
+    top = f"[{STYLES[kind]}{' reverse' if marked else ''}]{name}[/]" + " " * (WIDTH - len(name))
     signs: list[str] = []
     if hex["cursed"]:
         signs.append("[bold red]x[/]")
@@ -73,6 +74,8 @@ def cell(hex: View, table: View) -> tuple[str, str]:
         signs.append("[bold green]D[/]")
     if table["evil"] == hex["id"]:
         signs.append("[bold red]E[/]")
+    if marked:
+        signs.append("[bold reverse]![/]")
     filled = 3 + max(2 * len(signs) - 1, 0)
     return top, "   " + (" ".join(signs) if signs else "") + " " * (WIDTH - filled)
 
@@ -88,17 +91,18 @@ def table_lines(view: View) -> list[str]:
         head += "; [bold yellow]the Emperor is blessed[/]"
     lines = [head, "Treasury: " + counts(cast(View, view["treasury"])), "Supply:   " + counts(cast(View, view["supply"]))]
     for item in cast(list[View], view["items"]):
-        lines.append(f"{item['name']}: {item['where']}; cost {counts(cast(View, item['cost']))}")
+        name = marked_as(str(item["name"]), f"item:{item['id']}", view)
+        lines.append(f"{name}: {item['where']}; cost {counts(cast(View, item['cost']))}")
     return lines
 
 
 def side_lines(role: str, side: View, view: View, book: Book) -> list[str]:
     """One role's cards."""
     deck, upgrades = cast(View, side["deck"]), cast(View, side["upgrades"])
-    lines = ["", f"[bold]{role.title()}[/] hand: " + titles(side["hand"], book)]
+    lines = ["", f"[bold]{role.title()}[/] hand: " + marked_titles(side["hand"], "card", view, book)]
     if view["turn"] == role and view["play_area"]:
         lines.append("  played: " + titles(view["play_area"], book))
-    lines.append(f"  upgrades on offer: {titles(side['row'], book)} (and {upgrades['count']} face down)")
+    lines.append(f"  upgrades on offer: {marked_titles(side['row'], 'row', view, book)} (and {upgrades['count']} face down)")
     next_cards = f", next: {titles(deck['next'], book)}" if deck["next"] else ""
     lines.append(f"  deck {deck['count']}{next_cards}; discard: {titles(side['discard'], book)}")
     return lines
@@ -120,3 +124,12 @@ def counts(table: View) -> str:
 
 def titles(cards: object, book: Book) -> str:
     return ", ".join([book.cards[card].title for card in cast(list[str], cards)]) or "none"
+
+
+def marked_titles(cards: object, kind: str, view: View, book: Book) -> str:
+    return ", ".join([marked_as(book.cards[card].title, f"{kind}:{card}", view) for card in cast(list[str], cards)]) or "none"
+
+
+def marked_as(name: str, anchor: str, view: View) -> str:
+    """DE-SOLO-3: a name, with a sign if the partner points at it."""
+    return f"[bold reverse]! {name}[/]" if anchor in cast(list[str], view.get("marks", [])) else name

@@ -14,6 +14,7 @@ from pentarchy.games.dragonemperor.realm import FIRE, RESOURCES, STONE, WATER, W
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
 from pentarchy.games.dragonemperor.variants import actions_allowed, times
 from pentarchy.kernel import Ask
+from pentarchy.kernel.choices import answer_words
 
 DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4, "curse_type": 5, "evil_step": 6}
 """Evil cards from harmless to worst, for Scry Future."""
@@ -33,10 +34,9 @@ def suggest(s: Board, book: Book, ask: Ask) -> list[str]:
     return sorted(keys, key=lambda key: DANGER.get(book.cards[key.split("#")[0]].op, 0))
 
 
-def intention(s: Board, book: Book, ask: Ask) -> str:
-    """DE-SOLO-2: what a bot partner means to do, in the words of the option."""
-    weights = weigh(s, book, ask)
-    return ask.options[weights.index(max(weights))].label
+def intention(ask: Ask, keys: list[str]) -> str:
+    """DE-SOLO-2: what a bot partner is about to do, in the words of the answer it has decided on."""
+    return answer_words(ask, keys)
 
 
 class Thought:
