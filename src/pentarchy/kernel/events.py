@@ -23,15 +23,17 @@ class Secret:
 
 
 class Event:
-    """One log line: the rule, a template, its arguments, and after how many answers it was written."""
+    """One log line: the rule, a template, its arguments, after how many answers it was written, and what chance or discovery of
+    that answer it came `after` ("": none, so that it could be foreseen)."""
 
-    __slots__ = ("at", "rule", "text", "args")
+    __slots__ = ("at", "rule", "text", "args", "after")
 
-    def __init__(self, at: int, rule: str, text: str, args: dict[str, object]) -> None:
+    def __init__(self, at: int, rule: str, text: str, args: dict[str, object], after: str = "") -> None:
         self.at = at
         self.rule = rule
         self.text = text
         self.args = args
+        self.after = after
 
     def seen(self, seat: int) -> dict[str, object]:
         """The arguments as this seat may read them; secrets of others become their `other` words."""

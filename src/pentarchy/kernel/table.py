@@ -150,7 +150,7 @@ class Table(Generic[S, B]):
     def note(self, rule: str, text: str, **args: object) -> None:
         """Write a log line: rule id, template, arguments (keys, numbers, lists, `Secret`, `who(seat)`)."""
         if self.telling:
-            self.events.append(Event(self.answered, rule, text, args))
+            self.events.append(Event(self.answered, rule, text, args, self.frontier))
 
     def end(self, winners: list[int], scores: list[int], rule: str, why: str) -> NoReturn:
         """End the game here and now, from any depth; nothing after this line happens."""
@@ -161,7 +161,7 @@ class Table(Generic[S, B]):
         outcome.why = why
         self.state.outcome = outcome
         if self.telling:
-            self.events.append(Event(self.answered, rule, why, {}))
+            self.events.append(Event(self.answered, rule, why, {}, self.frontier))
         raise GameOver
 
 

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator
 
 from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, EngineFault, Record, Refused, Scalar, State
+from pentarchy.kernel.foresight import foresee
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import start
 from pentarchy.kernel.state import digest, fields, from_plain, to_plain
@@ -126,10 +127,14 @@ class Audit:
         ask = match.ask(seat)
         assert ask is not None
         self.check_equal_views(seat, keys, ask)
+        foreseen = self.check_foresight(seat, keys, ask)
         told = len(match.table.events)
         old_packet = self.packet_text(match, seat)
         match.answer_list(seat, keys)
         after = match.digest()
+        happened = [(line["rule"], line["text"]) for line in match.log(seat, told)]
+        if happened[: len(foreseen)] != foreseen:
+            self.fail("what is foreseen happens", seat, f"after {keys}: {foreseen} != {happened}")
         twin.answer_list(seat, keys)
         if twin.digest() != after:
             self.fail("clone-then-play equals play", seat, f"digest differs after {keys}")
@@ -240,6 +245,21 @@ class Audit:
                     self.fail(
                         "equal views, equal packets", viewer, f"after {keys}: {_received(real, viewer)} != {_received(world, viewer)}"
                     )
+
+    def check_foresight(self, seat: int, keys: list[str], ask: Ask) -> list[tuple[str, str]]:
+        """Looking ahead tells a seat the same in every world it cannot tell apart, legal draft or not, and changes nothing."""
+        match = self.match
+        before = match.digest()
+        world = match.imagine(seat, 505 + self.report.decisions)
+        for draft in (["no such option"], [], [option.key for option in ask.options], keys):
+            mine, theirs = foresee(match, seat, draft), foresee(world, seat, draft)
+            if (str(mine.refusal), mine.lines, mine.more) != (str(theirs.refusal), theirs.lines, theirs.more):
+                self.fail(
+                    "foresight does not leak", seat, f"{draft}: {mine.lines} {mine.more} {mine.refusal} != {theirs.lines} {theirs.more}"
+                )
+        if match.digest() != before:
+            self.fail("foresight changes nothing", seat, f"digest differs after looking at {keys}")
+        return mine.lines
 
     def check_undo(self, seat: int, keys: list[str], before: str, after: str, old_packet: str, told: int) -> None:
         match = self.match
