@@ -15,6 +15,7 @@ from pentarchy.kernel.errors import CannotUndo, EngineFault, GameOver, Pentarchy
 from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.markup import plain, to_html
+from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
 from pentarchy.kernel.state import Outcome, digest
 from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Mark, Past, Step
 from pentarchy.kernel.table import B, S, Table
@@ -196,29 +197,31 @@ class Match(Generic[S, B]):
     def _advance(self) -> None:
         """Run the rules until somebody has to decide or the game is over."""
         self.prompt = None
-        table = self.table
-        silent = 0
-        while True:
-            rules = self._rules
-            if rules is None:
-                if table.state.outcome is not None:
-                    return
-                if not self.light:
-                    self._base = table.state.copy()
-                    self._base_chance = table.chance.copy()
-                    self._trail = []
-                rules = self.game.segment(table)
-                self._rules = rules
-            try:
-                self.prompt = rules.send(None)
+        rules = self._rules
+        if rules is None:
+            if self.table.state.outcome is not None:
                 return
-            except StopIteration:
-                self._rules = None
-            except GameOver:
-                self._rules = None
-            silent += 1
-            if silent > _MOST_SILENT_SEGMENTS:
-                raise EngineFault("the rules go on for ever without asking anybody")
+            self._checkpoint()
+            rules = segments(self.game, self.table, self.light)
+            self._rules = rules
+        silent = 0
+        try:
+            prompt = rules.send(None)
+            while prompt is BOUNDARY:
+                silent += LIGHT_STRIDE if self.light else 1
+                if silent > _MOST_SILENT_SEGMENTS:
+                    raise EngineFault("the rules go on for ever without asking anybody")
+                self._checkpoint()
+                prompt = rules.send(None)
+            self.prompt = prompt
+        except (StopIteration, GameOver):
+            self._rules = None
+
+    def _checkpoint(self) -> None:
+        if not self.light:
+            self._base = self.table.state.copy()
+            self._base_chance = self.table.chance.copy()
+            self._trail = []
 
     # ---- clones and imagined worlds ----
 
@@ -241,7 +244,7 @@ class Match(Generic[S, B]):
         self._trail = trail[:]
         if self.table.state.outcome is not None:
             return
-        self._rules = self.game.segment(self.table)
+        self._rules = segments(self.game, self.table, self.light)
         self._advance_replaying()
         for step in trail:
             self.table.answered += 1
@@ -263,10 +266,12 @@ class Match(Generic[S, B]):
             self.prompt = self._rules.send(None)
         except (StopIteration, GameOver):
             self._rules = None
+        assert self.prompt is not BOUNDARY, "a trail ends before its segment does"
 
     def clone(self, light: bool = False) -> Match[S, B]:
         """An independent match at the same point, with the same luck to come; its log starts empty and stays so (`telling` is off)."""
         twin = self._twin()
+        twin.light = light
         prompt = self.prompt
         if prompt is not None and prompt.is_plain:
             # the asks are known already: the rules need not build their options again
@@ -278,7 +283,6 @@ class Match(Generic[S, B]):
         else:
             twin._replay(self._trail)
         if light:
-            twin.light = True
             twin._base = None
             twin._base_chance = None
         twin._stop = "this is a clone"

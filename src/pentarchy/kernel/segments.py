@@ -1,0 +1,27 @@
+"""The rules of a match, one segment after the other, as one coroutine: between two segments the state is everything."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.kernel.choices import Prompt
+from pentarchy.kernel.game import Game
+from pentarchy.kernel.table import B, S, Table
+
+LIGHT_STRIDE: Final = 64
+"""A light match comes up for air after so many segments, so that endless rules are noticed there too."""
+BOUNDARY: Final = Prompt({})
+"""Stands between two segments: nobody is asked anything, and the match may take its checkpoint."""
+
+
+async def segments(game: Game[S, B], table: Table[S, B], light: bool) -> None:
+    """Play to the end of the game, stopping at every boundary (a light match: now and then).
+
+    It holds no match, so that a match is freed as soon as nobody needs it.
+    """
+    played = 0
+    while table.state.outcome is None:
+        await game.segment(table)
+        played += 1
+        if not light or played % LIGHT_STRIDE == 0:
+            await BOUNDARY
