@@ -19,6 +19,7 @@ from pentarchy.games.ageofkingdoms import (
 )
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import rivals
+from pentarchy.games.ageofkingdoms.keys import CAST, NEUTRAL, PLAY, RECRUIT, ROUTE, UPGRADE
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.resources import close_treasury
 from pentarchy.games.ageofkingdoms.scenes import Offer
@@ -28,10 +29,11 @@ from pentarchy.kernel.choices import Option
 
 
 def card_actions(s: Realm, seat: int) -> list[str]:
-    keys = [f"play:{card}" for card in agendas.playable(s, seat)]
+    keys = [PLAY[card] for card in agendas.playable(s, seat)]
     if agendas.may_redraw(s, seat):
         keys.append("redraw:agenda")
-    keys.extend([f"cast:{card}" for card in spells.castable(s, seat)])
+    for card in spells.castable(s, seat):
+        keys.append(CAST[card])
     if spells.may_redraw(s, seat):
         keys.append("redraw:spells")
     virtue = spells.usable_virtue(s, seat)
@@ -42,37 +44,48 @@ def card_actions(s: Realm, seat: int) -> list[str]:
 
 def menu(s: Realm, seat: int) -> list[str]:
     """AK-ACT-1, AK-ACT-11: what can be done now; recruiting, upgrading and routes as often as they can be paid."""
+    k = s.kingdoms[seat]
     keys = card_actions(s, seat)
     if workers.can_move_workers(s, seat):
         keys.append("workers")
-    if s.kingdoms[seat].idle > 0 and workers.free_places(s, seat):
+    if k.idle > 0 and workers.free_places(s, seat):
         keys.append("place")
-    keys.extend([f"recruit:{kind}" for kind in recruiting.recruitable(s, seat) if recruiting.can_recruit(s, seat, kind)])
+    for kind in recruiting.within_means(s, seat):
+        keys.append(RECRUIT[kind])
     if population.can_buy_population(s, seat):
         keys.append("population")
-    keys.extend([f"upgrade:{tile}" for tile in upgrades.upgradable(s, seat)])
-    keys.extend([f"neutral:{name}" for name in routes.neutral_openings(s, seat)])
-    if s.kingdoms[seat].gold > 0:
-        for other in rivals(s, seat):
-            if routes.can_connect(s, seat, other) and negotiation.may_open(s, seat, "route", other):
-                keys.append(f"route:{other}")
+    for tile in upgrades.upgradable(s, seat):
+        keys.append(UPGRADE[tile])
+    keys.extend(route_actions(s, seat))
     if s.kreesh and kreesh.magic_left(s, seat) > 0:
         keys.extend([f"kreesh:{card}" for card in kreesh.in_reach(s, seat)])
-    keys.extend(negotiation.passage_openings(s, seat))
+    if s.units:
+        keys.extend(negotiation.passage_openings(s, seat))
     keys.extend(negotiation.permissions(s, seat))
     keys.extend(negotiation.unilateral(s, seat))
-    keys.extend(betrayals(s, seat))
-    if not s.kingdoms[seat].orders_changed:
+    if s.agreements or s.wars:
+        keys.extend(betrayals(s, seat))
+    if not k.orders_changed:
         keys.append("orders")
     keys.append("end")
+    return keys
+
+
+def route_actions(s: Realm, seat: int) -> list[str]:
+    """AK-ACT-7: caravans that can be opened, and Kingdoms a route can be proposed to."""
+    keys = [NEUTRAL[name] for name in routes.neutral_openings(s, seat)]
+    for other in range(s.seats):
+        if other != seat and routes.can_connect(s, seat, other) and negotiation.may_open(s, seat, "route", other):
+            keys.append(ROUTE[other])
     return keys
 
 
 async def kingdom_action(t: LarunaTable, seat: int) -> bool:
     """AK-ACT-1: one action; False when the player ends the turn (AK-ACT-10)."""
     s = t.state
-    found = options(t, menu(s, seat))
-    explain(t, seat, found)
+    found = [] if t.blind else options(t, menu(s, seat))
+    if t.why:
+        explain(t, seat, found)
     key = await t.choose(seat, "Kingdom Actions: what next?", found, "AK-ACT-1")
     if key == "end":
         return False
@@ -126,8 +139,6 @@ async def build(t: LarunaTable, seat: int, parts: list[str]) -> None:
 
 def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
     """The why-not of this menu: cards, tiles, Units and Population that cannot be had now."""
-    if not t.why:
-        return
     s = t.state
     k = s.kingdoms[seat]
     keys = [option.key for option in found]

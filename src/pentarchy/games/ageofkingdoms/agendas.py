@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import cardplay, content, reactions, registry
-from pentarchy.games.ageofkingdoms.resources import can_pay, pay
+from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import can_lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
@@ -14,9 +13,12 @@ from pentarchy.kernel.events import who
 def may_play(s: Realm, seat: int) -> bool:
     """AK-AGD-2, AK-ACT-2, AK-AGD-12: one play or one redraw; Unwind allows a second play; Mind Fog none."""
     k = s.kingdoms[seat]
-    if any(card.card == "sp_sivra_4" and card.target == seat for card in s.in_play):
+    if k.agendas_played + (1 if k.agenda_redrawn else 0) >= k.agendas_allowed:
         return False
-    return k.agendas_played + (1 if k.agenda_redrawn else 0) < k.agendas_allowed
+    for card in s.in_play:  # noqa: SIM110 - a plain loop is faster here
+        if card.card == "sp_sivra_4" and card.target == seat:
+            return False
+    return True
 
 
 def may_redraw(s: Realm, seat: int) -> bool:
@@ -31,7 +33,7 @@ def is_playable(s: Realm, seat: int, card: str) -> bool:
     """AK-AGD-5, AK-AGD-9, AK-STA-6: the cost, the condition, a loss of Stability that can be borne, and a target."""
     k = s.kingdoms[seat]
     face = content.AGENDAS[card]
-    if not can_pay(k, face.gold, face.food, face.magic) or not can_lose_stability(k, face.lose_stability):
+    if k.gold < face.gold or k.food < face.food or k.magic < face.magic or k.stability + k.protection < face.lose_stability:
         return False
     rule = registry.rule_of(card)
     if rule.can is not None and not rule.can(s, seat):

@@ -22,8 +22,6 @@ def agreement_between(s: Realm, a: int, b: int) -> Agreement | None:
 def betrayals(s: Realm, seat: int) -> list[str]:
     """AK-BET-1, AK-BET-3: agreements of this player ("betray:seat") and alliances it is party to ("forsake:war:ally")."""
     keys: list[str] = []
-    if not s.agreements and not s.wars:
-        return keys
     for one in s.agreements:
         if seat in (one.a, one.b):
             keys.append(f"betray:{one.b if one.a == seat else one.a}")

@@ -210,9 +210,14 @@ def aims(s: Realm, seat: int, card: str, chosen: list[str]) -> list[str]:
 
 
 def can_aim(s: Realm, seat: int, card: str) -> bool:
-    """AK-AGD-9: there is a target, if the card needs one."""
+    """AK-AGD-9: there is a target, if the card needs one; its own price is looked at before."""
     rule = registry.rule_of(card)
-    return rule.aim is None or not rule.needed or len(aims(s, seat, card, [])) > 0
+    if rule.aim is None or not rule.needed:
+        return True
+    keys = rule.aim(s, seat, [])
+    if s.in_play:
+        return any(is_permitted(s, seat, card, key) for key in keys)
+    return len(keys) > 0
 
 
 async def take_aim(t: LarunaTable, seat: int, card: str) -> list[str]:

@@ -356,6 +356,9 @@ def reactions_by_leader() -> dict[str, dict[str, list[str]]]:
             if card.owner == leader and card.kind != "agenda":
                 for window in card.windows:
                     found.setdefault(window, []).append(card.id)
+        if leader == "lirien":
+            # Perfect Measure answers a roll without a card (AK-RCT-8)
+            found.setdefault("W-ROLL", [])
         table[leader] = found
     return table
 

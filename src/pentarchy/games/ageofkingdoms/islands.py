@@ -5,6 +5,8 @@ AK-ISL-8: nothing here looks at Garrison. AK-ISL-2: a voyage is the Unit's whole
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms import content, dimensions, reactions
 from pentarchy.games.ageofkingdoms.battle import lose_trust
 from pentarchy.games.ageofkingdoms.cardplay import discard_down, draw_up
@@ -28,6 +30,8 @@ from pentarchy.games.ageofkingdoms.resources import gain, gain_legacy, pay
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
 from pentarchy.kernel.events import who
+
+HARBOURS: Final[set[str]] = {*content.PORTS, *content.GATES}
 
 
 def island_price(s: Realm, unit: Unit) -> int:
@@ -58,9 +62,9 @@ def can_use(s: Realm, unit: Unit, space: str) -> bool:
 
 def voyages(s: Realm, unit: Unit) -> list[str]:
     """AK-ISL-1, AK-ISL-6, AK-ISL-10, AK-ISL-11, AK-ISL-12, AK-DIM-1: "new" or a face-up card, from a Port or Gate, if it can be paid."""
-    port = unit.space in content.PORTS
-    if not port and unit.space not in content.GATES:
+    if unit.space not in HARBOURS:
         return []
+    port = unit.space in content.PORTS
     if unit.stride > 0 or not can_move(s, unit) or not can_use(s, unit, unit.space):
         return []
     k = s.kingdoms[unit.seat]

@@ -1,67 +1,27 @@
-"""One player's Kingdom: mat, Treasury, tracks, cards, what was used this turn."""
+"""One player's Kingdom: mat, Treasury, tracks, cards, what was used this turn; written in layers, each with its own part of the copy."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.kernel.state import State
 
+BLANK: Final = -1
+"""Instead of a number of seats: leave all fields unset, a copy is about to set them."""
 
-class Kingdom(State):
-    """A player's Kingdom and Leader."""
+
+class Tally(State):
+    """What the Kingdom has used of its turn, phase or Season."""
 
     __slots__ = (
-        "mat", "leader", "gold", "food", "magic", "favor", "earned", "legacy", "stability", "protection",
-        "population", "workers", "idle", "levels", "treasury", "profit", "tile_routes", "tile_command",
-        "tile_garrison", "ritual_casts", "ritual_discount", "library_cards", "library_free_cast",
-        "library_free_magic", "patrol_purchases", "garrison", "damage", "damage_war", "sacked", "agendas",
-        "agenda_deck", "agenda_discard", "spells", "spell_deck", "spell_discard", "known", "known_islands",
-        "known_dimensions", "agendas_played", "agendas_allowed", "agenda_redrawn", "casts", "casts_away",
-        "spell_redrawn", "virtue_used", "bought", "workers_moved", "workers_bound", "kreesh_magic",
-        "upgrades_bought", "steadfast_used", "wasted", "measures", "first_attack_made", "rained",
-        "bazaar_used", "trades", "kills", "strand_claimed", "neutral", "neutral_used", "autopass", "orders",
-        "orders_changed", "trust", "promises_kept", "promises_broken",
-    )
+        "agendas_played", "agendas_allowed", "agenda_redrawn", "casts", "casts_away", "spell_redrawn", "virtue_used",
+        "bought", "workers_moved", "workers_bound", "kreesh_magic", "upgrades_bought", "steadfast_used", "wasted",
+        "measures", "first_attack_made", "rained", "bazaar_used", "trades", "kills",
+    )  # fmt: skip
 
     def __init__(self, seats: int = 0) -> None:
-        self.mat: str = ""
-        self.leader: str = ""
-        self.gold: int = 0
-        self.food: int = 0
-        self.magic: int = 0
-        self.favor: int = 0
-        self.earned: dict[str, int] = {}  # Favor by its source
-        self.legacy: int = 0
-        self.stability: int = 0
-        self.protection: int = 0
-        self.population: int = 1
-        self.workers: list[str] = []  # the tile or Territory each Worker stands on
-        self.idle: int = 0  # Workers back from lost Territories
-        self.levels: list[int] = []
-        self.treasury: int = 5  # from here: what the tiles gave at the last Income
-        self.profit: int = 0
-        self.tile_routes: int = 0
-        self.tile_command: int = 0
-        self.tile_garrison: int = 0
-        self.ritual_casts: int = 0
-        self.ritual_discount: int = 0
-        self.library_cards: int = 0
-        self.library_free_cast: bool = False
-        self.library_free_magic: bool = False
-        self.patrol_purchases: int = 0
-        self.garrison: int = 0  # from here: the Kingdom space under attack
-        self.damage: int = 0
-        self.damage_war: int = NOBODY
-        self.sacked: int = 0  # Hourglass tokens on its Sacked! card
-        self.agendas: list[str] = []  # from here: cards
-        self.agenda_deck: list[str] = []
-        self.agenda_discard: list[str] = []
-        self.spells: list[str] = []
-        self.spell_deck: list[str] = []
-        self.spell_discard: list[str] = []
-        self.known: list[list[str]] = [[] for seat in range(seats)]  # rivals' hand cards it was shown
-        self.known_islands: list[str] = []  # top of the deck as it last saw it
-        self.known_dimensions: list[str] = []
-        self.agendas_played: int = 0  # from here: used in this turn or Season
+        self.agendas_played: int = 0
         self.agendas_allowed: int = 1
         self.agenda_redrawn: bool = False
         self.casts: int = 0
@@ -81,56 +41,8 @@ class Kingdom(State):
         self.bazaar_used: bool = False
         self.trades: int = 0  # trades of this Trade phase
         self.kills: int = 0  # rival Units removed since the previous Kingdom turn
-        self.strand_claimed: bool = False
-        self.neutral: list[str] = []  # from here: routes and talk
-        self.neutral_used: list[str] = []
-        self.autopass: list[str] = []
-        self.orders: list[str] = []
-        self.orders_changed: bool = False
-        self.trust: list[int] = [0 for seat in range(seats)]
-        self.promises_kept: int = 0
-        self.promises_broken: int = 0
 
-    def copy(self) -> Kingdom:
-        twin = Kingdom()
-        twin.mat = self.mat
-        twin.leader = self.leader
-        twin.gold = self.gold
-        twin.food = self.food
-        twin.magic = self.magic
-        twin.favor = self.favor
-        twin.earned = self.earned.copy()
-        twin.legacy = self.legacy
-        twin.stability = self.stability
-        twin.protection = self.protection
-        twin.population = self.population
-        twin.workers = self.workers[:]
-        twin.idle = self.idle
-        twin.levels = self.levels[:]
-        twin.treasury = self.treasury
-        twin.profit = self.profit
-        twin.tile_routes = self.tile_routes
-        twin.tile_command = self.tile_command
-        twin.tile_garrison = self.tile_garrison
-        twin.ritual_casts = self.ritual_casts
-        twin.ritual_discount = self.ritual_discount
-        twin.library_cards = self.library_cards
-        twin.library_free_cast = self.library_free_cast
-        twin.library_free_magic = self.library_free_magic
-        twin.patrol_purchases = self.patrol_purchases
-        twin.garrison = self.garrison
-        twin.damage = self.damage
-        twin.damage_war = self.damage_war
-        twin.sacked = self.sacked
-        twin.agendas = self.agendas[:]
-        twin.agenda_deck = self.agenda_deck[:]
-        twin.agenda_discard = self.agenda_discard[:]
-        twin.spells = self.spells[:]
-        twin.spell_deck = self.spell_deck[:]
-        twin.spell_discard = self.spell_discard[:]
-        twin.known = [part[:] for part in self.known]
-        twin.known_islands = self.known_islands[:]
-        twin.known_dimensions = self.known_dimensions[:]
+    def copy_tally(self, twin: Tally) -> None:
         twin.agendas_played = self.agendas_played
         twin.agendas_allowed = self.agendas_allowed
         twin.agenda_redrawn = self.agenda_redrawn
@@ -151,7 +63,92 @@ class Kingdom(State):
         twin.bazaar_used = self.bazaar_used
         twin.trades = self.trades
         twin.kills = self.kills
-        twin.strand_claimed = self.strand_claimed
+
+
+class Works(Tally):
+    """What the tiles gave at the last Income, and the Kingdom space under attack."""
+
+    __slots__ = (
+        "treasury", "profit", "tile_routes", "tile_command", "tile_garrison", "ritual_casts", "ritual_discount",
+        "library_cards", "library_free_cast", "library_free_magic", "patrol_purchases", "garrison", "damage",
+        "damage_war", "sacked",
+    )  # fmt: skip
+
+    def __init__(self, seats: int = 0) -> None:
+        super().__init__(seats)
+        self.treasury: int = 5
+        self.profit: int = 0
+        self.tile_routes: int = 0
+        self.tile_command: int = 0
+        self.tile_garrison: int = 0
+        self.ritual_casts: int = 0
+        self.ritual_discount: int = 0
+        self.library_cards: int = 0
+        self.library_free_cast: bool = False
+        self.library_free_magic: bool = False
+        self.patrol_purchases: int = 0
+        self.garrison: int = 0
+        self.damage: int = 0
+        self.damage_war: int = NOBODY
+        self.sacked: int = 0  # Hourglass tokens on its Sacked! card
+
+    def copy_works(self, twin: Works) -> None:
+        twin.treasury = self.treasury
+        twin.profit = self.profit
+        twin.tile_routes = self.tile_routes
+        twin.tile_command = self.tile_command
+        twin.tile_garrison = self.tile_garrison
+        twin.ritual_casts = self.ritual_casts
+        twin.ritual_discount = self.ritual_discount
+        twin.library_cards = self.library_cards
+        twin.library_free_cast = self.library_free_cast
+        twin.library_free_magic = self.library_free_magic
+        twin.patrol_purchases = self.patrol_purchases
+        twin.garrison = self.garrison
+        twin.damage = self.damage
+        twin.damage_war = self.damage_war
+        twin.sacked = self.sacked
+
+
+class Court(Works):
+    """Hands, decks and discard piles, what is known of others' cards, routes and talk."""
+
+    __slots__ = (
+        "agendas", "agenda_deck", "agenda_discard", "spells", "spell_deck", "spell_discard", "known", "known_islands",
+        "known_dimensions", "neutral", "neutral_used", "autopass", "orders", "orders_changed", "trust", "promises_kept",
+        "promises_broken",
+    )  # fmt: skip
+
+    def __init__(self, seats: int = 0) -> None:
+        super().__init__(seats)
+        self.agendas: list[str] = []
+        self.agenda_deck: list[str] = []
+        self.agenda_discard: list[str] = []
+        self.spells: list[str] = []
+        self.spell_deck: list[str] = []
+        self.spell_discard: list[str] = []
+        self.known: list[list[str]] = [[] for seat in range(seats)]  # rivals' hand cards it was shown
+        self.known_islands: list[str] = []  # top of the deck as it last saw it
+        self.known_dimensions: list[str] = []
+        self.neutral: list[str] = []
+        self.neutral_used: list[str] = []
+        self.autopass: list[str] = []
+        self.orders: list[str] = []
+        self.orders_changed: bool = False
+        self.trust: list[int] = [0 for seat in range(seats)]
+        self.promises_kept: int = 0
+        self.promises_broken: int = 0
+
+    def copy_court(self, twin: Court) -> None:
+        twin.agendas = self.agendas[:]
+        twin.agenda_deck = self.agenda_deck[:]
+        twin.agenda_discard = self.agenda_discard[:]
+        twin.spells = self.spells[:]
+        twin.spell_deck = self.spell_deck[:]
+        twin.spell_discard = self.spell_discard[:]
+        twin.known = [cards[:] for cards in self.known]
+        twin.known_islands = self.known_islands[:]
+        twin.known_dimensions = self.known_dimensions[:]
         twin.neutral = self.neutral[:]
         twin.neutral_used = self.neutral_used[:]
         twin.autopass = self.autopass[:]
@@ -160,4 +157,54 @@ class Kingdom(State):
         twin.trust = self.trust[:]
         twin.promises_kept = self.promises_kept
         twin.promises_broken = self.promises_broken
+
+
+class Kingdom(Court):
+    """A player's Kingdom and Leader."""
+
+    __slots__ = (
+        "mat", "leader", "gold", "food", "magic", "favor", "earned", "legacy", "stability", "protection", "population",
+        "workers", "idle", "levels", "strand_claimed",
+    )  # fmt: skip
+
+    def __init__(self, seats: int = 0) -> None:
+        if seats == BLANK:
+            return
+        super().__init__(seats)
+        self.mat: str = ""
+        self.leader: str = ""
+        self.gold: int = 0
+        self.food: int = 0
+        self.magic: int = 0
+        self.favor: int = 0
+        self.earned: dict[str, int] = {}  # Favor by its source
+        self.legacy: int = 0
+        self.stability: int = 0
+        self.protection: int = 0
+        self.population: int = 1
+        self.workers: list[str] = []  # the tile or Territory each Worker stands on
+        self.idle: int = 0  # Workers back from lost Territories
+        self.levels: list[int] = []
+        self.strand_claimed: bool = False
+
+    def copy(self) -> Kingdom:
+        twin = Kingdom(BLANK)
+        self.copy_tally(twin)
+        self.copy_works(twin)
+        self.copy_court(twin)
+        twin.mat = self.mat
+        twin.leader = self.leader
+        twin.gold = self.gold
+        twin.food = self.food
+        twin.magic = self.magic
+        twin.favor = self.favor
+        twin.earned = self.earned.copy()
+        twin.legacy = self.legacy
+        twin.stability = self.stability
+        twin.protection = self.protection
+        twin.population = self.population
+        twin.workers = self.workers[:]
+        twin.idle = self.idle
+        twin.levels = self.levels[:]
+        twin.strand_claimed = self.strand_claimed
         return twin

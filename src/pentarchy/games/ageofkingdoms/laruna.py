@@ -33,6 +33,8 @@ def _distances() -> dict[str, dict[str, int]]:
 
 DISTANCE: Final[dict[str, dict[str, int]]] = _distances()
 ADJACENT: Final[dict[str, list[str]]] = content.ADJACENT
+BORDERS: Final[set[str]] = {near for mat in content.MATS for near in content.ADJACENT[mat]}
+"""The spaces next to a Kingdom space."""
 OPEN: Final[list[str]] = [space.id for space in content.SPACES.values() if space.kind == "open"]
 
 
@@ -60,7 +62,7 @@ def neighbours(s: Realm, seat: int, place: str) -> list[str]:
     found = ADJACENT.get(place)
     if found is None:
         return []
-    if place in content.GATES and s.kingdoms[seat].leader == "othniel":
+    if s.kingdoms[seat].leader == "othniel" and place in content.GATES:
         found = found + [gate for gate in content.GATES if gate != place and gate not in found]
     for land in s.lands:
         if land.controller == seat and land.card == "di_08":

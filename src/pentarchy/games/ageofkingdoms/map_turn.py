@@ -8,22 +8,23 @@ from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, options
-from pentarchy.games.ageofkingdoms.units import is_held, may_take_orders
+from pentarchy.games.ageofkingdoms.units import is_held, is_ranged, may_take_orders
 from pentarchy.kernel.choices import Option
 
 
 def can_take_attack(s: Realm, unit: Unit) -> bool:
     """AK-MOV-1, AK-UPK-12: one Attack action per turn, not in revolt, not bound, not on Shore Leave."""
-    if unit.attacked or not may_take_orders(unit) or is_held(s, unit):
+    if unit.attacked or not may_take_orders(unit):
         return False
-    return season_total(s, "truce", unit.seat) == 0
+    return not s.effects or (not is_held(s, unit) and season_total(s, "truce", unit.seat) == 0)
 
 
 def targets(s: Realm, unit: Unit) -> list[str]:
     """What the Unit may attack from where it stands: Units, Kreesh, the Territory, Kingdom, Island or Dimension it is in."""
     keys: list[str] = []
+    ranged = is_ranged(unit)
     for other in s.units:
-        if other.seat != unit.seat and battle.can_attack(s, unit, other):
+        if other.seat != unit.seat and (ranged or other.space == unit.space) and battle.can_attack(s, unit, other):
             keys.append(f"attack:{unit.id}:{other.id}")
     for beast in s.kreesh:
         if battle.can_attack_beast(s, unit, beast):
@@ -36,9 +37,12 @@ def targets(s: Realm, unit: Unit) -> list[str]:
 def unit_orders(s: Realm, unit: Unit) -> list[str]:
     """Everything one Unit may do now."""
     keys = [f"move:{unit.id}:{place}" for place in movement.steps(s, unit)]
-    keys.extend([f"path:{unit.id}:{place}" for place in movement.hidden_paths(s, unit)])
-    keys.extend([f"sail:{unit.id}:{goal}" for goal in islands.voyages(s, unit)])
-    keys.extend([f"back:{unit.id}:{place}" for place in islands.ways_back(s, unit)])
+    if s.effects:
+        keys.extend([f"path:{unit.id}:{place}" for place in movement.hidden_paths(s, unit)])
+    if unit.space in islands.HARBOURS:
+        keys.extend([f"sail:{unit.id}:{goal}" for goal in islands.voyages(s, unit)])
+    if unit.way_back:
+        keys.extend([f"back:{unit.id}:{place}" for place in islands.ways_back(s, unit)])
     if can_take_attack(s, unit):
         keys.extend(targets(s, unit))
     return keys
@@ -50,9 +54,11 @@ def menu(s: Realm, seat: int) -> list[str]:
     for unit in s.units:
         if unit.seat == seat:
             keys.extend(unit_orders(s, unit))
-    keys.extend(negotiation.passage_openings(s, seat))
+    if s.units:
+        keys.extend(negotiation.passage_openings(s, seat))
     keys.extend(negotiation.unilateral(s, seat))
-    keys.extend(betrayals(s, seat))
+    if s.agreements or s.wars:
+        keys.extend(betrayals(s, seat))
     keys.append("end")
     return keys
 
@@ -60,8 +66,9 @@ def menu(s: Realm, seat: int) -> list[str]:
 async def map_action(t: LarunaTable, seat: int) -> bool:
     """One order; False when the turn is over."""
     s = t.state
-    found = options(t, menu(s, seat))
-    explain(t, seat, found)
+    found = [] if t.blind else options(t, menu(s, seat))
+    if t.why:
+        explain(t, seat, found)
     key = await t.choose(seat, "Map phase: your order?", found, "AK-MOV-1")
     if key == "end":
         return False
@@ -140,8 +147,6 @@ async def end_map_turn(t: LarunaTable, seat: int) -> None:
 
 def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
     """The why-not of this menu: spaces next to a Unit that it cannot step to, and places it cannot attack."""
-    if not t.why:
-        return
     s = t.state
     keys = [option.key for option in found]
     for unit in units_of(s, seat):

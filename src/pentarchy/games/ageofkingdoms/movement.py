@@ -34,13 +34,16 @@ def can_move(s: Realm, unit: Unit) -> bool:
 
 def may_go(s: Realm, unit: Unit, place: str) -> bool:
     """AK-MAP-2, AK-MOV-4: borders, and what Spells have closed (Thunderhead, Sunken Road)."""
-    closed = place_effect(s, "thunderhead", place)
+    closed = place_effect(s, "thunderhead", place) if s.effects else None
     if closed is not None and closed.seat != unit.seat:
         return False
     for card in s.in_play:
-        ends = (card.place, card.place2)
-        if card.card == "sp_ysmere_3" and card.seat != unit.seat and unit.space != place and unit.space in ends and place in ends:
-            return False
+        if card.card == "sp_ysmere_3" and card.seat != unit.seat and unit.space != place:
+            ends = (card.place, card.place2)
+            if unit.space in ends and place in ends:
+                return False
+    if place not in content.MATS:
+        return True
     host = laruna.host_of(s, place)
     if host == NOBODY or host == unit.seat:
         return True
@@ -51,7 +54,12 @@ def steps(s: Realm, unit: Unit) -> list[str]:
     """AK-MOV-3, AK-MOV-4: the adjacent spaces this Unit may step to now."""
     if not can_move(s, unit) or unit.stride >= movement(s, unit):
         return []
-    return [place for place in laruna.neighbours(s, unit.seat, unit.space) if may_go(s, unit, place)]
+    quiet = not s.effects and not s.in_play
+    found: list[str] = []
+    for place in laruna.neighbours(s, unit.seat, unit.space):
+        if (quiet and place not in content.MATS) or may_go(s, unit, place):
+            found.append(place)
+    return found
 
 
 def hidden_paths(s: Realm, unit: Unit) -> list[str]:
@@ -78,7 +86,8 @@ async def step(t: LarunaTable, unit: Unit, place: str) -> None:
     end_other_moves(s, unit)
     first = unit.stride == 0
     m = leaving(s, unit, place, first, False)
-    await reactions.window(t, m)
+    if reactions.concerns_anybody(s, "W-LEAVE"):
+        await reactions.window(t, m)
     if m.stopped:
         unit.moved = True
         return
@@ -124,8 +133,9 @@ async def arrive(t: LarunaTable, unit: Unit, place: str, rule: str) -> None:
     set_down(s, unit, place)
     unit.marched = True
     t.note(rule, "{who}'s {unit} moves to {place}", who=who(unit.seat), unit=unit.kind, place=place)
-    await sting(t, unit)
-    if find_unit(s, unit.id) is None:
+    if s.in_play:
+        await sting(t, unit)
+    if find_unit(s, unit.id) is None or not reactions.concerns_anybody(s, "W-ENTER"):
         return
     m = Moment("W-ENTER", active_seat(s))
     m.unit = unit.id

@@ -11,7 +11,8 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, registry, routes, trade
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage
+from pentarchy.games.ageofkingdoms.keys import ABANDON, DROP, PERMIT, WITHDRAW
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage, Unit
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, options
@@ -24,7 +25,7 @@ ORDERS: Final[list[str]] = ["even", "no-trade", "no-route", "no-agreement", "no-
 
 def may_open(s: Realm, seat: int, kind: str, other: int) -> bool:
     """AK-NEG-5: at most two chains of one kind with the same recipient in a turn."""
-    return s.chains.count(f"{kind}:{seat}:{other}") < CHAINS_EACH
+    return not s.chains or s.chains.count(f"{kind}:{seat}:{other}") < CHAINS_EACH
 
 
 def bundles(s: Realm, seat: int, value: int) -> list[str]:
@@ -204,7 +205,10 @@ def carry_out(t: LarunaTable, offer: Offer) -> None:
 def passage_openings(s: Realm, seat: int) -> list[str]:
     """AK-NEG-2, AK-NEG-14: ask a Kingdom whose space lies next to an own Unit, for that Unit or for all this Season."""
     keys: list[str] = []
-    mine = [unit for unit in s.units if unit.seat == seat]
+    mine: list[Unit] = []
+    for unit in s.units:
+        if unit.seat == seat and unit.space in laruna.BORDERS:
+            mine.append(unit)
     if not mine:
         return keys
     for host in range(s.seats):
@@ -220,22 +224,31 @@ def passage_openings(s: Realm, seat: int) -> list[str]:
 
 def unilateral(s: Realm, seat: int) -> list[str]:
     """AK-NEG-16, AK-RTE-5: what needs nobody's consent: giving up routes, withdrawing passage."""
-    keys = [f"abandon:{partner}" for partner in routes.partners(s, seat)]
-    keys.extend([f"drop:{name}" for name in s.kingdoms[seat].neutral])
-    if not s.passages:
-        return keys
-    guests: list[int] = []
+    keys: list[str] = []
+    for route in s.routes:
+        if route.a == seat:
+            keys.append(ABANDON[route.b])
+        elif route.b == seat:
+            keys.append(ABANDON[route.a])
+    for name in s.kingdoms[seat].neutral:
+        keys.append(DROP[name])
     for passage in s.passages:
-        if passage.host == seat and passage.guest not in guests:
-            guests.append(passage.guest)
-    keys.extend([f"withdraw:{guest}" for guest in guests])
+        if passage.host == seat and WITHDRAW[passage.guest] not in keys:
+            keys.append(WITHDRAW[passage.guest])
     return keys
 
 
 def permissions(s: Realm, seat: int) -> list[str]:
     """AK-NEG-14: rivals that could be given standing permission."""
-    given = [passage.guest for passage in s.passages if passage.host == seat and passage.unit == NOBODY and passage.season == 0]
-    return [f"permit:{other}" for other in range(s.seats) if other != seat and other not in given and not at_war(s, seat, other)]
+    given = [seat]
+    for passage in s.passages:
+        if passage.host == seat and passage.unit == NOBODY and passage.season == 0:
+            given.append(passage.guest)
+    keys: list[str] = []
+    for other in range(s.seats):
+        if other not in given and not (s.wars and at_war(s, seat, other)):
+            keys.append(PERMIT[other])
+    return keys
 
 
 async def talk(t: LarunaTable, seat: int, key: str) -> None:

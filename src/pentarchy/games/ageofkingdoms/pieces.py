@@ -7,6 +7,8 @@ from typing import Final
 from pentarchy.kernel.state import State
 
 NOBODY: Final = -1
+BLANK: Final = -1
+"""Instead of an id: leave all fields unset, a copy is about to set them."""
 
 
 class Unit(State):
@@ -18,6 +20,8 @@ class Unit(State):
     )
 
     def __init__(self, id: int = 0, kind: str = "", seat: int = 0, space: str = "") -> None:
+        if id == BLANK:
+            return
         self.id: int = id
         self.kind: str = kind
         self.seat: int = seat
@@ -37,7 +41,7 @@ class Unit(State):
         self.stung: bool = False  # Bramble Border has bitten it this turn
 
     def copy(self) -> Unit:
-        twin = Unit()
+        twin = Unit(BLANK)
         twin.id = self.id
         twin.kind = self.kind
         twin.seat = self.seat
@@ -61,23 +65,18 @@ class Unit(State):
 class Territory(State):
     __slots__ = ("id", "controller", "garrison", "damage", "damage_by", "devoured")
 
-    def __init__(self, id: str = "", garrison: int = 0) -> None:
+    def __init__(
+        self, id: str = "", garrison: int = 0, controller: int = NOBODY, damage: int = 0, damage_by: int = NOBODY, devoured: bool = False
+    ) -> None:
         self.id: str = id
-        self.controller: int = NOBODY
+        self.controller: int = controller
         self.garrison: int = garrison
-        self.damage: int = 0
-        self.damage_by: int = NOBODY
-        self.devoured: bool = False
+        self.damage: int = damage
+        self.damage_by: int = damage_by
+        self.devoured: bool = devoured
 
     def copy(self) -> Territory:
-        twin = Territory()
-        twin.id = self.id
-        twin.controller = self.controller
-        twin.garrison = self.garrison
-        twin.damage = self.damage
-        twin.damage_by = self.damage_by
-        twin.devoured = self.devoured
-        return twin
+        return Territory(self.id, self.garrison, self.controller, self.damage, self.damage_by, self.devoured)
 
 
 class Land(State):
@@ -90,10 +89,7 @@ class Land(State):
         self.controller: int = controller
 
     def copy(self) -> Land:
-        twin = Land()
-        twin.card = self.card
-        twin.controller = self.controller
-        return twin
+        return Land(self.card, self.controller)
 
 
 class Beast(State):
@@ -129,17 +125,13 @@ class Route(State):
 
     __slots__ = ("a", "b", "used")
 
-    def __init__(self, a: int = 0, b: int = 0) -> None:
+    def __init__(self, a: int = 0, b: int = 0, used: bool = False) -> None:
         self.a: int = a
         self.b: int = b
-        self.used: bool = False
+        self.used: bool = used
 
     def copy(self) -> Route:
-        twin = Route()
-        twin.a = self.a
-        twin.b = self.b
-        twin.used = self.used
-        return twin
+        return Route(self.a, self.b, self.used)
 
 
 class Agreement(State):
@@ -147,17 +139,13 @@ class Agreement(State):
 
     __slots__ = ("a", "b", "tokens")
 
-    def __init__(self, a: int = 0, b: int = 0) -> None:
+    def __init__(self, a: int = 0, b: int = 0, tokens: int = 0) -> None:
         self.a: int = a
         self.b: int = b
-        self.tokens: int = 0
+        self.tokens: int = tokens
 
     def copy(self) -> Agreement:
-        twin = Agreement()
-        twin.a = self.a
-        twin.b = self.b
-        twin.tokens = self.tokens
-        return twin
+        return Agreement(self.a, self.b, self.tokens)
 
 
 class War(State):
@@ -194,12 +182,7 @@ class Passage(State):
         self.season: int = season  # ends with this Season; 0 stands until withdrawn
 
     def copy(self) -> Passage:
-        twin = Passage()
-        twin.host = self.host
-        twin.guest = self.guest
-        twin.unit = self.unit
-        twin.season = self.season
-        return twin
+        return Passage(self.host, self.guest, self.unit, self.season)
 
 
 class InPlay(State):
@@ -241,10 +224,4 @@ class Effect(State):
         self.place: str = place
 
     def copy(self) -> Effect:
-        twin = Effect()
-        twin.kind = self.kind
-        twin.seat = self.seat
-        twin.n = self.n
-        twin.unit = self.unit
-        twin.place = self.place
-        return twin
+        return Effect(self.kind, self.seat, self.n, self.unit, self.place)

@@ -53,7 +53,11 @@ def spell_limit(s: Realm, seat: int) -> int:
 
 
 def commanded(s: Realm, seat: int) -> int:
-    return sum(1 for unit in s.units if unit.seat == seat and unit.command)
+    count = 0
+    for unit in s.units:
+        if unit.seat == seat and unit.command:
+            count += 1
+    return count
 
 
 def free_command(s: Realm, seat: int) -> int:

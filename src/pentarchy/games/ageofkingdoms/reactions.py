@@ -23,7 +23,8 @@ def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
 
 def casts_allowed(s: Realm, seat: int) -> int:
     """AK-SPL-2, AK-TIL-10: one per Season, more with Rituals or the Circle of Elders."""
-    return 1 + s.kingdoms[seat].ritual_casts + standing(s, seat, "casts")
+    casts = 1 + s.kingdoms[seat].ritual_casts
+    return casts + standing(s, seat, "casts") if s.in_play else casts
 
 
 def has_cast_left(s: Realm, seat: int) -> bool:
@@ -68,16 +69,17 @@ def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
 
 def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
     """The Spells and the Virtue this seat could use by open facts."""
-    cards = content.REACTIONS[s.kingdoms[seat].leader].get(m.window)
-    if cards is None:
-        return []
-    return [card for card in cards if could_use(s, seat, card, m)]
+    found: list[str] = []
+    for card in content.REACTIONS[s.kingdoms[seat].leader].get(m.window, []):
+        if could_use(s, seat, card, m):
+            found.append(card)
+    return found
 
 
 def measures(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-RCT-8: Perfect Measure, twice per Map phase, on a Special die the player has just rolled."""
     k = s.kingdoms[seat]
-    if m.window != "W-ROLL" or k.leader != "lirien" or k.measures >= 2 or s.phase != "map":
+    if k.leader != "lirien" or k.measures >= 2 or s.phase != "map":
         return []
     battle = s.battles[-1]
     keys: list[str] = []
@@ -98,15 +100,24 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
 
 def is_concerned(s: Realm, seat: int, m: Moment) -> bool:
     """A first look: the Leader has a card for such windows, or there are treaties to betray as a phase or turn begins."""
-    k = s.kingdoms[seat]
-    if m.window in content.REACTIONS[k.leader] or (m.window == "W-ROLL" and k.leader == "lirien"):
+    if m.window in content.REACTIONS[s.kingdoms[seat].leader]:
         return True
-    return m.window in ("W-PHASE", "W-TURN") and bool(s.agreements or s.wars)
+    return bool(s.agreements or s.wars) and m.window in ("W-PHASE", "W-TURN")
+
+
+def concerns_anybody(s: Realm, window: str) -> bool:
+    """The first look for the whole table: no Leader in play has a card for such windows, and there is nothing to betray."""
+    for k in s.kingdoms:
+        if window in content.REACTIONS[k.leader]:
+            return True
+    return bool(s.agreements or s.wars) and window in ("W-PHASE", "W-TURN")
 
 
 async def window(t: LarunaTable, m: Moment) -> None:
     """AK-RCT-3: from the active player on; after each card everybody is asked again until all pass in succession."""
     s = t.state
+    if not concerns_anybody(s, m.window):
+        return
     order = [seat for seat in turn_order(s, m.active) if is_concerned(s, seat, m)]
     passed = 0
     place = 0
@@ -118,8 +129,7 @@ async def window(t: LarunaTable, m: Moment) -> None:
         if m.window in k.autopass:
             continue
         possible = candidates(s, seat, m)
-        acts = measures(s, seat, m)
-        acts.extend(open_acts(s, seat, m))
+        acts = measures(s, seat, m) if m.window == "W-ROLL" else open_acts(s, seat, m)
         if not possible and not acts:
             continue
         if await ask(t, seat, m, possible, acts):

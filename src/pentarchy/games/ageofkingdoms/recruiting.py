@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms import content
-from pentarchy.games.ageofkingdoms.glossary import season_total, territories_of, use_up
+from pentarchy.games.ageofkingdoms.glossary import season_total, use_up
 from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.ratings import free_command
-from pentarchy.games.ageofkingdoms.resources import can_pay, pay
+from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
@@ -22,22 +22,40 @@ MILITIA_EACH: Final = content.UNITS["militia"].copies // len(content.MATS)
 
 def available(s: Realm, seat: int, kind: str) -> int:
     """AK-REC-4, AK-REC-10: cards and miniatures not on the map; Militia are counted per Kingdom."""
-    if kind == "militia":
-        return MILITIA_EACH - sum(1 for unit in s.units if unit.kind == kind and unit.seat == seat)
-    return content.UNITS[kind].copies - sum(1 for unit in s.units if unit.kind == kind)
+    left = MILITIA_EACH if kind == "militia" else content.UNITS[kind].copies
+    for unit in s.units:
+        if unit.kind == kind and (unit.seat == seat or kind != "militia"):
+            left -= 1
+    return left
 
 
 def recruitable(s: Realm, seat: int) -> list[str]:
     """AK-REC-2, AK-REC-3, AK-REC-4, AK-REC-11: own kinds, and those of Territories the Kingdom controls now."""
-    kinds = content.KINGDOM_UNITS[s.kingdoms[seat].mat][:]
-    for territory in territories_of(s, seat):
-        kinds.extend(content.TERRITORY_UNITS[territory])
-    return [kind for kind in kinds if available(s, seat, kind) > 0]
+    return [kind for kind in kinds_of(s, seat) if available(s, seat, kind) > 0]
+
+
+def kinds_of(s: Realm, seat: int) -> list[str]:
+    """AK-REC-2, AK-REC-3: Units of the Kingdom, then those of its Territories, on the map or not."""
+    kinds = content.KINGDOM_UNITS[s.kingdoms[seat].mat]
+    for place in s.territories:
+        if place.controller == seat:
+            kinds = kinds + content.TERRITORY_UNITS[place.id]
+    return kinds
+
+
+def within_means(s: Realm, seat: int) -> list[str]:
+    """AK-REC-1, AK-REC-4: the kinds that are there and can be paid now."""
+    found: list[str] = []
+    for kind in kinds_of(s, seat):
+        if can_recruit(s, seat, kind) and available(s, seat, kind) > 0:
+            found.append(kind)
+    return found
 
 
 def gold_price(s: Realm, seat: int, kind: str) -> int:
     """The Gold part of the cost, less Hire the Best (never below 0, AK-GLO-8)."""
-    return max(0, content.UNITS[kind].gold - season_total(s, "hire", seat))
+    gold = content.UNITS[kind].gold
+    return max(0, gold - season_total(s, "hire", seat)) if s.effects else gold
 
 
 def by_magic(s: Realm, seat: int, kind: str) -> int:
@@ -50,8 +68,11 @@ def by_magic(s: Realm, seat: int, kind: str) -> int:
 
 def can_recruit(s: Realm, seat: int, kind: str) -> bool:
     unit = content.UNITS[kind]
-    gold = gold_price(s, seat, kind) - by_magic(s, seat, kind)
-    return can_pay(s.kingdoms[seat], gold, unit.food, unit.magic)
+    k = s.kingdoms[seat]
+    if k.food < unit.food or k.magic < unit.magic:
+        return False
+    gold = gold_price(s, seat, kind)
+    return k.gold >= gold or k.gold >= gold - by_magic(s, seat, kind)
 
 
 def home_of(s: Realm, seat: int, kind: str) -> str:

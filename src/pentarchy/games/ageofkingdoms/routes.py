@@ -5,6 +5,8 @@ AK-RTE-11: a route's value is the same on both mats; costs may differ.
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.betrayal import betray_agreement
 from pentarchy.games.ageofkingdoms.glossary import route_between
@@ -14,6 +16,8 @@ from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
+
+CARAVANS: Final[list[str]] = ["near_caravan", "far_caravan"]
 
 
 def find_route(s: Realm, a: int, b: int) -> Route | None:
@@ -25,12 +29,22 @@ def find_route(s: Realm, a: int, b: int) -> Route | None:
 
 def partners(s: Realm, seat: int) -> list[int]:
     """AK-RTE-4: Kingdoms with an established route to this one."""
-    return [route.b if route.a == seat else route.a for route in s.routes if seat in (route.a, route.b)]
+    found: list[int] = []
+    for route in s.routes:
+        if route.a == seat:
+            found.append(route.b)
+        elif route.b == seat:
+            found.append(route.a)
+    return found
 
 
 def open_routes(s: Realm, seat: int) -> int:
     """AK-RTE-7: Kingdom and Neutral routes alike."""
-    return len(partners(s, seat)) + len(s.kingdoms[seat].neutral)
+    count = len(s.kingdoms[seat].neutral)
+    for route in s.routes:
+        if route.a == seat or route.b == seat:
+            count += 1
+    return count
 
 
 def has_room(s: Realm, seat: int) -> bool:
@@ -45,7 +59,8 @@ def route_price(s: Realm, seat: int, to: str) -> int:
 
 def can_connect(s: Realm, a: int, b: int) -> bool:
     """AK-RTE-2, AK-RTE-7, AK-RTE-10, AK-NEG-12: no route yet, room for both, and both can pay their own price now."""
-    if s.kingdoms[a].gold < route_price(s, a, s.kingdoms[b].mat) or s.kingdoms[b].gold < route_price(s, b, s.kingdoms[a].mat):
+    one, two = s.kingdoms[a], s.kingdoms[b]
+    if one.gold < content.MATS[one.mat].route_cost[two.mat] or two.gold < content.MATS[two.mat].route_cost[one.mat]:
         return False
     return not route_between(s, a, b) and has_room(s, a) and has_room(s, b)
 
@@ -62,7 +77,11 @@ def connect(t: LarunaTable, a: int, b: int) -> None:
 def neutral_openings(s: Realm, seat: int, free: bool = False) -> list[str]:
     """AK-RTE-9: Near and Far Caravan need nobody's consent."""
     k = s.kingdoms[seat]
-    found = [name for name in ("near_caravan", "far_caravan") if name not in k.neutral and (free or k.gold >= route_price(s, seat, name))]
+    costs = content.MATS[k.mat].route_cost
+    found: list[str] = []
+    for name in CARAVANS:
+        if name not in k.neutral and (free or k.gold >= costs[name]):
+            found.append(name)
     return found if found and has_room(s, seat) else []
 
 

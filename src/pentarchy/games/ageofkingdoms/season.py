@@ -5,6 +5,8 @@ AK-RND-2: all players take their turn in a phase before the next begins. AK-SET-
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+
 from pentarchy.games.ageofkingdoms import actions, content, income, map_turn, reactions, setup, trade, upkeep, war, world_events
 from pentarchy.games.ageofkingdoms.favor import final_count
 from pentarchy.games.ageofkingdoms.glossary import active_seat
@@ -12,36 +14,36 @@ from pentarchy.games.ageofkingdoms.moment import Moment
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.games.ageofkingdoms.wounds import take_off
+from pentarchy.kernel.choices import Prompt
 from pentarchy.kernel.events import who
 
 
-async def segment(t: LarunaTable) -> None:
-    """Play one step: the state says which."""
+def segment(t: LarunaTable) -> Coroutine[Prompt, None, None]:
+    """The next step to play: the state says which."""
     phase = t.state.phase
-    if phase == "setup":
-        await setup.setup_step(t)
-    elif phase == "world_event":
-        await world_event_step(t)
-    elif phase == "kingdom":
-        await kingdom_step(t)
-    elif phase == "map":
-        await map_step(t)
-    elif phase == "trade":
-        await trade_step(t)
-    else:
-        await end_season(t)
+    if phase == "kingdom":
+        return kingdom_step(t)
+    if phase == "map":
+        return map_step(t)
+    if phase == "trade":
+        return trade_step(t)
+    if phase == "world_event":
+        return world_event_step(t)
+    return setup.setup_step(t) if phase == "setup" else end_season(t)
 
 
 async def open_phase(t: LarunaTable) -> None:
     """W-PHASE (AK-RCT-1): a phase begins."""
-    await reactions.window(t, Moment("W-PHASE", t.state.first))
+    if reactions.concerns_anybody(t.state, "W-PHASE"):
+        await reactions.window(t, Moment("W-PHASE", t.state.first))
 
 
 async def open_turn(t: LarunaTable, seat: int) -> None:
     """W-TURN (AK-RCT-1): a player's turn in a phase begins."""
-    m = Moment("W-TURN", seat)
-    m.seat = seat
-    await reactions.window(t, m)
+    if reactions.concerns_anybody(t.state, "W-TURN"):
+        m = Moment("W-TURN", seat)
+        m.seat = seat
+        await reactions.window(t, m)
 
 
 def next_turn(s: Realm, phase: str, step: str) -> None:
@@ -95,7 +97,12 @@ async def kingdom_step(t: LarunaTable) -> None:
     """AK-RND-3: each player takes Income, Upkeep and Kingdom Actions."""
     s = t.state
     seat = active_seat(s)
-    if s.step == "start":
+    if s.step == "act":
+        if not await actions.kingdom_action(t, seat):
+            await actions.end_kingdom_turn(t, seat)
+            s.kingdoms[seat].kills = 0
+            next_turn(s, "map", "start")
+    elif s.step == "start":
         await open_phase(t)
         s.step = "turn"
     elif s.step == "turn":
@@ -105,13 +112,9 @@ async def kingdom_step(t: LarunaTable) -> None:
     elif s.step == "income":
         await income.take_income(t, seat)
         s.step = "upkeep"
-    elif s.step == "upkeep":
+    else:
         await upkeep.take_upkeep(t, seat)
         s.step = "act"
-    elif not await actions.kingdom_action(t, seat):
-        await actions.end_kingdom_turn(t, seat)
-        s.kingdoms[seat].kills = 0
-        next_turn(s, "map", "start")
 
 
 async def map_step(t: LarunaTable) -> None:

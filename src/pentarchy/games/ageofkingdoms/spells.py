@@ -32,7 +32,11 @@ def castable(s: Realm, seat: int) -> list[str]:
     k = s.kingdoms[seat]
     if k.casts >= reactions.casts_allowed(s, seat):
         return []
-    return [card for card in k.spells if k.magic >= reactions.spell_price(s, seat, card) and is_castable(s, seat, card)]
+    found: list[str] = []
+    for card in k.spells:
+        if not content.SPELLS[card].out_of_turn and k.magic >= reactions.spell_price(s, seat, card) and is_castable(s, seat, card):
+            found.append(card)
+    return found
 
 
 def usable_virtue(s: Realm, seat: int) -> str:

@@ -34,7 +34,9 @@ class Realm(GameState):
         "deals", "wars_declared", "sacks",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         super().__init__()
         self.season: int = 1
         self.phase: str = "setup"
@@ -76,7 +78,7 @@ class Realm(GameState):
         self.sacks: int = 0
 
     def copy(self) -> Realm:
-        twin = Realm()
+        twin = Realm(True)
         self.copy_frame(twin)
         twin.season = self.season
         twin.phase = self.phase

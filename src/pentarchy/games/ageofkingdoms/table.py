@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms.state import Book, Realm
 from pentarchy.games.ageofkingdoms.words import anchor, label
 from pentarchy.kernel.choices import Ask, Option
@@ -9,7 +11,7 @@ from pentarchy.kernel.table import Table
 
 LarunaTable = Table[Realm, Book]
 
-_plain: dict[str, Option] = {}
+_plain: Final[dict[str, Option]] = {}
 
 
 def option(t: LarunaTable, key: str) -> Option:
@@ -26,11 +28,10 @@ def option(t: LarunaTable, key: str) -> Option:
 def options(t: LarunaTable, keys: list[str]) -> list[Option]:
     if t.telling:
         return [option(t, key) for key in keys]
-    found: list[Option] = []
-    for key in keys:
-        plain = _plain.get(key)
-        found.append(plain if plain is not None else option(t, key))
-    return found
+    try:
+        return [_plain[key] for key in keys]
+    except KeyError:
+        return [option(t, key) for key in keys]
 
 
 def barred(t: LarunaTable, found: list[Option], key: str, rule: str, why: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import agreement, content, negotiation
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, season_total
+from pentarchy.games.ageofkingdoms.keys import TRADE
 from pentarchy.games.ageofkingdoms.pieces import Route
 from pentarchy.games.ageofkingdoms.ratings import route_limit
 from pentarchy.games.ageofkingdoms.resources import amount, change, gain
@@ -30,8 +31,14 @@ def route_value(s: Realm, route: Route) -> int:
 
 def routes_used(s: Realm, seat: int) -> int:
     """Routes that count against the limit this Season."""
-    used = sum(1 for route in s.routes if route.used and seat in (route.a, route.b))
-    return used + sum(1 for name in s.kingdoms[seat].neutral_used if name != "parrot")
+    used = 0
+    for route in s.routes:
+        if route.used and (route.a == seat or route.b == seat):
+            used += 1
+    for name in s.kingdoms[seat].neutral_used:
+        if name != "parrot":
+            used += 1
+    return used
 
 
 def can_use_route(s: Realm, seat: int) -> bool:
@@ -55,7 +62,9 @@ def has_goods(s: Realm, seat: int) -> bool:
 def neutral_routes(s: Realm, seat: int) -> list[str]:
     """AK-TRD-6, AK-RTE-9: established Neutral routes not yet used; Parrot Coast's own counts against nothing."""
     k = s.kingdoms[seat]
-    found = [name for name in k.neutral if name not in k.neutral_used] if can_use_route(s, seat) else []
+    found = [name for name in k.neutral if name not in k.neutral_used]
+    if found and not can_use_route(s, seat):
+        found = []
     if controls(s, seat, "is_08") and "parrot" not in k.neutral_used:
         found.append("parrot")
     return found
@@ -71,13 +80,14 @@ def menu(s: Realm, seat: int) -> list[str]:
     keys: list[str] = []
     for partner in partners(s, seat):
         if can_trade(s, seat, partner) and negotiation.may_open(s, seat, "trade", partner):
-            keys.append(f"trade:{partner}")
+            keys.append(TRADE[partner])
     for name in neutral_routes(s, seat):
         keys.extend(swaps(s, seat, f"caravan:{name}"))
     if controls(s, seat, "di_10") and not s.kingdoms[seat].bazaar_used:
         keys.extend(swaps(s, seat, "bazaar"))
     keys.extend(negotiation.unilateral(s, seat))
-    keys.extend(betrayals(s, seat))
+    if s.agreements or s.wars:
+        keys.extend(betrayals(s, seat))
     keys.append("end")
     return keys
 
@@ -85,7 +95,7 @@ def menu(s: Realm, seat: int) -> list[str]:
 async def trade_action(t: LarunaTable, seat: int) -> bool:
     """AK-TRD-1: one offer, caravan or other act of the Trade turn; False when it is over."""
     s = t.state
-    key = await t.choose(seat, "Trade phase: your business?", options(t, menu(s, seat)), "AK-TRD-1")
+    key = await t.choose(seat, "Trade phase: your business?", [] if t.blind else options(t, menu(s, seat)), "AK-TRD-1")
     parts = key.split(":")
     if key == "end":
         return False

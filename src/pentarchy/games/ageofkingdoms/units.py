@@ -36,9 +36,11 @@ def is_ranged(unit: Unit) -> bool:
 
 def movement(s: Realm, unit: Unit) -> int:
     """AK-MOV-3, AK-GLO-8: printed Movement and what changes it, never lowered below 1."""
-    points = content.UNITS[unit.kind].movement + season_total(s, "movement", unit.seat)
-    if unit_effect(s, "long_roads", unit.id) > 0:
-        points *= 2
+    points = content.UNITS[unit.kind].movement
+    if s.effects:
+        points += season_total(s, "movement", unit.seat)
+        if unit_effect(s, "long_roads", unit.id) > 0:
+            points *= 2
     if s.event == "we_16":
         points = max(1, points - 1)
     return points

@@ -19,10 +19,11 @@ from pentarchy.kernel.events import who
 class Due:
     """One cost of this Upkeep: Population (unit NOBODY) or a Unit."""
 
-    __slots__ = ("unit", "gold", "food", "magic")
+    __slots__ = ("unit", "key", "gold", "food", "magic")
 
     def __init__(self, unit: int, gold: int, food: int, magic: int) -> None:
         self.unit = unit
+        self.key: str = "population" if unit == NOBODY else f"unit:{unit}"
         self.gold = gold
         self.food = food
         self.magic = magic
@@ -43,7 +44,9 @@ def population_due(s: Realm, seat: int) -> int:
     """AK-UPK-1, AK-UPK-3: the Food of the marker's section, with Poisoned Wells and the Lean Years added."""
     k = s.kingdoms[seat]
     food = content.UPKEEP_AT[k.population]
-    food += sum(2 for card in s.in_play if card.card == "ag_velmora_09" and card.target == seat)
+    for card in s.in_play:
+        if card.card == "ag_velmora_09" and card.target == seat:
+            food += 2
     if s.event == "we_12" and "granary" not in k.workers:
         food += 1
     return food
@@ -51,7 +54,10 @@ def population_due(s: Realm, seat: int) -> int:
 
 async def war_weariness(t: LarunaTable, seat: int) -> None:
     """AK-UPK-9, AK-WAR-6, AK-WAR-13, AK-WAR-17: 1 Stability for each War! card; the Masquerade of Arliman suspends it."""
-    wars = sum(1 for war in t.state.wars if side_of(war, seat) != NOBODY)
+    wars = 0
+    for war in t.state.wars:
+        if side_of(war, seat) != NOBODY:
+            wars += 1
     if wars and t.state.event != "we_18":
         await lose_stability(t, seat, wars, "AK-WAR-17")
 
@@ -94,16 +100,15 @@ def dues(s: Realm, seat: int) -> list[Due]:
     return found
 
 
-def due_key(due: Due) -> str:
-    return "population" if due.unit == NOBODY else f"unit:{due.unit}"
-
-
 def affordable(s: Realm, seat: int, found: list[Due], keys: list[str]) -> str:
     """AK-UPK-10: any set of costs the Treasury can pay; gives "" or the reason."""
     k = s.kingdoms[seat]
-    gold = sum(due.gold for due in found if due_key(due) in keys)
-    food = sum(due.food for due in found if due_key(due) in keys)
-    magic = sum(due.magic for due in found if due_key(due) in keys)
+    gold = food = magic = 0
+    for due in found:
+        if due.key in keys:
+            gold += due.gold
+            food += due.food
+            magic += due.magic
     if gold > k.gold or food > k.food or magic > k.magic:
         return f"AK-UPK-10: that costs {gold} Gold, {food} Food and {magic} Magic"
     return ""
@@ -127,8 +132,8 @@ def thrifty(s: Realm, seat: int, found: list[Due]) -> list[str]:
     """As many costs as can be paid, in order: Population first, then Units."""
     keys: list[str] = []
     for due in found:
-        if not affordable(s, seat, found, [*keys, due_key(due)]):
-            keys.append(due_key(due))
+        if not affordable(s, seat, found, [*keys, due.key]):
+            keys.append(due.key)
     return keys
 
 
@@ -139,20 +144,20 @@ async def pay_dues(t: LarunaTable, seat: int) -> None:
     found = [due for due in every if not due.is_free()]
     paid: list[str] = []
     if found:
-        ask = Ask("Upkeep: what is paid?", "AK-UPK-10", options(t, [due_key(due) for due in found]), 0, len(found))
+        ask = Ask("Upkeep: what is paid?", "AK-UPK-10", options(t, [due.key for due in found]), 0, len(found))
         ask.test = DueTest(s, seat, found)
         ask.sensible = [thrifty(s, seat, found)]
         ask.default = ask.sensible[0]
         paid = await t.ask(seat, ask)
     for due in every:
-        if due.is_free() or due_key(due) in paid:
+        if due.is_free() or due.key in paid:
             pay(s.kingdoms[seat], due.gold, due.food, due.magic)
             if due.unit != NOBODY:
                 # AK-UPK-12: a paid Unit obeys again
                 the_unit(s, due.unit).revolt = False
     t.note("AK-UPK-10", "{who} pays Upkeep for {paid} of {n}", who=who(seat), paid=len(paid), n=len(found))
     for due in found:
-        if due_key(due) not in paid:
+        if due.key not in paid:
             await leave_unpaid(t, seat, due)
 
 

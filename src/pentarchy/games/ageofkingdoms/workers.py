@@ -7,8 +7,8 @@ second Worker on a task does not exist. AK-WRK-5: a place is looked at only in I
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import content
-from pentarchy.games.ageofkingdoms.glossary import territories_of
-from pentarchy.games.ageofkingdoms.stability import lose_stability, row_works
+from pentarchy.games.ageofkingdoms.keys import AT, FROM
+from pentarchy.games.ageofkingdoms.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, choose, choose_some
 from pentarchy.kernel.events import who
@@ -17,10 +17,13 @@ from pentarchy.kernel.events import who
 def free_places(s: Realm, seat: int) -> list[str]:
     """AK-WRK-2, AK-WRK-6, AK-WRK-11: free tiles whose row minimum is met, and free cards of own Territories at any Stability."""
     k = s.kingdoms[seat]
-    places = [tile for tile in content.TILE_IDS if tile not in k.workers and row_works(k, tile)]
-    for territory in territories_of(s, seat):
-        if territory not in k.workers:
-            places.append(territory)
+    places: list[str] = []
+    for tile, card in content.TILES.items():
+        if k.stability >= card.min_stability and tile not in k.workers:
+            places.append(tile)
+    for place in s.territories:
+        if place.controller == seat and place.id not in k.workers:
+            places.append(place.id)
     return places
 
 
@@ -36,7 +39,7 @@ async def place_worker(t: LarunaTable, seat: int, rule: str) -> None:
     if not places:
         k.idle += 1
         return
-    place = (await choose(t, seat, "Where does the Worker go?", [f"at:{place}" for place in places], rule)).split(":")[1]
+    place = (await choose(t, seat, "Where does the Worker go?", [AT[place] for place in places], rule)).split(":")[1]
     k.workers.append(place)
     t.note(rule, "{who} puts a Worker on {place}", who=who(seat), place=place)
 
@@ -54,7 +57,7 @@ async def lose_worker(t: LarunaTable, seat: int) -> None:
         if k.idle > 0:
             k.idle -= 1
             continue
-        gone = (await choose(t, seat, "Which Worker leaves?", [f"from:{place}" for place in k.workers], "AK-WRK-8")).split(":")[1]
+        gone = (await choose(t, seat, "Which Worker leaves?", [FROM[place] for place in k.workers], "AK-WRK-8")).split(":")[1]
         k.workers.remove(gone)
         t.note("AK-WRK-8", "{who} takes its Worker off {place}", who=who(seat), place=gone)
 
@@ -71,7 +74,7 @@ async def move_workers(t: LarunaTable, seat: int) -> None:
     broke = k.stability == 0 and k.protection == 0
     rule = "AK-WRK-10" if broke else "AK-WRK-4"
     most = 1 if broke else len(k.workers)
-    picked = await choose_some(t, seat, "Which Workers move?", [f"from:{place}" for place in k.workers], 1, most, rule)
+    picked = await choose_some(t, seat, "Which Workers move?", [FROM[place] for place in k.workers], 1, most, rule)
     k.workers_moved = True
     if not broke:
         await lose_stability(t, seat, content.constant("move_workers_stability"), "AK-WRK-4", own=True)

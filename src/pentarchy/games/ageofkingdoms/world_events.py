@@ -9,6 +9,7 @@ from pentarchy.games.ageofkingdoms import agreement, alliance, content, kreesh, 
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import controls, in_war, turn_order
+from pentarchy.games.ageofkingdoms.keys import AGREE, WAR
 from pentarchy.games.ageofkingdoms.occupying import heal_territories
 from pentarchy.games.ageofkingdoms.population import lower_population
 from pentarchy.games.ageofkingdoms.resources import gain, gain_legacy, pay
@@ -130,14 +131,16 @@ def menu(s: Realm, seat: int) -> list[str]:
         if other == seat:
             continue
         if agreement.can_agree(s, seat, other) and negotiation.may_open(s, seat, "agreement", other):
-            keys.append(f"agree:{other}")
+            keys.append(AGREE[other])
         if war.can_declare(s, seat, other):
-            keys.append(f"war:{other}")
-    for key in alliance.openings(s, seat):
-        if negotiation.may_open(s, seat, "alliance", partner_of(s, key)):
-            keys.append(key)
+            keys.append(WAR[other])
+    if s.wars:
+        for key in alliance.openings(s, seat):
+            if negotiation.may_open(s, seat, "alliance", partner_of(s, key)):
+                keys.append(key)
     keys.extend(negotiation.unilateral(s, seat))
-    keys.extend(betrayals(s, seat))
+    if s.agreements or s.wars:
+        keys.extend(betrayals(s, seat))
     keys.append("end")
     return keys
 
@@ -154,8 +157,9 @@ def partner_of(s: Realm, key: str) -> int:
 
 async def event_action(t: LarunaTable, seat: int) -> bool:
     """AK-EVT-8: any number of Player Events, one after another; False when the player passes."""
-    found = options(t, menu(t.state, seat))
-    explain(t, seat, found)
+    found = [] if t.blind else options(t, menu(t.state, seat))
+    if t.why:
+        explain(t, seat, found)
     key = await t.choose(seat, "Player Events?", found, "AK-EVT-6")
     if key == "end":
         return False
@@ -173,8 +177,6 @@ async def event_action(t: LarunaTable, seat: int) -> bool:
 
 def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
     """The why-not of this menu: rivals no War! can be declared on, and partners no agreement can be made with."""
-    if not t.why:
-        return
     s = t.state
     keys = [option.key for option in found]
     for other in range(s.seats):

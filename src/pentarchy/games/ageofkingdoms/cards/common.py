@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import content, laruna, registry
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import may_harm, rivals, route_between, the_unit, units_of
+from pentarchy.games.ageofkingdoms.keys import SEAT
 from pentarchy.games.ageofkingdoms.pieces import Effect, Unit
 from pentarchy.games.ageofkingdoms.population import raise_population
 from pentarchy.games.ageofkingdoms.resources import gain, gain_legacy
@@ -55,7 +56,7 @@ def favor_by_card(t: LarunaTable, play: Play, seat: int, n: int) -> None:
 
 
 def seat_keys(seats: list[int]) -> list[str]:
-    return [f"seat:{seat}" for seat in seats]
+    return [SEAT[seat] for seat in seats]
 
 
 def unit_keys(units: list[Unit]) -> list[str]:
@@ -63,7 +64,11 @@ def unit_keys(units: list[Unit]) -> list[str]:
 
 
 def any_rival(s: Realm, seat: int, chosen: list[str]) -> list[str]:
-    return [key for key in seat_keys(rivals(s, seat)) if key not in chosen]
+    keys: list[str] = []
+    for other in range(s.seats):
+        if other != seat and SEAT[other] not in chosen:
+            keys.append(SEAT[other])
+    return keys
 
 
 def own_unit(s: Realm, seat: int, chosen: list[str]) -> list[str]:

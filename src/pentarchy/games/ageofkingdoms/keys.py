@@ -1,0 +1,37 @@
+"""Option keys that never change, made once: menus are built anew after every action, and most of their keys are these."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.ageofkingdoms import content
+
+MOST_SEATS: Final = 6
+
+
+def _by_seat(verb: str) -> list[str]:
+    return [f"{verb}:{seat}" for seat in range(MOST_SEATS)]
+
+
+def _by_id(verb: str, ids: list[str]) -> dict[str, str]:
+    return {id: f"{verb}:{id}" for id in ids}
+
+
+ABANDON: Final[list[str]] = _by_seat("abandon")
+AGREE: Final[list[str]] = _by_seat("agree")
+PERMIT: Final[list[str]] = _by_seat("permit")
+ROUTE: Final[list[str]] = _by_seat("route")
+SEAT: Final[list[str]] = _by_seat("seat")
+TRADE: Final[list[str]] = _by_seat("trade")
+WAR: Final[list[str]] = _by_seat("war")
+WITHDRAW: Final[list[str]] = _by_seat("withdraw")
+
+AT: Final[dict[str, str]] = _by_id("at", [*content.TILE_IDS, *content.TERRITORIES])
+FROM: Final[dict[str, str]] = _by_id("from", [*content.TILE_IDS, *content.TERRITORIES])
+UPGRADE: Final[dict[str, str]] = _by_id("upgrade", content.TILE_IDS)
+RECRUIT: Final[dict[str, str]] = _by_id("recruit", list(content.UNITS))
+PLAY: Final[dict[str, str]] = _by_id("play", list(content.AGENDAS))
+CAST: Final[dict[str, str]] = _by_id("cast", list(content.SPELLS))
+CARD: Final[dict[str, str]] = _by_id("card", list(content.CARDS))
+DROP: Final[dict[str, str]] = _by_id("drop", ["near_caravan", "far_caravan"])
+NEUTRAL: Final[dict[str, str]] = _by_id("neutral", ["near_caravan", "far_caravan"])
