@@ -18,10 +18,6 @@ npm --prefix web run test --silent
 echo "== tests on the plain source"
 PYTHONPATH=src $bin/python -m pytest -n 2 --dist worksteal --durations 15 --ignore tests/e2e tests
 echo "== tests in the browser"
-# games in a browser are played on secret luck against the clock of the machine: what fails must fail twice
-PYTHONPATH=src $bin/python -m pytest -n 2 --dist worksteal tests/e2e || {
-    echo "== once more, those that failed"
-    PYTHONPATH=src $bin/python -m pytest --last-failed tests/e2e
-}
+PYTHONPATH=src $bin/python -m pytest -n 2 --dist worksteal tests/e2e
 echo "== kernel tests and contracts on the build that make setup installed"
 $bin/python -m pytest -n 2 --dist worksteal tests/kernel tests/test_every_game.py

@@ -9,6 +9,8 @@ from typing import Protocol
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
+from tests.e2e.scenes import Scene
+
 QUICK = 15_000
 
 
@@ -44,7 +46,7 @@ class Person:
         """Set up a table through the form; gives its id."""
         page = self.page
         page.goto(self.server + "/")
-        page.get_by_role("link", name=title).first.click()
+        page.locator("a[href^='/new/']").filter(has_text=title).click()
         page.get_by_role("radio", name=str(len(seats)), exact=True).check()
         for i, seat in enumerate(seats):
             page.locator(f"#seat-{i}").select_option(seat)
@@ -53,6 +55,16 @@ class Person:
         page.get_by_role("button", name="Open the table" if "open" in seats else "Begin").click()
         page.wait_for_url("**/table/*")
         return page.url.rsplit("/", 1)[1]
+
+    def lay(self, scene: Scene, others: str = "bot:greedy") -> str:
+        """Import a game that stands at a question of mine, and sit down at it; gives the table's id."""
+        seats = ["me" if seat == scene.seat else others for seat in range(scene.seats)]
+        ours = {"X-Pentarchy": "1", "Origin": self.server}
+        answer = self.page.request.post(self.server + "/api/import", data={"text": scene.record, "seats": seats}, headers=ours)
+        assert answer.ok, answer.text()
+        table: str = answer.json()["table"]["id"]
+        self.page.goto(f"{self.server}/table/{table}")
+        return table
 
     # ---- the table ----
 
@@ -110,13 +122,24 @@ class Person:
             count = self.options.count()
             if count == 0:
                 break
-            # on a phone the draft stands above the list while it scrolls, so the click is sent to the button itself
-            self.options.nth(luck.randrange(count)).dispatch_event("click")
+            self.options.nth(luck.randrange(count)).click()
         if confirm.is_enabled() and not self._refused():
             confirm.click()
             if not self._refused():
                 return "composed"
         return self._by_hint()
+
+    def covered(self) -> list[str]:
+        """Options that something lies on, once they are scrolled to."""
+        found: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll('button.option, .order button, .split button')].filter((button) => {
+                button.scrollIntoView({ block: 'nearest' })
+                const box = button.getBoundingClientRect()
+                const ends = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.left + box.width / 2, y))
+                return !ends.every((top) => button.contains(top))
+            }).map((button) => button.innerText || button.ariaLabel)"""
+        )
+        return found
 
     def _refused(self) -> bool:
         """Did the server say no? The answer is settled when nothing is being sent any more."""

@@ -10,6 +10,7 @@ import pytest
 
 from tests.e2e.conftest import ROOT, STATIC
 from tests.e2e.people import Arrive, Person
+from tests.e2e.scenes import is_composed, scene
 from tests.e2e.test_whole_games import GAMES
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -33,6 +34,22 @@ def some_way_into(one: Person, game: str, decisions: int = 12) -> None:
         if one.wait_for_turn():
             one.decide(luck)
     one.wait_for_turn()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_on_the_phone_nothing_lies_on_an_option(game: str, person: Arrive) -> None:
+    """Every option of a composed question can be scrolled to and touched, before and after some are taken; then it is answered."""
+    ada = person("Ada", 390, 844)
+    ada.enter()
+    ada.lay(scene(game, is_composed))
+    ada.wait_for_turn()
+    assert not ada.covered()
+    before = ada.prompt
+    (ada.options.last if ada.options.count() else ada.page.get_by_role("button", name="Later:").first).click()
+    assert not ada.covered()
+    keep(ada, f"{game}-phone-composed")
+    assert ada.prompt == before, "nothing is sent before it is confirmed"
+    ada.decide(random.Random(5))
 
 
 @pytest.mark.parametrize("game", list(GAMES))

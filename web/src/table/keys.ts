@@ -1,5 +1,4 @@
 /** Keys of the table: digits take options, Enter confirms, u undoes, h hints, w why-not, r rules, Escape widens the list. */
-import { optionOf } from '../play/draft'
 import type { TableDesk } from './table.svelte'
 
 export function keyAction(event: KeyboardEvent, play: TableDesk): void {
@@ -11,9 +10,8 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
   }
   const ask = play.ask
   if (/^[1-9]$/.test(event.key) && ask && ask.kind !== 'number') {
-    const shown = ask.options.filter((option) => !option.barred && (!play.narrowed || option.at === play.narrowed))
-    const option = shown[Number(event.key) - 1]
-    if (option && optionOf(ask, option.key)) play.take(option)
+    const option = play.offered[Number(event.key) - 1]
+    if (option) play.take(option)
   } else if (event.key === 'Enter' && ask && !target.matches('button, a, [role=button], summary')) play.confirm()
   else if (event.key === 'Escape' && play.narrowed) play.narrowed = ''
   else if (event.key === 'u' && play.packet?.undo.steps) play.undo()

@@ -76,8 +76,14 @@ export class TableDesk implements Desk {
     }
     return found
   })
+  /** What the list offers as buttons, in the order of the digits; what an order has taken stands in the order. */
+  offered = $derived((this.ask?.options ?? []).filter((option) => !option.barred && this.isShown(option) && !(this.ask?.kind === 'order' && this.draft.includes(option.key))))
   #anchorsChanged = $derived(this.#before && this.packet ? changedAnchors(this.#before, this.packet.view) : new Set<string>())
   #pathsChanged = $derived(this.#before && this.packet ? changedPaths(this.#before, this.packet.view) : new Set<string>())
+
+  isShown(option: Option): boolean {
+    return !this.narrowed || option.at === this.narrowed
+  }
 
   name(seat: number): string {
     return this.packet?.names[seat] ?? this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`

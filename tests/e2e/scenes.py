@@ -1,0 +1,53 @@
+"""Games brought to a wanted question without a browser, to be laid on a table by importing their record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pentarchy
+from pentarchy.kernel import AnyMatch, Ask, Record, Refused
+from pentarchy.kernel.chance import Chance
+
+MOST_GAMES = 30
+MOST_ANSWERS = 900
+SEATS = {"dragonemperor": 2, "bonesbanners": 2, "unicornus": 2, "dorian": 3, "ageofkingdoms": 2}
+
+
+class Scene(NamedTuple):
+    """A game at a question of one seat."""
+
+    record: str
+    seat: int
+    seats: int
+
+
+def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0) -> Scene:
+    """`scene("unicornus", lambda ask: ask.rule == "UK-BAT-8")`: the first such question in games of random play."""
+    for seed in range(MOST_GAMES):
+        match = pentarchy.new(game, SEATS[game], f"scene {seed}")
+        chance = Chance(b"", seed)
+        for n in range(MOST_ANSWERS):
+            if match.is_over:
+                break
+            seat = match.waiting()[0]
+            ask = match.ask(seat)
+            assert ask is not None
+            if n >= after and wanted(ask):
+                return Scene(Record.of(match).text(), seat, SEATS[game])
+            _answer(match, seat, ask, chance)
+    raise AssertionError(f"no such question in {MOST_GAMES} games of {game}")
+
+
+def _answer(match: AnyMatch, seat: int, ask: Ask, chance: Chance) -> None:
+    for attempt in range(200):
+        try:
+            match.answer_list(seat, ask.sample(chance))
+            return
+        except Refused:
+            continue
+    raise AssertionError(f"no legal answer found by luck: {ask.title}")
+
+
+def is_composed(ask: Ask) -> bool:
+    return ask.kind != "one" and len(ask.options) > 2
