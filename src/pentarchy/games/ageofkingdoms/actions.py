@@ -73,7 +73,11 @@ def menu(s: Realm, seat: int) -> list[str]:
 
 def route_actions(s: Realm, seat: int) -> list[str]:
     """AK-ACT-7: caravans that can be opened, and Kingdoms a route can be proposed to."""
-    keys = [NEUTRAL[name] for name in routes.neutral_openings(s, seat)]
+    keys: list[str] = []
+    if not routes.can_pay_any(s, seat) or not routes.has_room(s, seat):
+        return keys
+    for name in routes.neutral_openings(s, seat):
+        keys.append(NEUTRAL[name])
     for other in range(s.seats):
         if other != seat and routes.can_connect(s, seat, other) and negotiation.may_open(s, seat, "route", other):
             keys.append(ROUTE[other])

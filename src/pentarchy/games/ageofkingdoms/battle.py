@@ -157,6 +157,8 @@ def lose_trust(s: Realm, victim: int, seat: int) -> None:
 
 
 async def open_window(t: LarunaTable, window: str, battle: Battle) -> None:
+    if not reactions.concerns_anybody(t.state, window):
+        return
     m = Moment(window, active_seat(t.state))
     m.attacker = battle.attacker
     m.unit = battle.defender

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import content, registry
 from pentarchy.games.ageofkingdoms.glossary import has_in_play, route_between
+from pentarchy.games.ageofkingdoms.keys import CARD
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay
 from pentarchy.games.ageofkingdoms.ratings import agenda_limit, spell_limit
 from pentarchy.games.ageofkingdoms.scenes import Play
@@ -23,7 +24,8 @@ def draw_agenda(t: LarunaTable, seat: int) -> None:
     if k.agenda_deck:
         card = t.draw(k.agenda_deck)
         k.agendas.append(card)
-        t.note("AK-AGD-3", "{who} draws {drawn}", who=who(seat), drawn=Secret(card, to=[seat], other="an Agenda"))
+        if t.telling:
+            t.note("AK-AGD-3", "{who} draws {drawn}", who=who(seat), drawn=Secret(card, to=[seat], other="an Agenda"))
 
 
 def draw_spell(t: LarunaTable, seat: int) -> None:
@@ -37,7 +39,8 @@ def draw_spell(t: LarunaTable, seat: int) -> None:
     if k.spell_deck:
         card = t.draw(k.spell_deck)
         k.spells.append(card)
-        t.note("AK-SPL-3", "{who} draws {drawn}", who=who(seat), drawn=Secret(card, to=[seat], other="a Spell"))
+        if t.telling:
+            t.note("AK-SPL-3", "{who} draws {drawn}", who=who(seat), drawn=Secret(card, to=[seat], other="a Spell"))
 
 
 def draw_up(t: LarunaTable, seat: int) -> None:
@@ -55,12 +58,12 @@ async def discard_down(t: LarunaTable, seat: int) -> None:
     k = s.kingdoms[seat]
     extra = len(k.agendas) - agenda_limit(s, seat)
     if extra > 0:
-        keys = [f"card:{card}" for card in k.agendas]
+        keys = [CARD[card] for card in k.agendas]
         for key in await discard_some(t, seat, "Discard which Agendas?", keys, extra, "AK-AGD-6"):
             discard_agenda(t, seat, key.split(":")[1])
     extra = len(k.spells) - spell_limit(s, seat)
     if extra > 0:
-        keys = [f"card:{card}" for card in k.spells]
+        keys = [CARD[card] for card in k.spells]
         for key in await discard_some(t, seat, "Discard which Spells?", keys, extra, "AK-SPL-5"):
             discard_spell(t, seat, key.split(":")[1])
 
@@ -89,14 +92,16 @@ def discard_agenda(t: LarunaTable, seat: int, card: str) -> None:
     """AK-AGD-7: from hand to the open discard pile."""
     leave_hand(t.state, seat, card)
     t.state.kingdoms[seat].agenda_discard.append(card)
-    t.note("AK-AGD-7", "{who} discards {discarded}", who=who(seat), discarded=card)
+    if t.telling:
+        t.note("AK-AGD-7", "{who} discards {discarded}", who=who(seat), discarded=card)
 
 
 def discard_spell(t: LarunaTable, seat: int, card: str) -> None:
     """AK-SPL-17: from hand to the open discard pile."""
     leave_hand(t.state, seat, card)
     t.state.kingdoms[seat].spell_discard.append(card)
-    t.note("AK-SPL-17", "{who} discards {discarded}", who=who(seat), discarded=card)
+    if t.telling:
+        t.note("AK-SPL-17", "{who} discards {discarded}", who=who(seat), discarded=card)
 
 
 def lay_down(s: Realm, card: str, owner: int) -> None:

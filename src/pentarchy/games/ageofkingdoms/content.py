@@ -113,6 +113,7 @@ class Mat:
         routes = row["routes"]
         assert isinstance(routes, list)
         self.route_cost: dict[str, int] = {_str(dict(r), "to"): _int(dict(r), "cost") for r in routes}
+        self.cheapest_route = min(self.route_cost.values())
         self.route_value: dict[str, int] = {_str(dict(r), "to"): _int(dict(r), "value") for r in routes}
 
     def words(self) -> str:

@@ -19,7 +19,8 @@ def gain_favor(t: LarunaTable, seat: int, n: int, source: str, rule: str) -> Non
     k = t.state.kingdoms[seat]
     k.favor += n
     k.earned[source] = k.earned.get(source, 0) + n
-    t.note(rule, "{who} gains {n} Favor ({source})", who=who(seat), n=n, source=source)
+    if t.telling:
+        t.note(rule, "{who} gains {n} Favor ({source})", who=who(seat), n=n, source=source)
 
 
 def upgrades_of(s: Realm, seat: int) -> int:

@@ -200,7 +200,12 @@ def route_between(s: Realm, a: int, b: int) -> bool:
 def reach(s: Realm, seat: int, place: str) -> bool:
     """In, or adjacent to, a space of the Domain or a space holding one of its Units."""
     near = [place, *laruna.ADJACENT.get(place, [])]
-    for space in domain(s, seat):
-        if space in near:
+    if s.kingdoms[seat].mat in near:
+        return True
+    for territory in s.territories:
+        if territory.controller == seat and territory.id in near:
             return True
-    return any(unit.seat == seat and unit.space in near for unit in s.units)
+    for unit in s.units:  # noqa: SIM110 - a plain loop is faster here
+        if unit.seat == seat and unit.space in near:
+            return True
+    return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import content, wounds
 from pentarchy.games.ageofkingdoms.favor import gain_favor
-from pentarchy.games.ageofkingdoms.glossary import controls, units_of
+from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, units_of
 from pentarchy.games.ageofkingdoms.ratings import garrison_rating, settle_command
 from pentarchy.games.ageofkingdoms.resources import gain
 from pentarchy.games.ageofkingdoms.stability import gain_stability
@@ -39,8 +39,11 @@ async def take_income(t: LarunaTable, seat: int) -> None:
         gain_stability(t, seat, stability, "AK-INC-4")
     set_values(s, seat, totals)
     reset_garrisons(t, seat)
-    await settle_command(t, seat)
-    await tend_units(t, seat, totals)
+    if s.units:
+        await settle_command(t, seat)
+        await tend_units(t, seat, totals)
+    elif s.kreesh:
+        await fire_towers(t, seat, totals.get("tower_damage", 0))
 
 
 def top_row(t: LarunaTable, seat: int) -> None:
@@ -53,8 +56,9 @@ def top_row(t: LarunaTable, seat: int) -> None:
 
 def _take(t: LarunaTable, seat: int, goods: dict[str, int], rule: str) -> int:
     """Take what a card lists; the Stability in it is given back, to be gained in its own step."""
-    for kind in ("food", "gold", "magic"):
-        gain(t, seat, kind, goods.get(kind, 0), rule)
+    for kind in RESOURCES:
+        if kind in goods:
+            gain(t, seat, kind, goods[kind], rule)
     gain_favor(t, seat, goods.get("favor", 0), "spire", rule)
     return goods.get("stability", 0)
 
@@ -105,11 +109,15 @@ async def tend_units(t: LarunaTable, seat: int, totals: dict[str, int]) -> None:
             await wounds.heal(t, unit, 1, "AK-UNI-7")
     if s.event == "we_08":
         await heal_units(t, seat, 1, "AK-EVT-3")
-    await heal_units(t, seat, totals.get("heal_units", 0), "AK-TIL-18")
-    await arm_home(t, seat, totals.get("defense_tokens", 0), False, "AK-TIL-14")
+    if "heal_units" in totals:
+        await heal_units(t, seat, totals["heal_units"], "AK-TIL-18")
+    if "defense_tokens" in totals:
+        await arm_home(t, seat, totals["defense_tokens"], False, "AK-TIL-14")
     if controls(s, seat, "di_07"):
         await arm_units(t, seat, units_of(s, seat), 1, False, "AK-INC-7")
-    await arm_home(t, seat, totals.get("attack_tokens", 0), True, "AK-TIL-17")
+    if "attack_tokens" in totals:
+        await arm_home(t, seat, totals["attack_tokens"], True, "AK-TIL-17")
     if controls(s, seat, "di_06"):
         await arm_units(t, seat, units_of(s, seat), 1, True, "AK-INC-7")
-    await fire_towers(t, seat, totals.get("tower_damage", 0))
+    if "tower_damage" in totals:
+        await fire_towers(t, seat, totals["tower_damage"])

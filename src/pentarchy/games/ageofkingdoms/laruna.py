@@ -65,7 +65,7 @@ def neighbours(s: Realm, seat: int, place: str) -> list[str]:
     if s.kingdoms[seat].leader == "othniel" and place in content.GATES:
         found = found + [gate for gate in content.GATES if gate != place and gate not in found]
     for land in s.lands:
-        if land.controller == seat and land.card == "di_08":
+        if land.card == "di_08" and land.controller == seat:
             home = s.kingdoms[seat].mat
             if place == home:
                 return found + [gate for gate in content.GATES if gate not in found]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, islands, laruna, movement, negotiation, occupying, sacking
+from pentarchy.games.ageofkingdoms import battle, content, islands, laruna, movement, negotiation, occupying, sacking
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
@@ -22,27 +22,41 @@ def can_take_attack(s: Realm, unit: Unit) -> bool:
 def targets(s: Realm, unit: Unit) -> list[str]:
     """What the Unit may attack from where it stands: Units, Kreesh, the Territory, Kingdom, Island or Dimension it is in."""
     keys: list[str] = []
+    place, seat = unit.space, unit.seat
     ranged = is_ranged(unit)
     for other in s.units:
-        if other.seat != unit.seat and (ranged or other.space == unit.space) and battle.can_attack(s, unit, other):
+        if other.seat != seat and (ranged or other.space == place) and battle.can_attack(s, unit, other):
             keys.append(f"attack:{unit.id}:{other.id}")
     for beast in s.kreesh:
-        if battle.can_attack_beast(s, unit, beast):
+        if (ranged or beast.space == place) and battle.can_attack_beast(s, unit, beast):
             keys.append(f"attack:{unit.id}:{beast.card}")
-    if occupying.can_occupy(s, unit) or sacking.can_sack(s, unit) or islands.can_claim_land(s, unit):
+    if can_besiege(s, unit):
         keys.append(f"siege:{unit.id}")
     return keys
 
 
+def can_besiege(s: Realm, unit: Unit) -> bool:
+    """Whether the place itself can be attacked: a Territory, a Kingdom, an Island or Dimension."""
+    if unit.space in content.TERRITORIES:
+        return occupying.can_occupy(s, unit)
+    if unit.space in content.MATS:
+        return bool(s.wars) and sacking.can_sack(s, unit)
+    return unit.space in content.LANDS and islands.can_claim_land(s, unit)
+
+
 def unit_orders(s: Realm, unit: Unit) -> list[str]:
     """Everything one Unit may do now."""
-    keys = [f"move:{unit.id}:{place}" for place in movement.steps(s, unit)]
-    if s.effects:
-        keys.extend([f"path:{unit.id}:{place}" for place in movement.hidden_paths(s, unit)])
-    if unit.space in islands.HARBOURS:
-        keys.extend([f"sail:{unit.id}:{goal}" for goal in islands.voyages(s, unit)])
-    if unit.way_back:
-        keys.extend([f"back:{unit.id}:{place}" for place in islands.ways_back(s, unit)])
+    keys: list[str] = []
+    if movement.can_move(s, unit):
+        verb = f"move:{unit.id}:"
+        for place in movement.steps(s, unit):
+            keys.append(verb + place)
+        if s.effects:
+            keys.extend([f"path:{unit.id}:{place}" for place in movement.hidden_paths(s, unit)])
+        if unit.space in islands.HARBOURS:
+            keys.extend([f"sail:{unit.id}:{goal}" for goal in islands.voyages(s, unit)])
+        if unit.way_back:
+            keys.extend([f"back:{unit.id}:{place}" for place in islands.ways_back(s, unit)])
     if can_take_attack(s, unit):
         keys.extend(targets(s, unit))
     return keys

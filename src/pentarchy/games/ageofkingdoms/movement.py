@@ -94,7 +94,7 @@ async def step(t: LarunaTable, unit: Unit, place: str) -> None:
     if m.goes_to:
         place = m.goes_to
     here = unit.space
-    if not m.unseen:
+    if not m.unseen and (s.kreesh or has_company(s, unit)):
         await be_ambushed(t, unit, first)
     if find_unit(s, unit.id) is None or unit.space != here:
         return
@@ -132,7 +132,8 @@ async def arrive(t: LarunaTable, unit: Unit, place: str, rule: str) -> None:
     s = t.state
     set_down(s, unit, place)
     unit.marched = True
-    t.note(rule, "{who}'s {unit} moves to {place}", who=who(unit.seat), unit=unit.kind, place=place)
+    if t.telling:
+        t.note(rule, "{who}'s {unit} moves to {place}", who=who(unit.seat), unit=unit.kind, place=place)
     if s.in_play:
         await sting(t, unit)
     if find_unit(s, unit.id) is None or not reactions.concerns_anybody(s, "W-ENTER"):
@@ -173,13 +174,21 @@ def ambushers(s: Realm, seat: int, unit: Unit) -> list[Unit]:
     return found
 
 
+def has_company(s: Realm, unit: Unit) -> bool:
+    """Units of other players in the same place."""
+    for other in s.units:  # noqa: SIM110 - a plain loop is faster here
+        if other.space == unit.space and other.seat != unit.seat:
+            return True
+    return False
+
+
 async def be_ambushed(t: LarunaTable, unit: Unit, first_step: bool) -> None:
     """AK-BAT-23, AK-BAT-25, AK-BAT-27, AK-KRE-9: each other Unit there may Ambush, owners in turn order; every Kreesh does."""
     s = t.state
     if cannot_be_ambushed(s, unit, first_step):
         return
     here = unit.space
-    for seat in turn_order(s, unit.seat)[1:]:
+    for seat in turn_order(s, unit.seat)[1:] if has_company(s, unit) else []:
         ready = [other.id for other in ambushers(s, seat, unit)]
         while ready and find_unit(s, unit.id) is not None and unit.space == here:
             keys = [f"ambush:{id}" for id in ready]

@@ -264,11 +264,13 @@ async def talk(t: LarunaTable, seat: int, key: str) -> None:
         routes.abandon_neutral(t, seat, parts[1])
     elif verb == "permit":
         s.passages.append(Passage(seat, int(parts[1])))
-        t.note("AK-NEG-14", "{a} gives {b} standing permission to pass", a=who(seat), b=who(int(parts[1])))
+        if t.telling:
+            t.note("AK-NEG-14", "{a} gives {b} standing permission to pass", a=who(seat), b=who(int(parts[1])))
     elif verb == "withdraw":
         guest = int(parts[1])
         s.passages = [one for one in s.passages if one.host != seat or one.guest != guest]
-        t.note("AK-NEG-16", "{a} withdraws its permission from {b}", a=who(seat), b=who(guest))
+        if t.telling:
+            t.note("AK-NEG-16", "{a} withdraws its permission from {b}", a=who(seat), b=who(guest))
     elif verb == "ask":
         offer = Offer("passage", seat, int(parts[1]))
         if parts[2] != "all":

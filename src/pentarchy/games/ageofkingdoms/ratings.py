@@ -27,14 +27,15 @@ def _from_possessions(s: Realm, seat: int, kind: str) -> int:
 def command(s: Realm, seat: int) -> int:
     """AK-RES-7, AK-TIL-15: the top row, the War Room, possessions and cards."""
     k = s.kingdoms[seat]
-    return content.MATS[k.mat].command + k.tile_command + _from_possessions(s, seat, "command") + standing(s, seat, "command")
+    value = content.MATS[k.mat].command + k.tile_command + _from_possessions(s, seat, "command")
+    return value + standing(s, seat, "command") if s.in_play else value
 
 
 def garrison_rating(s: Realm, seat: int) -> int:
     """AK-RES-6, AK-TIL-12: the top row, the Forts, possessions and cards."""
     k = s.kingdoms[seat]
-    base = content.MATS[k.mat].garrison + k.tile_garrison
-    return base + _from_possessions(s, seat, "garrison_rating") + standing(s, seat, "garrison")
+    value = content.MATS[k.mat].garrison + k.tile_garrison + _from_possessions(s, seat, "garrison_rating")
+    return value + standing(s, seat, "garrison") if s.in_play else value
 
 
 def route_limit(s: Realm, seat: int) -> int:

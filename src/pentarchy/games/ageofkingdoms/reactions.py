@@ -37,14 +37,19 @@ def has_cast_left(s: Realm, seat: int) -> bool:
 
 def spell_price(s: Realm, seat: int, card: str) -> int:
     """AK-SPL-9, AK-TIL-10, AK-GLO-8: the Magic on the card, less for Rituals' additional casts and after Seasonal Rites."""
+    return max(0, content.SPELLS[card].magic - spell_rebate(s, seat))
+
+
+def spell_rebate(s: Realm, seat: int) -> int:
+    """What comes off the next Spell's Magic."""
     k = s.kingdoms[seat]
-    price = content.SPELLS[card].magic
-    if k.ritual_discount and in_own_kingdom_turn(s, seat) and 1 <= k.casts <= k.ritual_casts:
-        price -= k.ritual_discount
+    off = 0
+    if k.ritual_discount and 1 <= k.casts <= k.ritual_casts and in_own_kingdom_turn(s, seat):
+        off = k.ritual_discount
     for effect in s.effects:
         if effect.kind == "rites" and effect.seat == seat:
-            price -= 1
-    return max(0, price)
+            off += 1
+    return off
 
 
 def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
@@ -93,7 +98,7 @@ def measures(s: Realm, seat: int, m: Moment) -> list[str]:
 
 def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or turn."""
-    if m.window not in ("W-PHASE", "W-TURN") or m.seat == seat:
+    if m.seat == seat or m.window not in ("W-PHASE", "W-TURN") or not has_treaty(s, seat):
         return []
     return registry.OPEN_ACTS[0](s, seat)
 
@@ -102,7 +107,19 @@ def is_concerned(s: Realm, seat: int, m: Moment) -> bool:
     """A first look: the Leader has a card for such windows, or there are treaties to betray as a phase or turn begins."""
     if m.window in content.REACTIONS[s.kingdoms[seat].leader]:
         return True
-    return bool(s.agreements or s.wars) and m.window in ("W-PHASE", "W-TURN")
+    return m.seat != seat and m.window in ("W-PHASE", "W-TURN") and has_treaty(s, seat)
+
+
+def has_treaty(s: Realm, seat: int) -> bool:
+    """A Trade Agreement or a Military Alliance that could be betrayed."""
+    for one in s.agreements:
+        if one.a == seat or one.b == seat:
+            return True
+    for card in s.wars:
+        for side in (card.attackers, card.defenders):
+            if len(side) > 1 and seat in side:
+                return True
+    return False
 
 
 def concerns_anybody(s: Realm, window: str) -> bool:

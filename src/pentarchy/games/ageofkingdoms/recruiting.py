@@ -45,9 +45,18 @@ def kinds_of(s: Realm, seat: int) -> list[str]:
 
 def within_means(s: Realm, seat: int) -> list[str]:
     """AK-REC-1, AK-REC-4: the kinds that are there and can be paid now."""
+    k = s.kingdoms[seat]
+    gold, food, magic = k.gold, k.food, k.magic
+    if s.effects:
+        gold += season_total(s, "hire", seat)
+    binder = k.leader == "brannoch"
     found: list[str] = []
     for kind in kinds_of(s, seat):
-        if can_recruit(s, seat, kind) and available(s, seat, kind) > 0:
+        unit = content.UNITS[kind]
+        if food < unit.food or magic < unit.magic:
+            continue
+        short = unit.gold - gold
+        if (short <= 0 or (binder and short <= min(2, magic - unit.magic))) and available(s, seat, kind) > 0:
             found.append(kind)
     return found
 

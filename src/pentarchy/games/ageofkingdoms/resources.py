@@ -75,4 +75,5 @@ def close_treasury(t: LarunaTable, seat: int) -> None:
         surplus = amount(k, kind) - k.treasury
         if surplus > 0:
             change(k, kind, -surplus)
-            t.note("AK-RES-9", "{who} loses {n} {kind} its Treasury cannot hold", who=who(seat), n=surplus, kind=kind.capitalize())
+            if t.telling:
+                t.note("AK-RES-9", "{who} loses {n} {kind} its Treasury cannot hold", who=who(seat), n=surplus, kind=kind.capitalize())

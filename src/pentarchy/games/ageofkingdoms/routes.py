@@ -57,12 +57,18 @@ def route_price(s: Realm, seat: int, to: str) -> int:
     return content.MATS[s.kingdoms[seat].mat].route_cost[to]
 
 
+def can_pay_any(s: Realm, seat: int) -> bool:
+    """Whether the Gold is enough for the cheapest route on the mat."""
+    k = s.kingdoms[seat]
+    return k.gold >= content.MATS[k.mat].cheapest_route
+
+
 def can_connect(s: Realm, a: int, b: int) -> bool:
     """AK-RTE-2, AK-RTE-7, AK-RTE-10, AK-NEG-12: no route yet, room for both, and both can pay their own price now."""
     one, two = s.kingdoms[a], s.kingdoms[b]
     if one.gold < content.MATS[one.mat].route_cost[two.mat] or two.gold < content.MATS[two.mat].route_cost[one.mat]:
         return False
-    return not route_between(s, a, b) and has_room(s, a) and has_room(s, b)
+    return not route_between(s, a, b) and has_room(s, b) and has_room(s, a)
 
 
 def connect(t: LarunaTable, a: int, b: int) -> None:

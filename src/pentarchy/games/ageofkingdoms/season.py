@@ -81,7 +81,8 @@ async def world_event_step(t: LarunaTable) -> None:
 def begin_season(t: LarunaTable) -> None:
     """AK-SPL-16: casts, Virtues and what counts per Season start again."""
     s = t.state
-    t.note("AK-RND-1", "Season {n} of {m} begins; {who} is first player", n=s.season, m=s.number("seasons"), who=who(s.first))
+    if t.telling:
+        t.note("AK-RND-1", "Season {n} of {m} begins; {who} is first player", n=s.season, m=s.number("seasons"), who=who(s.first))
     for k in s.kingdoms:
         k.casts = 0
         k.casts_away = 0

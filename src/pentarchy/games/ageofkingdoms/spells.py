@@ -9,7 +9,6 @@ from pentarchy.games.ageofkingdoms import cardplay, content, reactions, registry
 from pentarchy.games.ageofkingdoms.glossary import controls
 from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import can_lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
@@ -19,7 +18,7 @@ def is_castable(s: Realm, seat: int, card: str) -> bool:
     """AK-SPL-7, AK-SPL-9, AK-STA-6: a Kingdom Phase card whose cost, condition and target are there."""
     k = s.kingdoms[seat]
     face = content.CARDS[card]
-    if face.out_of_turn or not can_lose_stability(k, face.lose_stability):
+    if face.out_of_turn or k.stability + k.protection < face.lose_stability:
         return False
     rule = registry.rule_of(card)
     if rule.can is not None and not rule.can(s, seat):
@@ -30,11 +29,13 @@ def is_castable(s: Realm, seat: int, card: str) -> bool:
 def castable(s: Realm, seat: int) -> list[str]:
     """AK-ACT-3, AK-SPL-2, AK-SPL-14: while casts are left this Season."""
     k = s.kingdoms[seat]
-    if k.casts >= reactions.casts_allowed(s, seat):
-        return []
     found: list[str] = []
+    if k.casts >= reactions.casts_allowed(s, seat):
+        return found
+    means = k.magic + reactions.spell_rebate(s, seat)
     for card in k.spells:
-        if not content.SPELLS[card].out_of_turn and k.magic >= reactions.spell_price(s, seat, card) and is_castable(s, seat, card):
+        face = content.SPELLS[card]
+        if not face.out_of_turn and means >= face.magic and is_castable(s, seat, card):
             found.append(card)
     return found
 

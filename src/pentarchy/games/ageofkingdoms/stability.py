@@ -41,7 +41,7 @@ async def lose_stability(t: LarunaTable, seat: int, n: int, rule: str, own: bool
         k.steadfast_used = True
         n -= 1
         t.note("AK-STA-7", "{who} is Steadfast: the loss is 1 smaller", who=who(seat))
-    if n > 0:
+    if n > 0 and reactions.concerns_anybody(t.state, "W-STAB"):
         m = Moment("W-STAB", seat)
         m.seat = seat
         m.n = n
@@ -55,4 +55,5 @@ async def lose_stability(t: LarunaTable, seat: int, n: int, rule: str, own: bool
     lost = min(n, k.stability)
     if lost > 0:
         k.stability -= lost
-        t.note(rule, "{who} loses {n} Stability, now {now}", who=who(seat), n=lost, now=k.stability)
+        if t.telling:
+            t.note(rule, "{who} loses {n} Stability, now {now}", who=who(seat), n=lost, now=k.stability)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import content, wounds
 from pentarchy.games.ageofkingdoms.favor import gain_favor
-from pentarchy.games.ageofkingdoms.glossary import domain, is_enemy, the_unit, units_of
+from pentarchy.games.ageofkingdoms.glossary import RESOURCES, domain, is_enemy, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.resources import gain
 from pentarchy.games.ageofkingdoms.stability import row_works
@@ -42,8 +42,9 @@ def worked_totals(s: Realm, seat: int, tiles: list[str]) -> dict[str, int]:
 
 def yield_goods(t: LarunaTable, seat: int, totals: dict[str, int]) -> None:
     """AK-INC-2, AK-TIL-2, AK-TIL-5, AK-TIL-6, AK-TIL-7, AK-TIL-8, AK-TIL-20, AK-WIN-14: Resources and the Temple's Favor."""
-    for kind in ("food", "gold", "magic"):
-        gain(t, seat, kind, totals.get(kind, 0), "AK-INC-2")
+    for kind in RESOURCES:
+        if kind in totals:
+            gain(t, seat, kind, totals[kind], "AK-INC-2")
     gain_favor(t, seat, totals.get("favor", 0), "temple", "AK-TIL-20")
 
 
@@ -96,8 +97,7 @@ def give_token(t: LarunaTable, unit: Unit, attack: bool, rule: str) -> None:
 
 
 async def arm_home(t: LarunaTable, seat: int, count: int, attack: bool, rule: str) -> None:
-    if count > 0:
-        await arm_units(t, seat, _home_units(t.state, seat), count, attack, rule)
+    await arm_units(t, seat, _home_units(t.state, seat), count, attack, rule)
 
 
 async def fire_towers(t: LarunaTable, seat: int, points: int) -> None:

@@ -34,8 +34,10 @@ class Due:
 
 async def take_upkeep(t: LarunaTable, seat: int) -> None:
     """AK-UPK-15: card adjustments, Stability losses, Command tokens, payments and consequences, Hourglass."""
-    await war_weariness(t, seat)
-    await spare_command(t, seat)
+    if t.state.wars:
+        await war_weariness(t, seat)
+    if t.state.units:
+        await spare_command(t, seat)
     await pay_dues(t, seat)
     await turn_hourglasses(t, seat)
 
@@ -65,9 +67,11 @@ async def war_weariness(t: LarunaTable, seat: int) -> None:
 async def spare_command(t: LarunaTable, seat: int) -> None:
     """AK-UPK-11: free Command tokens may go on Units without one."""
     s = t.state
-    free = free_command(s, seat)
     keys = [f"unit:{id}" for id in uncommanded(s, seat)]
-    if free <= 0 or not keys:
+    if not keys:
+        return
+    free = free_command(s, seat)
+    if free <= 0:
         return
     for key in await t.pick(seat, "Put free Command tokens on which Units?", options(t, keys), 0, min(free, len(keys)), "AK-UPK-11"):
         the_unit(s, int(key.split(":")[1])).command = True
@@ -155,7 +159,8 @@ async def pay_dues(t: LarunaTable, seat: int) -> None:
             if due.unit != NOBODY:
                 # AK-UPK-12: a paid Unit obeys again
                 the_unit(s, due.unit).revolt = False
-    t.note("AK-UPK-10", "{who} pays Upkeep for {paid} of {n}", who=who(seat), paid=len(paid), n=len(found))
+    if t.telling:
+        t.note("AK-UPK-10", "{who} pays Upkeep for {paid} of {n}", who=who(seat), paid=len(paid), n=len(found))
     for due in found:
         if due.key not in paid:
             await leave_unpaid(t, seat, due)
@@ -194,7 +199,8 @@ async def turn_hourglasses(t: LarunaTable, seat: int) -> None:
                 await end_card(t, card)
         elif card.card == "ag_velmora_09" and card.target == seat:
             await end_card(t, card)
-    await settle_command(t, seat)
+    if s.units:
+        await settle_command(t, seat)
 
 
 async def end_card(t: LarunaTable, card: InPlay) -> None:

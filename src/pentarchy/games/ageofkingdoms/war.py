@@ -21,13 +21,16 @@ def declaration_price(s: Realm, target: int) -> int:
     return 3 if has_in_play(s, target, "sp_sivra_1") else 0
 
 
+def can_declare_any(s: Realm, seat: int) -> bool:
+    """AK-WAR-1, AK-SAK-11: what has nothing to do with the target."""
+    return s.war_cards > 0 and s.event != "we_17" and s.kingdoms[seat].sacked == 0
+
+
 def can_declare(s: Realm, seat: int, target: int) -> bool:
     """AK-WAR-1, AK-WAR-12, AK-SAK-11: a card left, no Sacked! on either, not already foes or allies; the Peace of Sadreen forbids it."""
-    if s.war_cards <= 0 or s.event == "we_17" or target == seat:
+    if target == seat or s.kingdoms[target].sacked > 0 or not can_declare_any(s, seat):
         return False
-    if s.kingdoms[seat].sacked > 0 or s.kingdoms[target].sacked > 0:
-        return False
-    if at_war(s, seat, target) or same_side(s, seat, target):
+    if s.wars and (at_war(s, seat, target) or same_side(s, seat, target)):
         return False
     return s.kingdoms[seat].gold >= declaration_price(s, target)
 

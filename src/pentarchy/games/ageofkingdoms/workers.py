@@ -41,7 +41,8 @@ async def place_worker(t: LarunaTable, seat: int, rule: str) -> None:
         return
     place = (await choose(t, seat, "Where does the Worker go?", [AT[place] for place in places], rule)).split(":")[1]
     k.workers.append(place)
-    t.note(rule, "{who} puts a Worker on {place}", who=who(seat), place=place)
+    if t.telling:
+        t.note(rule, "{who} puts a Worker on {place}", who=who(seat), place=place)
 
 
 async def place_idle(t: LarunaTable, seat: int) -> None:
@@ -81,5 +82,6 @@ async def move_workers(t: LarunaTable, seat: int) -> None:
     lifted = [key.split(":")[1] for key in picked]
     k.workers = [place for place in k.workers if place not in lifted]
     for place in lifted:
-        t.note(rule, "{who} takes up its Worker from {place}", who=who(seat), place=place)
+        if t.telling:
+            t.note(rule, "{who} takes up its Worker from {place}", who=who(seat), place=place)
         await place_worker(t, seat, rule)

@@ -127,12 +127,13 @@ def heal_lands(t: LarunaTable) -> None:
 def menu(s: Realm, seat: int) -> list[str]:
     """AK-EVT-6, AK-EVT-7: agreements, War! and alliances start here and nowhere else."""
     keys: list[str] = []
+    warlike = war.can_declare_any(s, seat)
     for other in range(s.seats):
         if other == seat:
             continue
-        if agreement.can_agree(s, seat, other) and negotiation.may_open(s, seat, "agreement", other):
+        if s.routes and agreement.can_agree(s, seat, other) and negotiation.may_open(s, seat, "agreement", other):
             keys.append(AGREE[other])
-        if war.can_declare(s, seat, other):
+        if warlike and war.can_declare(s, seat, other):
             keys.append(WAR[other])
     if s.wars:
         for key in alliance.openings(s, seat):
