@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy import games
-from pentarchy.kernel import AnyGame, AnyMatch
+from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch
 from pentarchy.kernel.record import start
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.session import Session
@@ -71,3 +71,13 @@ def to_the_race(session: Session) -> None:
     to_the_bid(session)
     session.match.answer(0)
     session.match.answer(1)
+
+
+def run_bots(session: Session) -> None:
+    """Let the bots play, and pass the windows people skip, until a person is asked or the game is over."""
+    while True:
+        seat = session.bot_to_move()
+        if seat != SPECTATOR:
+            session.bot_answers(seat, session.bot_keys(seat))
+        elif not session.skip():
+            return

@@ -11,7 +11,7 @@ from pentarchy.kernel import SPECTATOR, AnyGame, BadRecord, BadSetup, CannotUndo
 from pentarchy.terminal import saves
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.session import Session, branched, resumed
-from tests.terminal.conftest import match_of, to_the_bid, to_the_race
+from tests.terminal.conftest import match_of, run_bots, to_the_bid, to_the_race
 
 
 def test_nothing_of_a_hand_is_shown_before_the_screen_is_handed_over(hot_seat: Session) -> None:
@@ -61,7 +61,7 @@ def test_bots_seal_their_answers_before_people_are_asked(toy: AnyGame) -> None:
     session = Session(match_of(toy), Seating(["You", "random"]), None)
     to_the_bid(session)
     assert session.bot_to_move() == 1
-    session.run_bots()
+    run_bots(session)
     assert session.match.waiting() == [0]
     assert session.front() == 0
 
@@ -73,7 +73,7 @@ def test_in_a_race_people_speak_first_and_may_let_bots_go_ahead(toy: AnyGame) ->
     assert session.bot_to_move() == SPECTATOR
     session.pass_on()
     assert session.bot_to_move() == 1
-    session.run_bots()
+    run_bots(session)
     assert any("orders" in line.text for line in session.seen().log)
 
 
@@ -227,7 +227,7 @@ def test_a_window_passed_for_good_is_passed_without_asking(alone: Session) -> No
     with_window(alone, "shout")
     alone.skip_always()
     with_window(alone, "shout")
-    alone.run_bots()
+    run_bots(alone)
     assert [step.keys for step in alone.match.steps] == [["draw"], ["draw"]]
     assert alone.match.waiting() == [0, 1]
 

@@ -32,6 +32,7 @@ def play(
     save: str = "",
     terminal: bool = False,
     plain: bool = False,
+    no_stop: bool = False,
 ) -> int:
     """Play a game in the terminal. Without a game: pick one, in the browser where this build has the browser client.
 
@@ -79,6 +80,8 @@ def play(
         Stay in the terminal, also without a game.
     plain
         Line mode, for pipes and screen readers.
+    no_stop
+        A bot partner that tells its plan before it acts does not wait for you (Dragon & Emperor).
     """
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if record:
@@ -95,6 +98,7 @@ def play(
         return _on_screen(None)
     else:
         return serve(browser=True)
+    session.stops = not no_stop
     return _in_lines(session) if plain else _on_screen(session)
 
 

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Input, Label, OptionList, Select, Static
+from textual.widgets import Button, Input, Label, OptionList, Select, SelectionList, Static
 from textual.widgets.option_list import Option
 
 from pentarchy.bots import roster
@@ -128,6 +128,41 @@ class HandoverScreen(Screen[bool]):
 
     def on_click(self) -> None:
         self.dismiss(True)
+
+
+class MarkScreen(ModalScreen[list[str] | None]):
+    """What somebody who is not asked points at: anchors, chosen from all there are."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "done", "Done", priority=True),
+        Binding("x", "clear", "Clear", priority=True),
+        Binding("escape", "cancel", "Back"),
+    ]
+
+    def __init__(self, adviser: str, known: dict[str, str], marked: list[str]) -> None:
+        super().__init__()
+        self.adviser = adviser
+        self.known = known
+        self.marked = marked
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="sheet"):
+            yield Label(f"{self.adviser} points at … (nothing in the game changes)")
+            yield SelectionList[str](*[(words, anchor, anchor in self.marked) for anchor, words in self.known.items()], id="marks")
+            yield Static("Space or Enter marks, m is done, x clears, Escape leaves it as it was", id="sheet-foot")
+
+    def on_mount(self) -> None:
+        self.query_one("#marks").focus()
+
+    def action_done(self) -> None:
+        chosen = self.query_one("#marks", SelectionList).selected
+        self.dismiss([anchor for anchor in self.known if anchor in chosen])
+
+    def action_clear(self) -> None:
+        self.query_one("#marks", SelectionList).deselect_all()
+
+    def action_cancel(self) -> None:
+        self.dismiss(None)
 
 
 class SitScreen(ModalScreen[list[str] | None]):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TextIO
 
-from pentarchy.kernel import PentarchyError, Refused
+from pentarchy.kernel import SPECTATOR, PentarchyError, Refused
 from pentarchy.terminal.draft import Draft
+from pentarchy.terminal.marks import read_marks
 from pentarchy.terminal.rulebook import card_words, rule_words
 from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text, outcome_text
 from pentarchy.terminal.session import Session
@@ -15,7 +16,10 @@ HELP = """Answer with the number (or key; =KEY if it looks like a number) of an 
 Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
 ? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
 board  log  rule ID  hint  undo  pass (let another speak first)
-auto (pass this reaction window now and always; auto off asks again)  save  quit"""
+auto (pass this reaction window now and always; auto off asks again)  save  quit
+mark 3 hex:24 (whoever is not asked points at options or places; mark lists them, mark off takes the marks away)
+stop (a bot partner that tells its plan waits for Enter before it acts; stop off: it only tells)"""
+_GO, _QUIT, _CHANGED = "go", "quit", "changed"
 
 
 class PlainTable:
@@ -25,6 +29,8 @@ class PlainTable:
         self.session = session
         self.source = source
         self.out = out
+        # in a pipe nobody is there to press Enter: plans are told, and the lines are left for the answers
+        session.stops = session.stops and source.isatty()
         self._told: dict[str, int] = {}
         self._board_at = -1
         self._commands: dict[str, Callable[[str], None]] = {
@@ -36,6 +42,8 @@ class PlainTable:
             "undo": self._undo,
             "pass": self._pass,
             "auto": self._auto,
+            "mark": self._mark,
+            "stop": self._stop,
             "save": self._save,
             "help": self._help,
         }
@@ -57,7 +65,8 @@ class PlainTable:
 
     def _play(self) -> None:
         while True:
-            self.session.run_bots()
+            if not self._bots_play():
+                return
             self._hand_over()
             what = self.session.seen()
             self._tell(what)
@@ -67,6 +76,41 @@ class PlainTable:
             self._show_ask(what, what.ask)
             if not self._take_lines(what.ask):
                 return
+
+    def _bots_play(self) -> bool:
+        """Bots answer until a person is asked; false if somebody leaves while one waits with its plan."""
+        session = self.session
+        while True:
+            seat = session.bot_to_move()
+            if seat == SPECTATOR:
+                if session.skip():
+                    continue
+                return True
+            keys = session.bot_keys(seat)
+            then = self._tell_plan(seat, session.plan(seat, keys))
+            if then == _QUIT:
+                return False
+            if then == _GO:
+                session.bot_answers(seat, keys)
+
+    def _tell_plan(self, seat: int, words: str) -> str:
+        """What a bot partner is about to do; then Enter lets it, and commands work as ever."""
+        if not words:
+            return _GO
+        self._tell(self.session.seen())
+        self.say(f"{self.session.match.names[seat]} is about to act. {words}")
+        before = self.session.match.answered
+        while self.session.stops:
+            self.say("Enter lets it go on, stop off lets it play without stopping.")
+            line = self._read()
+            if line is None:
+                return _QUIT
+            if not line:
+                return _GO
+            self._obey(line, None)
+            if self.session.match.answered != before:
+                return _CHANGED
+        return _GO
 
     def _hand_over(self) -> None:
         person = self.session.needs_handover()
@@ -94,47 +138,58 @@ class PlainTable:
     def _show_ask(self, what: Seen, ask: SeenAsk) -> None:
         self.say("")
         self.say(f"{what.names[what.seat]}: {ask.title} ({ask.rule})")
+        if self.session.marks.at:
+            self.say(f"  {self.session.marks.words()}")
         draft = Draft(ask)
         if ask.kind == "number":
             self.say(f"  a number from {ask.low} to {ask.high}")
         for i, option in enumerate(ask.options, start=1):
             cap = f", at most {option.cap}" if option.cap and ask.kind == "split" else ""
             worth = f", worth {option.weight}" if option.weight != 1 else ""
-            self.say(f"  {i}. {option.label}{cap}{worth}")
+            beside = self.session.marks.beside(option.at)
+            self.say(f"  {i}. {option.label}{cap}{worth}{f'  {beside}' if beside else ''}")
         if draft.is_composed:
             self.say(f"  {draft.summary().partition(', ')[2]}")
+
+    def _read(self) -> str | None:
+        """The next line, or None when somebody quits or there is nothing more to read."""
+        self.out.write("> ")
+        self.out.flush()
+        raw = self.source.readline()
+        line = raw.strip()
+        if not raw or line in ("quit", "exit", "q"):
+            self.say("")
+            return None
+        return line
 
     def _take_lines(self, ask: SeenAsk) -> bool:
         """Read lines until one is an answer; false when there is nothing more to read."""
         while True:
-            self.out.write("> ")
-            self.out.flush()
-            raw = self.source.readline()
-            line = raw.strip()
-            if not raw or line in ("quit", "exit", "q"):
-                self.say("")
+            line = self._read()
+            if line is None:
                 return False
             step = self.session.match.answered, self.session.front()
-            try:
-                self._obey(line, ask)
-            except Refused as refused:
-                self.say(f"Not possible: {refused}")
-            except PentarchyError as error:
-                self.say(str(error))
+            self._obey(line, ask)
             if (self.session.match.answered, self.session.front()) != step or line == "pass":
                 return True
 
-    def _obey(self, line: str, ask: SeenAsk) -> None:
+    def _obey(self, line: str, ask: SeenAsk | None) -> None:
+        """A command, or an answer where something is asked; whatever is wrong with it is said in a sentence."""
         word, _, rest = line.partition(" ")
-        if not line:
-            return
-        if line.startswith("?"):
-            self._why(line[1:].strip())
-        elif word in self._commands:
-            self._commands[word](rest.strip())
-        else:
-            self.session.answer(read_answer(line, ask))
-            self.session.save()
+        try:
+            if line.startswith("?"):
+                self._why(line[1:].strip())
+            elif word in self._commands:
+                self._commands[word](rest.strip())
+            elif ask is not None and line:
+                self.session.answer(read_answer(line, ask))
+                self.session.save()
+            elif line:
+                self.say("You are not asked anything now.")
+        except Refused as refused:
+            self.say(f"Not possible: {refused}")
+        except PentarchyError as error:
+            self.say(str(error))
 
     # ---- commands ----
 
@@ -162,7 +217,7 @@ class PlainTable:
             self.say(f"  {i}. {option.label}: {option.why or 'not possible now'} ({option.barred})")
 
     def _board(self, rest: str) -> None:
-        self.say(board_text(self.session.match.game, self.session.seen()).plain)
+        self.say(board_text(self.session.match.game, self.session.seen(), self.session.marks.at).plain)
 
     def _log(self, rest: str) -> None:
         for line in self.session.seen().log[-30:]:
@@ -195,6 +250,21 @@ class PlainTable:
         else:
             self.session.skip_always()
             self.say("You pass here from now on; auto off (or undo) asks you again.")
+
+    def _mark(self, rest: str) -> None:
+        known = self.session.markable()
+        what = self.session.seen()
+        assert what.ask is not None
+        if not rest:
+            for anchor, words in known.items():
+                self.say(f"  {anchor}: {words}")
+            return
+        self.session.mark({} if rest == "off" else read_marks(rest, known, what.ask))
+        self._show_ask(what, what.ask)
+
+    def _stop(self, rest: str) -> None:
+        self.session.stops = rest != "off"
+        self.say("A bot partner waits for you before it acts." if self.session.stops else "A bot partner plays without stopping.")
 
     def _save(self, rest: str) -> None:
         self.session.save()

@@ -15,6 +15,10 @@ from pentarchy.terminal.rulebook import card_words, rule_words
 from pentarchy.terminal.seen import SeenAsk, SeenOption
 from pentarchy.terminal.session import Session
 
+GO_ON = "go"
+"""The answer to a plan: let the bot act, and stop at its next one too."""
+_FLOW = "flow"
+
 
 class Question(Vertical):
     """Shows an ask, keeps the draft of its answer, and says when it is answered."""
@@ -58,6 +62,12 @@ class Question(Vertical):
         self.draft = Draft(ask) if ask is not None else None
         self.redraw()
 
+    def show_plan(self, name: str, words: str, rule: str, at: str) -> None:
+        """What a bot partner is about to do (to the thing at an anchor); the only question is whether to stop at its next plan."""
+        options = [SeenOption(GO_ON, "Go on", at), SeenOption(_FLOW, "Go on, and do not stop again (b stops it)")]
+        self.show_ask(SeenAsk(f"{name} is about to act. {words}", rule, "one", 1, 1, 0, -1, 0, -1, "", options))
+        self._list.border_title = "Enter lets it go on"
+
     def show_end(self, words: str) -> None:
         self.draft = None
         self.rows = []
@@ -82,6 +92,8 @@ class Question(Vertical):
         self.rows = draft.rows()
         title = Text(draft.ask.title)
         title.append(f"  {draft.ask.rule}", style="dim not bold")
+        if self.session.marks.at:
+            title.append(f"\n{self.session.marks.words()}", style="reverse")
         self.query_one("#title", Static).update(title)
         listed.add_options([Option(self._row(i)) for i in range(len(self.rows))])
         if draft.is_composed:
@@ -90,6 +102,10 @@ class Question(Vertical):
         if listed.option_count:
             listed.highlighted = min(at, listed.option_count - 1)
         self._show_detail()
+
+    def redraw_here(self) -> None:
+        """Draw anew, the same row lit."""
+        self.redraw(self._list.highlighted or 0)
 
     def _row(self, i: int) -> Text:
         option = self.rows[i]
@@ -108,6 +124,9 @@ class Question(Vertical):
             text.append(f" (at most {option.cap})", style="dim")
         if option.weight != 1:
             text.append(f" (worth {option.weight})", style="dim")
+        beside = self.session.marks.beside(option.at)
+        if beside:
+            text.append(f" {beside}", style="bold reverse")
         return text
 
     def _number(self, i: int) -> int:

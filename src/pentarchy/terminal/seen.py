@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -81,13 +82,20 @@ def seen(match: AnyMatch, seat: int, why: bool = False, since: int = 0) -> Seen:
     return msgspec.convert(packet(match, seat, since=since, why=why), Seen)
 
 
-def board_text(game: AnyGame, what: Seen) -> Text:
-    """The board in colour; names stand where the game wrote seats."""
-    raw = with_names(game.board(what.view), [escape(name) for name in what.names])
+def board_text(game: AnyGame, what: Seen, marks: Mapping[str, str] | None = None) -> Text:
+    """The board in colour; names stand where the game wrote seats.
+
+    `marks`, anchors with their words, are drawn by games that know them, and underlined by name on the boards of the others.
+    """
+    view = {**what.view, "marks": list(marks)} if marks else what.view
+    raw = with_names(game.board(view), [escape(name) for name in what.names])
     try:
-        return Text.from_markup(raw)
+        text = Text.from_markup(raw)
     except MarkupError:
-        return Text(raw)
+        text = Text(raw)
+    if marks and not game.anchors(view):
+        text.highlight_words(list(marks.values()), "bold reverse underline")
+    return text
 
 
 def outcome_text(what: Seen) -> str:

@@ -9,7 +9,9 @@ from pentarchy.bots import decide, make
 from pentarchy.bots.mind import mind_of
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, CannotUndo, PentarchyError, Record
 from pentarchy.kernel.choices import ANY
+from pentarchy.kernel.events import with_names
 from pentarchy.terminal import saves
+from pentarchy.terminal.marks import Marks, markable
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.seen import Seen, seen
 
@@ -18,6 +20,7 @@ class Session:
     """`session.front()` is the seat to show, `session.answer(keys)` plays for it, `session.bot_to_move()` says which bot is next.
 
     `facing` is the person whose hand may be on the screen; when the front seat belongs to another, the screen is handed over first.
+    `stops` says whether a bot that tells its plan waits for a person before it acts.
     """
 
     def __init__(self, match: AnyMatch, seating: Seating, path: Path | None) -> None:
@@ -26,6 +29,8 @@ class Session:
         self.path = path
         self.older: Record | None = None
         self.facing = seating.people[0] if len(seating.people) == 1 else ""
+        self.marks = Marks()
+        self.stops = True
         self._passed: set[int] = set()
         self._skipped: set[tuple[str, str]] = set()
         match.names = seating.names(match.game)
@@ -93,7 +98,7 @@ class Session:
     def answer(self, keys: list[str]) -> None:
         """Answer for the seat in front; Refused changes nothing."""
         self.match.answer_list(self.front(), keys)
-        self._passed.clear()
+        self._moved_on()
 
     def judge(self, keys: list[str]) -> str:
         """Why this answer would be refused, or ""."""
@@ -105,18 +110,21 @@ class Session:
         """What the bot on this seat answers; reads the match, does not change it."""
         return decide(self.seating.bots[seat], self.match, seat)
 
+    def plan(self, seat: int, keys: list[str]) -> str:
+        """What a bot beside a person is about to do, in the words of the answer it gives; "" if it has no choice or plans are secret."""
+        ask = self.match.ask(seat)
+        if ask is None or not self.seating.people or (ask.is_single and len(ask.legal()) == 1):
+            return ""
+        return with_names(self.match.game.intention(ask, keys), self.match.names)
+
     def bot_answers(self, seat: int, keys: list[str]) -> None:
         self.match.answer_list(seat, keys)
-        self._passed.clear()
+        self._moved_on()
 
-    def run_bots(self) -> None:
-        """Let the bots play, and pass the windows people skip, until a person is asked or the game is over."""
-        while True:
-            seat = self.bot_to_move()
-            if seat != SPECTATOR:
-                self.bot_answers(seat, self.bot_keys(seat))
-            elif not self.skip():
-                return
+    def _moved_on(self) -> None:
+        """The question has changed: who let others speak may speak again, and marks are gone."""
+        self._passed.clear()
+        self.marks.clear()
 
     # ---- reaction windows ----
 
@@ -156,6 +164,26 @@ class Session:
         labels = {option.key: option.label or option.key for option in ask.options}
         return [labels.get(key, key) for key in keys]
 
+    # ---- advice from somebody who is not asked ----
+
+    def adviser(self) -> str:
+        """Who may point at things now: the other person at this screen, or all others; "" where nobody else is here."""
+        others = [person for person in self.seating.people if person != self.facing]
+        return others[0] if len(others) == 1 else "Another" if others else ""
+
+    def markable(self) -> dict[str, str]:
+        """What may be pointed at, anchor by anchor in words; raises where there is nobody to point or nothing is asked."""
+        what = self.seen()
+        if not self.adviser():
+            raise PentarchyError("Marks are for two people at one screen: the one who is not asked points at something.")
+        if what.ask is None:
+            raise PentarchyError("Nobody is asked anything now.")
+        return markable(self.match.game, what)
+
+    def mark(self, at: dict[str, str]) -> None:
+        """Point at these and nothing else; the match is not touched."""
+        self.marks.put(self.adviser(), at)
+
     # ---- taking back ----
 
     def undo(self) -> None:
@@ -166,7 +194,7 @@ class Session:
         for seat in seats:
             if self.match.undoable(seat):
                 self.match.undo(seat)
-                self._passed.clear()
+                self._moved_on()
                 self.skip_nothing()
                 return
         self.match.undo(seats[0])

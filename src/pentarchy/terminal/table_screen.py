@@ -16,8 +16,8 @@ from textual.widgets import Footer, OptionList, Static
 from pentarchy.kernel import SPECTATOR, PentarchyError, Record
 from pentarchy.terminal.board_pane import BoardPane
 from pentarchy.terminal.log_list import LogList
-from pentarchy.terminal.overlays import BookScreen, HandoverScreen, RuleScreen
-from pentarchy.terminal.question import Question
+from pentarchy.terminal.overlays import BookScreen, HandoverScreen, MarkScreen, RuleScreen
+from pentarchy.terminal.question import GO_ON, Question
 from pentarchy.terminal.rulebook import rule_words
 from pentarchy.terminal.seen import Seen, board_text, outcome_text
 from pentarchy.terminal.session import Session
@@ -36,6 +36,8 @@ class TableScreen(Screen[None]):
         Binding("n", "pass_on", "Let others speak"),
         Binding("a", "skip_always", "Always pass here"),
         Binding("A", "skip_nothing", "Ask me again", show=False),
+        Binding("m", "mark", "Mark for the partner"),
+        Binding("b", "stop", "Bot stops or not"),
         Binding("p", "replay", "Replay"),
         Binding("z", "zoom", "Zoom"),
         Binding("q", "leave", "Save and quit"),
@@ -47,6 +49,8 @@ class TableScreen(Screen[None]):
         self.session = session
         self.busy = True
         self.what: Seen | None = None
+        self._plan: asyncio.Event | None = None
+        self._plans_told = False
 
     def compose(self) -> ComposeResult:
         yield Static(id="bar")
@@ -67,6 +71,7 @@ class TableScreen(Screen[None]):
     def go_on(self) -> None:
         """Bots play, the screen is handed over if need be, then the next question is shown."""
         self.busy = True
+        self._plan = None
         self.run_worker(self._go_on(), exclusive=True)
 
     async def _go_on(self) -> None:
@@ -94,10 +99,31 @@ class TableScreen(Screen[None]):
                 return
             self._say_bar(f"{session.match.names[seat]} is thinking …")
             keys = await asyncio.to_thread(session.bot_keys, seat)
+            await self._tell_plan(seat, keys)
             session.bot_answers(seat, keys)
             if not session.seating.people:
                 self.show_table()
                 await asyncio.sleep(0.05)
+
+    async def _tell_plan(self, seat: int, keys: list[str]) -> None:
+        """What a bot partner is about to do, and time for the person to see it, unless they want no stops."""
+        words, ask = self.session.plan(seat, keys), self.session.match.ask(seat)
+        if not words or ask is None:
+            return
+        self._plans_told = True
+        if not self.session.stops:
+            return
+        self.show_table()
+        self._say_bar(f"{self.session.match.names[seat]} tells its plan")
+        first = ask.find(keys[0]) if keys else None
+        self.query_one(Question).show_plan(self.session.match.names[seat], words, ask.rule, first.at if first is not None else "")
+        self.query_one(Question).focus_options()
+        self._plan = asyncio.Event()
+        self.busy = False
+        self.refresh_bindings()
+        await self._plan.wait()
+        self.busy = True
+        self._plan = None
 
     async def _hand_over(self, person: str) -> None:
         session = self.session
@@ -118,7 +144,7 @@ class TableScreen(Screen[None]):
         """Draw what the person at the screen may see now."""
         what = self.session.seen()
         self.what = what
-        self.query_one(BoardPane).show(board_text(self.session.match.game, what))
+        self.query_one(BoardPane).show(board_text(self.session.match.game, what, self.session.marks.at))
         self.query_one("#log", LogList).show(what.log)
         question = self.query_one(Question)
         if what.outcome is not None:
@@ -147,6 +173,10 @@ class TableScreen(Screen[None]):
     def _answered(self, event: Question.Answered) -> None:
         if self.busy:
             return
+        if self._plan is not None:
+            self.session.stops = event.keys == [GO_ON]
+            self._plan.set()
+            return
         try:
             self.session.answer(event.keys)
         except PentarchyError as error:
@@ -170,14 +200,14 @@ class TableScreen(Screen[None]):
 
     def action_why(self) -> None:
         """Show what cannot be done, each with the rule and the reason; on such a line, explain it in full."""
-        if not self.busy:
+        if not self.busy and self._plan is None:
             self.query_one(Question).toggle_why()
 
     def action_rule(self) -> None:
         log = self.query_one("#log", LogList)
         if self.focused is log and log.highlighted is not None:
             log.action_select()
-        elif self.what is not None and self.what.ask is not None:
+        elif self.query_one(Question).draft is not None:
             self.app.push_screen(RuleScreen(self.query_one(Question).rule_to_read()))
         elif self.what is not None and self.what.outcome is not None:
             self.app.push_screen(RuleScreen(rule_words(self.session.match.game, self.what.outcome.rule)))
@@ -233,6 +263,32 @@ class TableScreen(Screen[None]):
         self.session.skip_nothing()
         self.notify("You are asked in every reaction window again.")
 
+    def action_stop(self) -> None:
+        """A bot partner that tells its plan: wait for a key before it acts, or not."""
+        self.session.stops = not self.session.stops
+        self.notify("The bot waits for you before it acts." if self.session.stops else "The bot plays without stopping; b stops it again.")
+        if self._plan is not None:
+            self._plan.set()
+
+    def action_mark(self) -> None:
+        """Whoever is not asked points at hexes or cards; nothing in the game changes."""
+        if self.busy or self._plan is not None:
+            return
+        try:
+            known = self.session.markable()
+        except PentarchyError as error:
+            self.notify(str(error), severity="warning")
+            return
+        self.app.push_screen(MarkScreen(self.session.adviser(), known, list(self.session.marks.at)), self._marked)
+
+    def _marked(self, anchors: list[str] | None) -> None:
+        if anchors is None:
+            return
+        known = self.session.markable()
+        self.session.mark({anchor: known[anchor] for anchor in anchors})
+        self.query_one(BoardPane).show(board_text(self.session.match.game, self.session.seen(), self.session.marks.at))
+        self.query_one(Question).redraw_here()
+
     def action_zoom(self) -> None:
         """The board alone on the screen, and back: for small windows."""
         self.toggle_class("zoomed")
@@ -253,6 +309,10 @@ class TableScreen(Screen[None]):
         over = self.session.match.is_over
         if action == "replay":
             return over
+        if action == "stop":
+            return not over and self._plans_told
+        if action == "mark":
+            return not over and not self.busy and self._plan is None and self.session.adviser() != ""
         if action == "pass_on":
             return not over and self.session.is_race
         if action == "skip_always":
@@ -260,7 +320,7 @@ class TableScreen(Screen[None]):
         if action == "confirm":
             return not over and self.what is not None and self.what.ask is not None and self.what.ask.kind in ("some", "split", "order")
         if action in ("hint", "why"):
-            return not over
+            return not over and self._plan is None
         return True
 
     def action_leave(self) -> None:
