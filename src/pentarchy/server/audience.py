@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentarchy.kernel.events import SPECTATOR
+from pentarchy.kernel.events import SPECTATOR, with_names
+from pentarchy.kernel.foresight import foresee
 from pentarchy.kernel.packet import ask_data, packet
 from pentarchy.server.play import Play
 from pentarchy.server.rows import Chat, SeatRow, TableRow
@@ -149,6 +150,25 @@ class Audience:
         names = self.play.match.names
         prompt = "" if ask is None else self.play.prompt
         return {"seat": seat, "prompt": prompt, "ask": None if ask is None else ask_data(ask, names)}
+
+    def preview(self, seat: int, prompt: str, keys: list[str]) -> dict[str, object] | None:
+        """What follows for certain from an answer not given yet, or why it would be refused; None if the question is no longer open."""
+        play = self.play
+        if play is None or prompt != play.prompt:
+            return None
+        found = foresee(play.match, seat, keys)
+        refusal = found.refusal
+        return {
+            "seat": seat,
+            "prompt": prompt,
+            "keys": keys,
+            "ok": refusal is None,
+            "code": "" if refusal is None else refusal.code,
+            "rule": "" if refusal is None else refusal.rule,
+            "text": "" if refusal is None else with_names(str(refusal), play.match.names),
+            "lines": [{"rule": rule, "text": text} for rule, text in found.lines],
+            "more": found.more,
+        }
 
 
 def chat_data(chat: Chat) -> dict[str, object]:

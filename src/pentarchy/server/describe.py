@@ -75,7 +75,7 @@ def _limits(kind: msgspec.inspect.Type) -> str:
         return f"{kind.ge} to {kind.le}"
     if isinstance(kind, msgspec.inspect.ListType):
         return f"at most {kind.max_length} of {_limits(kind.item_type)}"
-    return type(kind).__name__
+    return "true or false" if isinstance(kind, msgspec.inspect.BoolType) else type(kind).__name__
 
 
 def limit_table() -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import msgspec
 import structlog
 
 from pentarchy.server import people, rows
 from pentarchy.server.config import Config
 from pentarchy.server.limits import Limits
 from pentarchy.server.metrics import Metrics
+from pentarchy.server.plans import Note
 from pentarchy.server.room import Room
 from pentarchy.server.rows import PLAYING
 from pentarchy.server.store import Store, now
@@ -46,7 +48,7 @@ class House:
         if not self.store.is_sqlite:
             from pentarchy.server.hints import Hints
 
-            self._hints = Hints(self.store.url, asyncio.get_running_loop(), self._hinted)
+            self._hints = Hints(self.store.url, asyncio.get_running_loop(), self._hinted, self._noted)
         self._chores = [asyncio.create_task(self._every(self._sweep_interval(), self.sweep)), asyncio.create_task(self._wake_bots(0))]
         if not self.store.is_sqlite:
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.poll)))
@@ -133,6 +135,16 @@ class House:
             row = self.rooms[id].row if id in self.rooms else None
             if row is not None:
                 self._hints.send(id, row.version, row.edition, row.chats)
+
+    def pass_on(self, id: str, note: Note) -> None:
+        """Let other processes tell their sockets at this table as well; it may be lost."""
+        if self._hints is not None:
+            self._hints.note(id, msgspec.json.encode(note).decode())
+
+    def _noted(self, id: str, text: str) -> None:
+        room = self.rooms.get(id)
+        if room is not None:
+            room.plans.heard(msgspec.json.decode(text, type=Note))
 
     def _hinted(self, id: str, version: int, edition: int, said: int) -> None:
         room = self.rooms.get(id)

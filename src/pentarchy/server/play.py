@@ -116,6 +116,11 @@ class Play:
         ask = self.match.ask(seat)
         return [] if ask is None else ask.sample(Chance(b"", luck))
 
+    def luck(self, seat: int) -> int:
+        """A bot's luck for its next decision: nobody can guess it, and every process that thinks for the seat has the same."""
+        text = f"bot:{self.version}:{seat}".encode()
+        return int.from_bytes(hashlib.blake2b(text, key=bytes.fromhex(self.row.salt), digest_size=4).digest()) >> 2
+
     def saved(self) -> str:
         """The newest checkpoint with all that is needed to go on from it."""
         return json.dumps({"checkpoint": checkpoint_of(self.match), "opened": self.opened, "head": self.head}, ensure_ascii=False)

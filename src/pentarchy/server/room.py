@@ -15,6 +15,7 @@ from pentarchy.kernel import CannotUndo, PentarchyError, Refused
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.server import rows
 from pentarchy.server.audience import Audience, Listener, chat_data
+from pentarchy.server.plans import Plans
 from pentarchy.server.play import Damaged, Play
 from pentarchy.server.rows import ANSWER, FROZEN, OVER, PLAYING, UNDO, Chat, Line, SeatRow, Stale, TableRow
 from pentarchy.server.store import now
@@ -46,6 +47,7 @@ class Room(Audience):
     def __init__(self, house: House, id: str, row: TableRow) -> None:
         super().__init__(house, id, row)
         self.lock = asyncio.Lock()
+        self.plans = Plans(self)
         self.thinking = Thinking(self)
 
     # ---- loading ----
@@ -246,6 +248,10 @@ class Room(Audience):
             for listener in self.listeners:
                 for seat in listener.have:
                     listener.have[seat] = min(listener.have[seat], longest)
+
+    def greet(self, listener: Listener) -> None:
+        super().greet(listener)
+        self.plans.greet(listener)
 
     # ---- chat and suggestions ----
 

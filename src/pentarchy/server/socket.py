@@ -10,6 +10,7 @@ import structlog
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from pentarchy.kernel import EngineFault
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.server.audience import Listener
 from pentarchy.server.errors import problem
@@ -27,9 +28,11 @@ from pentarchy.server.wire import (
     ClientFrame,
     HintFrame,
     PingFrame,
+    PreviewFrame,
     SuggestFrame,
     SyncFrame,
     UndoFrame,
+    WaitFrame,
     WhyFrame,
     decode,
     encode,
@@ -212,17 +215,35 @@ async def _take(socket: Socket, room: Room, frame: ClientFrame) -> None:
             room.greet(socket)
     elif isinstance(frame, SuggestFrame):
         _take_suggestion(socket, room, frame)
+    elif isinstance(frame, WaitFrame):
+        _take_wait(socket, room, frame)
     elif frame.seat not in socket.seats:
-        socket.send(encode("error", code="not_your_seat", text="That is not your seat.", about=_about(frame)))
+        socket.send(encode("error", code="not_your_seat", text="That is not your seat.", about=str(frame.__struct_config__.tag)))
     elif isinstance(frame, WhyFrame):
         async with room.lock:
             socket.send(encode("why", **room.why(frame.seat)))
+    elif isinstance(frame, PreviewFrame):
+        await _take_preview(socket, room, frame)
     else:
         _take_hint(socket, room, frame)
 
 
-def _about(frame: ClientFrame) -> str:
-    return "why" if isinstance(frame, WhyFrame) else "hint"
+async def _take_preview(socket: Socket, room: Room, frame: PreviewFrame) -> None:
+    """What an answer would bring: nothing is stored, nobody else is told."""
+    # a few milliseconds of thought: whoever sends many at once lets others in between
+    await asyncio.sleep(0)
+    async with room.lock:
+        try:
+            await room.awake()
+            found = room.preview(frame.seat, frame.prompt, frame.keys)
+        except EngineFault as fault:
+            log.error("preview_failed", table=room.id, about=str(fault)[:500])
+            socket.send(encode("error", code="unavailable", text="This cannot be foreseen.", about="preview"))
+            return
+    if found is None:
+        socket.send(encode("error", code="stale", text="That question is no longer open.", about="preview"))
+    else:
+        socket.send(encode("preview", **found))
 
 
 async def _take_move(socket: Socket, room: Room, frame: AnswerFrame | UndoFrame) -> None:
@@ -285,6 +306,16 @@ def _take_suggestion(socket: Socket, room: Room, frame: SuggestFrame) -> None:
         if listener is not socket:
             listener.send(told)
     socket.send(encode("suggested"))
+
+
+def _take_wait(socket: Socket, room: Room, frame: WaitFrame) -> None:
+    """Ask the bots to wait with what they have announced, or to go on: for people who sit here."""
+    if not socket.seats:
+        socket.send(encode("error", code="spectator", text="You are watching.", about="wait"))
+    elif not room.plans.are_told:
+        socket.send(encode("error", code="no_plans", text="In this game nobody says beforehand what they will do.", about="wait"))
+    else:
+        room.plans.wait(frame.on)
 
 
 def _take_hint(socket: Socket, room: Room, frame: HintFrame) -> None:

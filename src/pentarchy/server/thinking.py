@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import TYPE_CHECKING
 
 import structlog
@@ -40,6 +39,7 @@ class Thinking:
     def begin(self, patient: bool = False) -> None:
         """Let every bot think that has to answer now."""
         room = self.room
+        room.plans.changed()
         if room.play is None or room.row.status != PLAYING or room.house.is_stopping:
             return
         for seat in room.play.match.waiting():
@@ -66,40 +66,49 @@ class Thinking:
         self.begin()
 
     async def _answer(self, seat: int) -> None:
+        """Think, say what will be done where the game has no secrets, keep to the grid of time, and do it."""
         from pentarchy.server.room import Refusal
 
         room = self.room
-        loop = asyncio.get_running_loop()
-        started = loop.time()
+        started = asyncio.get_running_loop().time()
         async with room.lock:
             task, prompt, version = self._task(seat, room.seats[seat].bot, 1)
         if task is None:
             return
-        keys = await self._thought(task)
-        await _to_grid(started, room.house.config.bot_pause)
-        for attempt in range(2):
-            if keys is None:
-                async with room.lock:
-                    if room.play is None or room.play.prompt != prompt:
-                        return
-                    keys = room.play.sample(seat, secrets.randbits(31))
-            try:
-                await room.answer(seat, f"bot-{version}", prompt, keys, _nobody)
-                return
-            except Refusal as refusal:
-                if refusal.code == "unavailable":
-                    await asyncio.sleep(1.0)
-                if refusal.code in ("stale", "over", "answered", "not_asked", "frozen", "unavailable"):
-                    return
+        thought = await self._thought(task)
+        async with room.lock:
+            keys = self._legal(task, prompt, thought)
+            told = keys is not None and room.plans.tell(seat, prompt, keys)
+        if keys is None:
+            return
+        await _to_grid(asyncio.get_running_loop().time() if told else started, room.house.config.bot_pause)
+        if told:
+            await room.plans.released(seat, prompt)
+        try:
+            await room.answer(seat, f"bot-{version}", prompt, keys, _nobody)
+        except Refusal as refusal:
+            if refusal.code == "unavailable":
+                await asyncio.sleep(1.0)
+            elif refusal.code not in ("stale", "over", "answered", "not_asked", "frozen", "key_reused"):
                 log.error("bot_refused", table=room.id, seat=seat, bot=task.bot, code=refusal.code)
-                keys = None
+
+    def _legal(self, task: Think, prompt: str, keys: list[str] | None) -> list[str] | None:
+        """The bot's answer if it has a legal one, else any; None if the question is gone. Holds the room's lock."""
+        play = self.room.play
+        ask = play.match.ask(task.seat) if play is not None else None
+        if play is None or ask is None or play.prompt != prompt:
+            return None
+        refusal = None if keys is None else ask.refusal(keys)
+        if refusal is not None:
+            log.error("bot_refused", table=self.room.id, seat=task.seat, bot=task.bot, code=refusal.code)
+        return play.sample(task.seat, task.luck) if keys is None or refusal is not None else ask.canonical(keys)
 
     def _task(self, seat: int, bot: str, best: int) -> tuple[Think | None, str, int]:
         play = self.room.play
         if play is None or seat not in play.match.waiting():
             return None, "", 0
         row = self.room.row
-        task = Think(row.game, checkpoint_of(play.match), row.seed, seat, bot or "random", secrets.randbits(30), best)
+        task = Think(row.game, checkpoint_of(play.match), row.seed, seat, bot or "random", play.luck(seat), best)
         return task, play.prompt, play.version
 
     async def _thought(self, task: Think) -> list[str] | None:

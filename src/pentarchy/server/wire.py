@@ -16,10 +16,13 @@ OptionKey = Annotated[str, msgspec.Meta(max_length=200)]
 OptionKeys = Annotated[list[OptionKey], msgspec.Meta(max_length=200)]
 
 
+PromptName = Annotated[str, msgspec.Meta(max_length=24)]
+
+
 class AnswerFrame(msgspec.Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
     key: Key
     seat: SeatNo
-    prompt: Annotated[str, msgspec.Meta(max_length=24)]
+    prompt: PromptName
     keys: OptionKeys
 
 
@@ -30,6 +33,12 @@ class UndoFrame(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields
 
 class WhyFrame(msgspec.Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
     seat: SeatNo
+
+
+class PreviewFrame(msgspec.Struct, tag_field="t", tag="preview", forbid_unknown_fields=True):
+    seat: SeatNo
+    prompt: PromptName
+    keys: OptionKeys
 
 
 class HintFrame(msgspec.Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
@@ -47,6 +56,10 @@ class SuggestFrame(msgspec.Struct, tag_field="t", tag="suggest", forbid_unknown_
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
+class WaitFrame(msgspec.Struct, tag_field="t", tag="wait", forbid_unknown_fields=True):
+    on: bool
+
+
 class SyncFrame(msgspec.Struct, tag_field="t", tag="sync", forbid_unknown_fields=True):
     pass
 
@@ -55,7 +68,9 @@ class PingFrame(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields
     pass
 
 
-ClientFrame = Union[AnswerFrame, UndoFrame, WhyFrame, HintFrame, ChatFrame, SuggestFrame, SyncFrame, PingFrame]
+ClientFrame = Union[
+    AnswerFrame, UndoFrame, WhyFrame, PreviewFrame, HintFrame, ChatFrame, SuggestFrame, WaitFrame, SyncFrame, PingFrame
+]  # fmt: skip
 
 _decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
 

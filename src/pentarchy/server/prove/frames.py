@@ -19,6 +19,8 @@ _SEEDS: list[dict[str, object]] = [
     {"t": "answer", "key": "0" * 32, "seat": 0, "prompt": "x", "keys": ["a", "b"]},
     {"t": "undo", "key": "1" * 32, "seat": 0},
     {"t": "why", "seat": 0},
+    {"t": "preview", "seat": 0, "prompt": "x", "keys": ["a"]},
+    {"t": "wait", "on": True},
     {"t": "hint", "seat": -1},
     {"t": "chat", "key": "2" * 32, "text": "hello"},
     {"t": "suggest", "seat": 1, "at": ["hex:3"], "text": "there"},
@@ -91,7 +93,7 @@ async def _over_wire(trial: Trial, guest: Guest, table: str, n: int) -> tuple[in
     for i in range(n):
         try:
             await watcher.socket.send(mutated(trial.luck))
-            await watcher.until("ack", "refused", "error", "why", "hint", "suggested", "pong", "hello", seconds=20)
+            await watcher.until("ack", "refused", "error", "why", "preview", "waiting", "hint", "suggested", "pong", "hello", seconds=20)
         except WebSocketException:
             closed += 1
             watcher = await guest.watch(table)

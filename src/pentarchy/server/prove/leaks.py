@@ -12,23 +12,26 @@ import sqlite3
 
 from pentarchy.kernel import AnyMatch
 from pentarchy.kernel.events import SPECTATOR
+from pentarchy.kernel.foresight import foresee
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import Record, start
-from pentarchy.server.prove.client import Guest, Json, Watcher
+from pentarchy.server.prove.client import Guest, Json, Watcher, some_answer
 from pentarchy.server.prove.common import Disproved, Figures, Trial, asked, faults_in, is_over, move
 from pentarchy.server.prove.process import Server
 
 Seen = dict[int, list[Json]]
 """Per seat, the packets it received, oldest first."""
+Foretold = list[tuple[int, Json]]
+"""Previews, each with the number of answers before it."""
 
 
 async def prove(trial: Trial) -> Figures:
-    compared = games = frames = size = 0
+    compared = games = frames = size = previews = 0
     with Server(trial.sqlite, log=trial.log) as server:
         while compared < trial.n:
             games += 1
             watchers, table, guests = await _seated(trial, server)
-            await _played(trial, watchers, most=max(20, (trial.n - compared) // len(watchers)))
+            foretold = await _played(trial, watchers, most=max(20, (trial.n - compared) // len(watchers)))
             seen = {seat: _packets(watcher) for seat, watcher in watchers.items()}
             secrets = _secrets(trial, table, guests)
             for watcher in watchers.values():
@@ -36,11 +39,15 @@ async def prove(trial: Trial) -> Figures:
                 size += sum(len(text) for text in watcher.raw)
                 _nothing_secret(watcher.raw, secrets)
                 await watcher.close()
-            compared += _compared(trial, table, seen)
+            compared += _compared(trial, table, seen, foretold)
+            previews += len(foretold)
     faults = faults_in(trial.log)
     if faults:
         raise Disproved(f"the server wrote faults: {faults[:3]}")
-    return {"games": games, "frames": frames, "bytes": size, "packets_compared": compared, "unequal": 0, "secrets_found": 0}
+    return {
+        "games": games, "frames": frames, "bytes": size, "packets_compared": compared, "previews_compared": previews, "unequal": 0,
+        "secrets_found": 0,
+    }  # fmt: skip
 
 
 async def _seated(trial: Trial, server: Server) -> tuple[dict[int, Watcher], str, list[Guest]]:
@@ -61,12 +68,14 @@ async def _seated(trial: Trial, server: Server) -> tuple[dict[int, Watcher], str
     return watchers, table, guests
 
 
-async def _played(trial: Trial, watchers: dict[int, Watcher], most: int) -> None:
-    """Play on through the sockets of those who are asked."""
+async def _played(trial: Trial, watchers: dict[int, Watcher], most: int) -> Foretold:
+    """Play on through the sockets of those who are asked, looking at everything that can be looked at; gives the previews."""
+    foretold: Foretold = []
+    answered = 0
     for i in range(most):
         await asyncio.gather(*[watcher.settle(0.03) for watcher in watchers.values()])
         if any(is_over(watcher) for watcher in watchers.values()):
-            return
+            return foretold
         waiting = [watcher for seat, watcher in watchers.items() if seat != SPECTATOR and asked(watcher)]
         if not waiting:
             raise Disproved("nobody is asked, and the game is not over")
@@ -74,8 +83,19 @@ async def _played(trial: Trial, watchers: dict[int, Watcher], most: int) -> None
         seat = asked(watcher)[0]
         await watcher.send(t="why", seat=seat)
         await watcher.until("why", "error")
-        await move(watcher, seat, trial.luck)
+        foretold.append((answered, await _foretold(trial, watcher, seat)))
+        answered += (await move(watcher, seat, trial.luck))["t"] == "ack"
     await asyncio.gather(*[watcher.settle(0.2) for watcher in watchers.values()])
+    return foretold
+
+
+async def _foretold(trial: Trial, watcher: Watcher, seat: int) -> Json:
+    draft = some_answer(watcher.packets[seat]["ask"], trial.luck.randrange(100_000))
+    await watcher.send(t="preview", seat=seat, prompt=watcher.prompts[seat], keys=draft)
+    found = await watcher.until("preview", "error")
+    if found["t"] == "error":
+        raise Disproved(f"an open question could not be looked ahead: {found}")
+    return found
 
 
 def _packets(watcher: Watcher) -> list[Json]:
@@ -104,7 +124,7 @@ def _nothing_secret(raw: list[str], secrets: list[str]) -> None:
                 raise Disproved(f"a frame held a secret: {text[:80]}")
 
 
-def _compared(trial: Trial, table: str, seen: Seen) -> int:
+def _compared(trial: Trial, table: str, seen: Seen, foretold: Foretold) -> int:
     """Make every packet again from a re-dealt world; gives how many were compared."""
     from pentarchy import find
     from pentarchy.server.prove.crash import rebuilt
@@ -117,6 +137,8 @@ def _compared(trial: Trial, table: str, seen: Seen) -> int:
     match.names = play.match.names
     compared = 0
     for step in range(len(record.steps) + 1):
+        for found in [found for at, found in foretold if at == step]:
+            unequal_future(match, found, trial.luck.randrange(1 << 30))
         for seat, packets in seen.items():
             for got in packets:
                 if got["step"] == step:
@@ -125,6 +147,14 @@ def _compared(trial: Trial, table: str, seen: Seen) -> int:
         if step < len(record.steps):
             match.answer_list(record.steps[step].seat, record.steps[step].keys)
     return compared
+
+
+def unequal_future(match: AnyMatch, got: Json, luck: int) -> None:
+    """Raise Disproved where a preview is not the one of a re-dealt world."""
+    found = foresee(match.imagine(got["seat"], luck), got["seat"], got["keys"])
+    lines = [(line["rule"], line["text"]) for line in got["lines"]]
+    if (got["ok"], lines, got["more"]) != (found.ok, found.lines, found.more):
+        raise Disproved(f"seat {got['seat']} was told a future that depends on what it cannot know: {got} / {found.lines} {found.more}")
 
 
 def unequal(match: AnyMatch, seat: int, got: Json, luck: int) -> None:
