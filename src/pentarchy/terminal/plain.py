@@ -8,7 +8,7 @@ from typing import TextIO
 from pentarchy.kernel import SPECTATOR, PentarchyError, Refused
 from pentarchy.terminal.draft import Draft
 from pentarchy.terminal.marks import read_marks
-from pentarchy.terminal.rulebook import card_words, rule_words
+from pentarchy.terminal.rulebook import card_words, foreseen_words, rule_words
 from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text, outcome_text
 from pentarchy.terminal.session import Session
 
@@ -17,6 +17,7 @@ Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
 ? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
 board  log  rule ID  hint  undo  pass (let another speak first)
 auto (pass this reaction window now and always; auto off asks again)  save  quit
+then 1 3 (what would follow for certain from that answer; nothing changes)
 mark 3 hex:24 (whoever is not asked points at options or places; mark lists them, mark off takes the marks away)
 stop (a bot partner that tells its plan waits for Enter before it acts; stop off: it only tells)"""
 _GO, _QUIT, _CHANGED = "go", "quit", "changed"
@@ -42,6 +43,7 @@ class PlainTable:
             "undo": self._undo,
             "pass": self._pass,
             "auto": self._auto,
+            "then": self._then,
             "mark": self._mark,
             "stop": self._stop,
             "save": self._save,
@@ -250,6 +252,16 @@ class PlainTable:
         else:
             self.session.skip_always()
             self.say("You pass here from now on; auto off (or undo) asks you again.")
+
+    def _then(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        if ask is None or not rest:
+            self.say("Say which answer: then 1, then 1 3, then none.")
+            return
+        found = self.session.foresight(read_answer(rest, ask))
+        if found.refusal is not None:
+            raise found.refusal
+        self.say(foreseen_words(found) or "Nothing happens yet: you are asked on.")
 
     def _mark(self, rest: str) -> None:
         known = self.session.markable()

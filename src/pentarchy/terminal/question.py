@@ -10,8 +10,9 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from pentarchy.kernel import PentarchyError
 from pentarchy.terminal.draft import Draft
-from pentarchy.terminal.rulebook import card_words, rule_words
+from pentarchy.terminal.rulebook import card_words, foreseen_words, rule_words
 from pentarchy.terminal.seen import SeenAsk, SeenOption
 from pentarchy.terminal.session import Session
 
@@ -43,6 +44,7 @@ class Question(Vertical):
         self.draft: Draft | None = None
         self.rows: list[SeenOption] = []
         self.why = False
+        self.is_plan = False
         self.buffer = ""
 
     def compose(self) -> ComposeResult:
@@ -58,14 +60,18 @@ class Question(Vertical):
 
     def show_ask(self, ask: SeenAsk | None) -> None:
         """A new question (or none)."""
+        self._show(ask, False)
+
+    def _show(self, ask: SeenAsk | None, is_plan: bool) -> None:
         self.why = False
+        self.is_plan = is_plan
         self.draft = Draft(ask) if ask is not None else None
         self.redraw()
 
     def show_plan(self, name: str, words: str, rule: str, at: str) -> None:
         """What a bot partner is about to do (to the thing at an anchor); the only question is whether to stop at its next plan."""
         options = [SeenOption(GO_ON, "Go on", at), SeenOption(_FLOW, "Go on, and do not stop again (b stops it)")]
-        self.show_ask(SeenAsk(f"{name} is about to act. {words}", rule, "one", 1, 1, 0, -1, 0, -1, "", options))
+        self._show(SeenAsk(f"{name} is about to act. {words}", rule, "one", 1, 1, 0, -1, 0, -1, "", options), True)
         self._list.border_title = "Enter lets it go on"
 
     def show_end(self, words: str) -> None:
@@ -142,13 +148,24 @@ class Question(Vertical):
     def _show_detail(self) -> None:
         draft = self.draft
         i = self._list.highlighted
-        if draft is None or i is None:
-            words = f"Type a number from {draft.ask.low} to {draft.ask.high}: {self.buffer or '…'}" if draft is not None else ""
-        elif i >= len(self.rows):
-            words = self.session.judge(draft.keys) or "Enter confirms this answer."
-        else:
-            words = self._option_words(self.rows[i])
-        self.query_one("#detail", Static).update(Text(words))
+        words: list[str] = []
+        if draft is not None and i is None:
+            words = [f"Type a number from {draft.ask.low} to {draft.ask.high}: {self.buffer or '…'}", self._then([self.buffer])]
+        elif draft is not None and i is not None and i >= len(self.rows):
+            words = [self.session.judge(draft.keys) or "Enter confirms this answer.", self._then(draft.keys)]
+        elif draft is not None and i is not None:
+            option = self.rows[i]
+            words = ["" if option.barred else self._then(draft.keys if draft.is_composed else [option.key]), self._option_words(option)]
+        self.query_one("#detail", Static).update(Text("\n".join([line for line in words if line])))
+
+    def _then(self, keys: list[str]) -> str:
+        """What follows for certain from an answer, or "" if it cannot be given (yet)."""
+        if self.is_plan or self.session.judge(keys):
+            return ""
+        try:
+            return foreseen_words(self.session.foresight(keys))
+        except PentarchyError:
+            return ""
 
     def _option_words(self, option: SeenOption) -> str:
         if option.barred:

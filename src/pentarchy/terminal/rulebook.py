@@ -1,8 +1,9 @@
-"""Rules and cards in words, for any line of the log, any option and any question."""
+"""Rules, cards and consequences in words, for any line of the log, any option and any question."""
 
 from __future__ import annotations
 
 from pentarchy.kernel import AnyGame
+from pentarchy.kernel.foresight import Foresight
 from pentarchy.kernel.ledger import Ruling
 
 _SHOWN = ("name", "kind", "text", "source")
@@ -47,3 +48,11 @@ def card_words(game: AnyGame, anchor: str) -> str:
     if entry.get("source"):
         lines.append(f"source: {entry['source']}")
     return "\n".join([line for line in lines if line])
+
+
+def foreseen_words(found: Foresight) -> str:
+    """ "Certain: Ann pays 2 Gold (AK-UPK-10). Then dice are rolled."; "" where nothing can be said."""
+    certain = "; ".join([f"{text.rstrip('.')} ({rule})" for rule, text in found.lines])
+    words = [f"Certain: {certain}."] if certain else []
+    words += [f"Then {found.more}."] if found.more else []
+    return " ".join(words)

@@ -10,6 +10,7 @@ from pentarchy.bots.mind import mind_of
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, CannotUndo, PentarchyError, Record
 from pentarchy.kernel.choices import ANY
 from pentarchy.kernel.events import with_names
+from pentarchy.kernel.foresight import Foresight, foresee
 from pentarchy.terminal import saves
 from pentarchy.terminal.marks import Marks, markable
 from pentarchy.terminal.seating import Seating
@@ -105,6 +106,13 @@ class Session:
         ask = self.match.ask(self.front())
         refusal = ask.refusal(keys) if ask is not None else None
         return str(refusal) if refusal is not None else ""
+
+    def foresight(self, keys: list[str]) -> Foresight:
+        """What would follow for certain from this answer, as far as the person asked can know; nothing changes."""
+        seat = self.front()
+        if self.match.ask(seat) is None:
+            raise PentarchyError("Nobody is asked anything now.")
+        return foresee(self.match, seat, keys)
 
     def bot_keys(self, seat: int) -> list[str]:
         """What the bot on this seat answers; reads the match, does not change it."""
