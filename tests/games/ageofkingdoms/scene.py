@@ -15,6 +15,7 @@ from pentarchy.kernel.record import restage, start
 R = TypeVar("R")
 
 MATS = ["vharok", "aurelane", "oshenar", "thessil", "velmora", "karsund"]
+BOOK = GAME.book
 LEADERS = ["kaelis", "ysmere", "brannoch", "sivra", "othniel", "lirien"]
 
 

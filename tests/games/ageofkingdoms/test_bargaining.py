@@ -3,7 +3,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import bargaining
 from pentarchy.games.ageofkingdoms.scenes import Offer
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def offer(g, give, get, a=0, b=1):
@@ -24,9 +24,9 @@ def test_bot_1_value_of_a_resource():
 
 
 def test_bot_2_answering_a_trade():
-    assert bargaining.accept_score(0.3, 0.2, False, 0) >= 0.25
-    assert bargaining.accept_score(0.3, 0.2, True, 0) < 0.25
-    assert bargaining.accept_score(0.3, 0.9, False, 0) < 0.25
+    assert bargaining.accept_score(BOOK, 0.3, 0.2, False, 0) >= 0.25
+    assert bargaining.accept_score(BOOK, 0.3, 0.2, True, 0) < 0.25
+    assert bargaining.accept_score(BOOK, 0.3, 0.9, False, 0) < 0.25
 
 
 def test_bot_3_making_an_offer():

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, content, map_turn, movement, specials, units
+from pentarchy.games.ageofkingdoms import battle, map_turn, movement, specials, units
 from pentarchy.games.ageofkingdoms.pieces import Beast, Effect
 from pentarchy.games.ageofkingdoms.scenes import Battle
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def fight(g, one, two, kind="action", dice=(), answers=()):
@@ -66,10 +66,10 @@ def test_bat_7_removed_at_its_health():
 
 
 def test_bat_8_dice_faces():
-    assert content.ATTACK_DIE == [1, 2, 2, 3, 4, 5]
-    assert content.DEFENSE_DIE == [0, 1, 2, 3, 3, 5]
-    assert sorted(content.SPECIAL_DIE) == [0, 1, 1, 2, 2, 3]
-    wins = [sum(a + edge > d for a in content.ATTACK_DIE for d in content.DEFENSE_DIE) for edge in (-1, 0, 1)]
+    assert BOOK.attack_die == [1, 2, 2, 3, 4, 5]
+    assert BOOK.defense_die == [0, 1, 2, 3, 3, 5]
+    assert sorted(BOOK.special_die) == [0, 1, 1, 2, 2, 3]
+    wins = [sum(a + edge > d for a in BOOK.attack_die for d in BOOK.defense_die) for edge in (-1, 0, 1)]
     assert wins == [12, 18, 24]
 
 
@@ -82,19 +82,19 @@ def test_bat_9_special_die_by_role():
 
 
 def test_bat_10_stars_needed():
-    assert [specials.takes_effect("guild_crossbows", stars) for stars in (0, 1, 2, 3)] == [False, True, True, False]
+    assert [specials.takes_effect(scene(2).s, "guild_crossbows", stars) for stars in (0, 1, 2, 3)] == [False, True, True, False]
 
 
 def test_bat_11_one_star():
-    assert [stars for stars in range(4) if specials.takes_effect("gladiators", stars)] == [1]
+    assert [stars for stars in range(4) if specials.takes_effect(scene(2).s, "gladiators", stars)] == [1]
 
 
 def test_bat_12_two_stars():
-    assert [stars for stars in range(4) if specials.takes_effect("shieldwall", stars)] == [1, 2]
+    assert [stars for stars in range(4) if specials.takes_effect(scene(2).s, "shieldwall", stars)] == [1, 2]
 
 
 def test_bat_13_three_stars():
-    assert [stars for stars in range(4) if specials.takes_effect("sea_reavers", stars)] == [1, 2, 3]
+    assert [stars for stars in range(4) if specials.takes_effect(scene(2).s, "sea_reavers", stars)] == [1, 2, 3]
 
 
 def test_bat_14_specials_before_comparing():

@@ -3,7 +3,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import battle, content, laruna, map_turn, movement
 from pentarchy.games.ageofkingdoms.pieces import Passage
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def kinds(kind):
@@ -11,7 +11,7 @@ def kinds(kind):
 
 
 def test_map_1_six_kingdoms():
-    assert sorted(kinds("kingdom")) == sorted(content.MATS)
+    assert sorted(kinds("kingdom")) == sorted(BOOK.mats)
 
 
 def test_map_2_entering_a_kingdom():
@@ -23,7 +23,7 @@ def test_map_2_entering_a_kingdom():
 
 
 def test_map_3_ten_territories():
-    assert sorted(kinds("territory")) == sorted(content.TERRITORIES)
+    assert sorted(kinds("territory")) == sorted(BOOK.territories)
 
 
 def test_map_4_territories_may_be_entered():
@@ -42,7 +42,7 @@ def test_map_6_gates():
 
 def test_map_7_a_port_beside_each_kingdom():
     assert len(content.PORTS) == 6
-    for mat in content.MATS:
+    for mat in BOOK.mats:
         assert sum(port in laruna.ADJACENT[mat] for port in content.PORTS) == 1
 
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, population
+from pentarchy.games.ageofkingdoms import population
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def test_pop_1_three_food():
@@ -20,8 +20,8 @@ def test_pop_2_once_per_turn():
 
 
 def test_pop_3_the_track():
-    assert content.WORKERS_AT[1:] == [3, 3, 4, 4, 5, 5, 6, 6, 7]
-    assert content.UPKEEP_AT[1:] == [1, 1, 2, 2, 3, 3, 4, 4, 5]
+    assert BOOK.workers_at[1:] == [3, 3, 4, 4, 5, 5, 6, 6, 7]
+    assert BOOK.upkeep_at[1:] == [1, 1, 2, 2, 3, 3, 4, 4, 5]
 
 
 def test_pop_4_the_end():

@@ -3,7 +3,6 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import (
     actions,
     agendas,
-    content,
     map_turn,
     reactions,
     season,
@@ -11,7 +10,7 @@ from pentarchy.games.ageofkingdoms import (
 from pentarchy.games.ageofkingdoms.moment import Moment
 from pentarchy.games.ageofkingdoms.scenes import Battle
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def act(g, *answers, seat=0):
@@ -26,7 +25,7 @@ def attack_under_watch(g, *answers):
 
 
 def test_rct_1_windows():
-    windows = {window for card in content.CARDS.values() for window in card.windows}
+    windows = {window for card in BOOK.cards.values() for window in card.windows}
     assert windows == {
         "W-PHASE", "W-TURN", "W-ATK", "W-ROLL", "W-HIT", "W-KILL", "W-LEAVE", "W-ENTER", "W-SIEGE", "W-EXPLORE", "W-HEAL",
         "W-STAB", "W-AGENDA", "W-SPELL", "W-KREESH",

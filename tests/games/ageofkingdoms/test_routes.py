@@ -2,13 +2,12 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import ratings, routes, trade
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def test_rte_1_listed_routes():
-    from pentarchy.games.ageofkingdoms import content
 
-    mat = content.MATS["aurelane"]
+    mat = BOOK.mats["aurelane"]
     assert (mat.route_cost["velmora"], mat.route_value["velmora"]) == (3, 4)
 
 
@@ -86,11 +85,10 @@ def test_rte_10_the_partner_must_pay_now():
 
 
 def test_rte_11_values_are_mutual():
-    from pentarchy.games.ageofkingdoms import content
 
-    for one in content.MATS.values():
-        for two in content.MATS.values():
+    for one in BOOK.mats.values():
+        for two in BOOK.mats.values():
             if one is not two:
                 assert one.route_value[two.id] == two.route_value[one.id]
-    assert content.MATS["vharok"].route_cost["thessil"] == 5
-    assert content.MATS["thessil"].route_cost["vharok"] == 4
+    assert BOOK.mats["vharok"].route_cost["thessil"] == 5
+    assert BOOK.mats["thessil"].route_cost["vharok"] == 4

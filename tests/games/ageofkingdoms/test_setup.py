@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms import GAME, content, laruna, movement
+from pentarchy.games.ageofkingdoms import GAME, laruna, movement
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.record import start
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def test_set_1_lengths():
@@ -29,8 +29,8 @@ def test_set_3_season_one():
 def test_set_4_territories_lie_unowned():
     s = start(GAME, 3, 1, {}).state
     assert [place.controller for place in s.territories] == [-1] * 10
-    assert sum(len(cards) for cards in content.TERRITORY_AGENDAS.values()) == 20
-    assert sum(content.UNITS[unit].copies for units in content.TERRITORY_UNITS.values() for unit in units) == 15
+    assert sum(len(cards) for cards in BOOK.territory_agendas.values()) == 20
+    assert sum(BOOK.units[unit].copies for units in BOOK.territory_units.values() for unit in units) == 15
 
 
 def test_set_5_the_pool_never_runs_out():
@@ -63,13 +63,13 @@ def test_set_9_kingdom_pieces():
     k = g.k(0)
     assert len(k.levels) == 18
     assert len(k.agendas + k.agenda_deck) == 12
-    assert content.KINGDOM_UNITS["vharok"] == ["militia", "gladiators", "drake_riders"]
+    assert BOOK.kingdom_units["vharok"] == ["militia", "gladiators", "drake_riders"]
 
 
 def test_set_10_leader_pieces():
-    for leader in content.LEADERS.values():
-        assert len(content.LEADER_SPELLS[leader.id]) == 8
-        assert content.VIRTUES[leader.id].kind == "virtue"
+    for leader in BOOK.leaders.values():
+        assert len(BOOK.leader_spells[leader.id]) == 8
+        assert BOOK.virtues[leader.id].kind == "virtue"
         assert leader.trait
 
 
@@ -158,4 +158,4 @@ def test_set_24_one_of_two_events_awakens():
     for seed in range(20):
         deck = start(GAME, 2, seed, {}).state.event_deck
         for pair in (deck[-2:], deck[-4:-2]):
-            assert sum(content.EVENTS[card].kreesh for card in pair) == 1
+            assert sum(BOOK.events[card].kreesh for card in pair) == 1

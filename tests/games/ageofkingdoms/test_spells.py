@@ -3,7 +3,6 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import (
     actions,
     cardplay,
-    content,
     map_turn,
     reactions,
     season,
@@ -12,7 +11,7 @@ from pentarchy.games.ageofkingdoms import (
     world_events,
 )
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def act(g, *answers, seat=0):
@@ -59,8 +58,9 @@ def test_spl_5_libraries():
 
 
 def test_spl_6_two_markings():
-    out = [card for card in content.SPELLS.values() if card.out_of_turn]
-    assert len(out) == 32 == len(content.SPELLS) - len(out)
+    spells = [card for card in BOOK.cards.values() if card.kind == "spell"]
+    out = [card for card in spells if card.out_of_turn]
+    assert len(out) == 32 == len(spells) - len(out)
     assert all(card.windows for card in out)
 
 
@@ -69,7 +69,7 @@ def test_spl_7_kingdom_phase_only():
     g.rich(0)
     g.hand(0, "sp_kaelis_3")
     assert "cast:sp_kaelis_3" not in map_turn.menu(g.s, 0)
-    assert content.SPELLS["sp_kaelis_3"].windows == []
+    assert BOOK.cards["sp_kaelis_3"].windows == []
 
 
 def test_spl_8_out_of_turn():
@@ -106,7 +106,7 @@ def test_spl_10_virtues_cost_legacy():
 
 
 def test_spl_11_one_virtue():
-    assert sorted(content.VIRTUES) == sorted(content.LEADERS)
+    assert sorted(BOOK.virtues) == sorted(BOOK.leaders)
 
 
 def test_spl_12_a_virtue_is_no_spell():

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, stability, workers
+from pentarchy.games.ageofkingdoms import stability, workers
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def test_sta_1_row_minimums():
-    assert sorted({tile.min_stability for tile in content.TILES.values()}) == [0, 3, 7]
+    assert sorted({tile.min_stability for tile in BOOK.tiles.values()}) == [0, 3, 7]
 
 
 def test_sta_2_low_stability():

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import income, ratings, tiles
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def take(g, seat=0, *answers):
@@ -33,11 +33,10 @@ def yields(tile, kind):
 
 
 def test_til_1_six_columns_of_three():
-    from pentarchy.games.ageofkingdoms import content
 
-    commerce = [tile.name for tile in content.TILES.values() if tile.column == "Commerce"]
+    commerce = [tile.name for tile in BOOK.tiles.values() if tile.column == "Commerce"]
     assert commerce == ["Gold Mines", "Markets", "Banks"]
-    assert len({tile.column for tile in content.TILES.values()}) == 6
+    assert len({tile.column for tile in BOOK.tiles.values()}) == 6
 
 
 def test_til_2_gold_mines():
@@ -228,11 +227,10 @@ def test_til_22_towers_spare_guests_and_hit_kreesh():
 
 
 def test_til_23_level_numbers_come_from_the_content():
-    from pentarchy.games.ageofkingdoms import content
 
     g = scene(2)
     totals = tiles.worked_totals(g.s, 0, ["gold_mines"])
-    assert totals == content.TILES["gold_mines"].levels[0]
+    assert totals == BOOK.tiles["gold_mines"].levels[0]
 
 
 def test_tiles_under_events():

@@ -3,7 +3,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import battle, content, movement, specials, units, wounds
 from pentarchy.games.ageofkingdoms.scenes import Battle
 
-from .scene import scene
+from .scene import BOOK, scene
 
 
 def fight(g, one, two, kind="action", dice=(), answers=()):
@@ -16,11 +16,11 @@ def pair(g, kind="militia", other="militia", place="cinder_ford"):
 
 
 def test_uni_1_one_card_one_miniature():
-    assert sum(unit.copies for unit in content.UNITS.values() if not unit.summon) == 57
+    assert sum(unit.copies for unit in BOOK.units.values() if not unit.summon) == 57
 
 
 def test_uni_2_card_values():
-    face = content.UNITS["crown_lancers"]
+    face = BOOK.units["crown_lancers"]
     assert (face.gold, face.movement, face.attack, face.defense, face.damage, face.health) == (4, 3, 3, 3, 2, 3)
 
 
@@ -73,7 +73,7 @@ def test_uni_8_gladiators():
     b.defense_stars = 1
     g.play(specials.apply_specials(g.t, b))
     assert units.defense_value(g.s, gladiators) + b.defense == 4
-    assert (content.UNITS["gladiators"].gold, content.UNITS["gladiators"].movement) == (4, 2)
+    assert (BOOK.units["gladiators"].gold, BOOK.units["gladiators"].movement) == (4, 2)
 
 
 def test_uni_9_flyers_are_not_ambushed():

@@ -8,6 +8,7 @@ from pathlib import Path
 from pentarchy.games.ageofkingdoms import bot, packs, season, setup, view
 from pentarchy.games.ageofkingdoms import reactions as reactions  # the knot of the module graph: first
 from pentarchy.games.ageofkingdoms.board import draw_board
+from pentarchy.games.ageofkingdoms.book import Book, book_of
 from pentarchy.games.ageofkingdoms.cards import (
     aurelane,
     battle_spells,
@@ -22,11 +23,11 @@ from pentarchy.games.ageofkingdoms.cards import (
     vharok,
 )
 from pentarchy.games.ageofkingdoms.catalogue import catalogue, rare_cards
-from pentarchy.games.ageofkingdoms.content import BASE, CARDS, EVENTS, LANDS
+from pentarchy.games.ageofkingdoms.content import BASE, CARDS, EVENT_IDS, LAND_IDS
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
-from pentarchy.games.ageofkingdoms.state import Book, Realm
+from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.games.ageofkingdoms.words import title_of
 from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Setting, State, View
@@ -52,13 +53,15 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def __init__(self, content: Content) -> None:
         packs.check(content)
-        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, Book())
+        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, book_of(content))
 
     def made_from(self, content: Content) -> AgeOfKingdoms:
         return AgeOfKingdoms(content)
 
     def blank(self) -> Realm:
-        return Realm()
+        realm = Realm()
+        realm.content = self.content.hash
+        return realm
 
     def shapes(self) -> list[type[State]]:
         return [
@@ -66,53 +69,42 @@ class AgeOfKingdoms(Game[Realm, Book]):
         ]  # fmt: skip
 
     def setup(self, t: LarunaTable) -> None:
-        packs.use(self.content)
         setup.lay_out(t)
 
     def segment(self, t: LarunaTable) -> Coroutine[Prompt, None, None]:
-        packs.use(self.content)
         return season.segment(t)
 
     def view(self, state: Realm, seat: int) -> View:
-        packs.use(self.content)
         return view.view_of(state, seat)
 
     def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
-        packs.use(self.content)
         view.imagine(state, seat, chance)
 
     def components(self, state: Realm) -> dict[str, int]:
-        packs.use(self.content)
         return view.components(state)
 
     def board(self, view: View) -> str:
-        packs.use(self.content)
-        return draw_board(view)
+        return draw_board(self.book, view)
 
     def name_of(self, key: str) -> str:
-        packs.use(self.content)
-        return title_of(key)
+        return title_of(self.book, key)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
-        packs.use(self.content)
-        return catalogue()
+        return catalogue(self.book)
 
     def playable_cards(self) -> list[str]:
-        return [*CARDS, *LANDS, *EVENTS]
+        return [*CARDS, *LAND_IDS, *EVENT_IDS]
 
     def never_played(self) -> dict[str, str]:
-        return rare_cards()
+        return rare_cards(self.book)
 
     def weigh(self, state: Realm, seat: int, ask: Ask) -> list[float]:
-        packs.use(self.content)
         return bot.weigh(state, seat, ask)
 
     def suggest(self, state: Realm, seat: int, ask: Ask) -> list[str]:
-        packs.use(self.content)
         return bot.suggest(state, seat, ask)
 
     def evaluate(self, state: Realm, seat: int) -> float:
-        packs.use(self.content)
         return bot.evaluate(state, seat)
 
 

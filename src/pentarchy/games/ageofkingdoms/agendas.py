@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content, reactions, registry
+from pentarchy.games.ageofkingdoms import cardplay, reactions, registry
 from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -26,13 +26,13 @@ def may_redraw(s: Realm, seat: int) -> bool:
     k = s.kingdoms[seat]
     if k.agendas_played > 0 or k.agenda_redrawn:
         return False
-    return k.gold >= content.constant("agenda_redraw_gold") and bool(k.agenda_deck or k.agenda_discard)
+    return k.gold >= s.book.constant("agenda_redraw_gold") and bool(k.agenda_deck or k.agenda_discard)
 
 
 def is_playable(s: Realm, seat: int, card: str) -> bool:
     """AK-AGD-5, AK-AGD-9, AK-STA-6: the cost, the condition, a loss of Stability that can be borne, and a target."""
     k = s.kingdoms[seat]
-    face = content.AGENDAS[card]
+    face = s.book.cards[card]
     if k.gold < face.gold or k.food < face.food or k.magic < face.magic or k.stability + k.protection < face.lose_stability:
         return False
     rule = registry.rule_of(card)
@@ -63,7 +63,7 @@ async def play_agenda(t: LarunaTable, seat: int, card: str) -> None:
 
 def pay_agenda(s: Realm, seat: int, play: Play) -> None:
     """AK-AGD-5: the cost on the card, and what Double Agents add once."""
-    face = content.AGENDAS[play.card]
+    face = s.book.cards[play.card]
     extra = max([cardplay.surcharge(s, seat, key) for key in play.targets], default=0)
     pay(s.kingdoms[seat], face.gold + extra, face.food, face.magic)
 
@@ -71,7 +71,7 @@ def pay_agenda(s: Realm, seat: int, play: Play) -> None:
 async def redraw_agenda(t: LarunaTable, seat: int) -> None:
     """AK-AGD-4, AK-AGD-6: pay 1 Gold, draw, then discard any card down to the limit."""
     k = t.state.kingdoms[seat]
-    pay(k, gold=content.constant("agenda_redraw_gold"))
+    pay(k, gold=t.book.constant("agenda_redraw_gold"))
     k.agenda_redrawn = True
     t.note("AK-AGD-4", "{who} pays 1 Gold for a fresh Agenda", who=who(seat))
     cardplay.draw_agenda(t, seat)

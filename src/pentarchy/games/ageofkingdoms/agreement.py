@@ -6,7 +6,6 @@ AK-AGR-9: nothing but Betrayal and the third trade takes it off the table.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.betrayal import agreement_between
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import route_between
@@ -33,7 +32,7 @@ def change_trust(s: Realm, a: int, b: int, name: str) -> None:
     """AK-BOT-11: both think better of each other."""
     for one, other in ((a, b), (b, a)):
         trust = s.kingdoms[one].trust
-        trust[other] = min(int(content.bot_number("trust_max")), trust[other] + int(content.bot_number(name)))
+        trust[other] = min(int(s.book.bot_number("trust_max")), trust[other] + int(s.book.bot_number(name)))
 
 
 def count_trade(t: LarunaTable, a: int, b: int) -> None:
@@ -45,10 +44,10 @@ def count_trade(t: LarunaTable, a: int, b: int) -> None:
         return
     one.tokens += 1
     t.note("AK-AGR-4", "The Trade Agreement of {a} and {b} has {n} tokens", a=who(a), b=who(b), n=one.tokens)
-    if one.tokens < content.constant("agreement_trades"):
+    if one.tokens < s.book.constant("agreement_trades"):
         return
     s.agreements.remove(one)
     change_trust(s, a, b, "trust_agreement")
     for seat in (a, b):
         s.kingdoms[seat].promises_kept += 1
-        gain_favor(t, seat, content.constant("favor_agreement"), "agreement", "AK-WIN-4")
+        gain_favor(t, seat, s.book.constant("favor_agreement"), "agreement", "AK-WIN-4")

@@ -6,7 +6,6 @@ AK-ALY-8: sharing a side opens no borders; laruna.may_enter asks for consent.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.glossary import at_war, same_side, side_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.resources import pay
@@ -41,7 +40,7 @@ def can_join(s: Realm, card: War, n: int, joiner: int) -> bool:
 
 def can_share(s: Realm, card: War, n: int, joiner: int, share: int) -> bool:
     """AK-ALY-1, AK-ALY-2, AK-NEG-13: the two shares sum to 3 Gold and both can be paid now."""
-    price = content.constant("alliance_gold")
+    price = s.book.constant("alliance_gold")
     if not 0 <= share <= price:
         return False
     return s.kingdoms[joiner].gold >= share and s.kingdoms[side(card, n)[0]].gold >= price - share
@@ -64,7 +63,7 @@ def join(t: LarunaTable, offer: Offer) -> None:
     assert card is not None
     principal = side(card, offer.side)[0]
     pay(s.kingdoms[offer.joiner], gold=offer.share)
-    pay(s.kingdoms[principal], gold=content.constant("alliance_gold") - offer.share)
+    pay(s.kingdoms[principal], gold=s.book.constant("alliance_gold") - offer.share)
     side(card, offer.side).append(offer.joiner)
     t.note("AK-ALY-3", "{who} joins {principal} in War!", who=who(offer.joiner), principal=who(principal))
     end_passage(s)
@@ -88,4 +87,4 @@ def openings(s: Realm, seat: int) -> list[str]:
 
 def has_the_gold(s: Realm, a: int, b: int) -> bool:
     """AK-ALY-1: together they can pay."""
-    return s.kingdoms[a].gold + s.kingdoms[b].gold >= content.constant("alliance_gold")
+    return s.kingdoms[a].gold + s.kingdoms[b].gold >= s.book.constant("alliance_gold")

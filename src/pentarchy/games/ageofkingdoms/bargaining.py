@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, content, laruna, negotiation, ratings, routes, trade, upkeep
+from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, negotiation, ratings, routes, trade, upkeep
+from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.favor import standing_total
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war, rivals, route_between, same_side, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
@@ -24,15 +25,15 @@ def food_needed(s: Realm, seat: int) -> int:
 def value_of(s: Realm, seat: int, kind: str) -> float:
     """AK-BOT-1: a Resource is worth more when short, less when the Treasury is about to overflow."""
     k = s.kingdoms[seat]
-    mat = content.MATS[k.mat]
-    worth = content.bot_number(f"value_{kind}")
+    mat = s.book.mats[k.mat]
+    worth = s.book.bot_number(f"value_{kind}")
     need = food_needed(s, seat) if kind == "food" else 2
     have = amount(k, kind)
     if have < need:
-        worth += content.bot_number("bonus_short")
+        worth += s.book.bot_number("bonus_short")
     income = {"food": mat.food, "gold": mat.gold, "magic": mat.magic}[kind]
     if have + income > k.treasury:
-        worth -= content.bot_number("malus_full")
+        worth -= s.book.bot_number("malus_full")
     return worth
 
 
@@ -47,26 +48,26 @@ def leads_alone(s: Realm, seat: int) -> bool:
 
 def trade_gain(s: Realm, seat: int, partner: int, gets: list[int], gives: list[int]) -> float:
     """AK-BOT-2: value received less value given, profit, and the agreement token."""
-    gain = bundle_value(s, seat, gets) - bundle_value(s, seat, gives) + content.bot_number("value_gold") * trade.profit_of(s, seat)
+    gain = bundle_value(s, seat, gets) - bundle_value(s, seat, gives) + s.book.bot_number("value_gold") * trade.profit_of(s, seat)
     if betrayal.agreement_between(s, seat, partner) is not None:
-        gain += content.bot_number("agreement_bonus")
+        gain += s.book.bot_number("agreement_bonus")
     return gain
 
 
-def accept_score(own: float, other: float, leads: bool, trust: int) -> float:
+def accept_score(book: Book, own: float, other: float, leads: bool, trust: int) -> float:
     """AK-BOT-2: at least 0.25 and the bot accepts."""
-    score = own - content.bot_number("rival_gain_weight") * max(0.0, other - own) + 0.05 * trust
-    return score - (content.bot_number("leader_malus") if leads else 0.0)
+    score = own - book.bot_number("rival_gain_weight") * max(0.0, other - own) + 0.05 * trust
+    return score - (book.bot_number("leader_malus") if leads else 0.0)
 
 
 def trade_score(s: Realm, seat: int, partner: int, gets: list[int], gives: list[int]) -> float:
     own = trade_gain(s, seat, partner, gets, gives)
     other = trade_gain(s, partner, seat, gives, gets)
-    return accept_score(own, other, leads_alone(s, partner), s.kingdoms[seat].trust[partner])
+    return accept_score(s.book, own, other, leads_alone(s, partner), s.kingdoms[seat].trust[partner])
 
 
 def would_trade(s: Realm, seat: int, partner: int, gets: list[int], gives: list[int]) -> bool:
-    return trade_score(s, seat, partner, gets, gives) >= content.bot_number("accept_margin")
+    return trade_score(s, seat, partner, gets, gives) >= s.book.bot_number("accept_margin")
 
 
 def equal_pairs(s: Realm, seat: int, partner: int) -> list[list[list[int]]]:
@@ -83,10 +84,11 @@ def equal_pairs(s: Realm, seat: int, partner: int) -> list[list[list[int]]]:
 class Scale:
     """The values of both sides of a trade, read once: `own(get, give)` and `other` are AK-BOT-2's two gains."""
 
-    __slots__ = ("mine", "theirs", "bonus", "their_bonus", "leads", "they_lead", "trust", "their_trust")
+    __slots__ = ("book", "mine", "theirs", "bonus", "their_bonus", "leads", "they_lead", "trust", "their_trust")
 
     def __init__(self, s: Realm, seat: int, partner: int) -> None:
         nothing = [0, 0, 0]
+        self.book: Book = s.book
         self.mine: list[float] = [value_of(s, seat, kind) for kind in RESOURCES]
         self.theirs: list[float] = [value_of(s, partner, kind) for kind in RESOURCES]
         self.bonus: float = trade_gain(s, seat, partner, nothing, nothing)
@@ -102,7 +104,8 @@ class Scale:
         for i in range(3):
             own += (get[i] - give[i]) * self.mine[i]
             other += (give[i] - get[i]) * self.theirs[i]
-        return accept_score(own, other, self.they_lead, self.trust), accept_score(other, own, self.leads, self.their_trust)
+        ours = accept_score(self.book, own, other, self.they_lead, self.trust)
+        return ours, accept_score(self.book, other, own, self.leads, self.their_trust)
 
 
 def best_offer(s: Realm, seat: int, partner: int) -> list[list[int]]:
@@ -110,7 +113,7 @@ def best_offer(s: Realm, seat: int, partner: int) -> list[list[int]]:
     best: list[list[int]] = []
     highest = 0.0
     scale = Scale(s, seat, partner)
-    margin = content.bot_number("accept_margin")
+    margin = s.book.bot_number("accept_margin")
     for give, get in equal_pairs(s, seat, partner):
         own, other = scale.scores(give, get)
         product = own * (other + 1)
@@ -124,7 +127,7 @@ def counter_to(s: Realm, seat: int, offer: Offer) -> list[list[int]]:
     best: list[list[int]] = []
     least = 0
     scale = Scale(s, seat, offer.proposer)
-    margin = content.bot_number("accept_margin")
+    margin = s.book.bot_number("accept_margin")
     for give, get in equal_pairs(s, seat, offer.proposer):
         apart = sum([abs(give[i] - offer.get[i]) + abs(get[i] - offer.give[i]) for i in range(3)])
         if (not best or apart < least) and scale.scores(give, get)[0] >= margin:
@@ -142,7 +145,7 @@ def likes_route(s: Realm, seat: int, partner: int) -> bool:
 def likes_agreement(s: Realm, seat: int, partner: int) -> bool:
     """AK-BOT-6: three Trade phases left, no distrust, and the partner not more than 6 Favor ahead."""
     ahead = standing_total(s, partner) - standing_total(s, seat)
-    return seasons_left(s) >= content.constant("agreement_trades") and s.kingdoms[seat].trust[partner] >= -3 and ahead <= 6
+    return seasons_left(s) >= s.book.constant("agreement_trades") and s.kingdoms[seat].trust[partner] >= -3 and ahead <= 6
 
 
 def army_strength(s: Realm, seat: int, near: str = "", most: int = 99) -> int:
@@ -150,7 +153,7 @@ def army_strength(s: Realm, seat: int, near: str = "", most: int = 99) -> int:
     total = 0
     for unit in units_of(s, seat):
         if not near or laruna.distance(unit.space, near) <= most:
-            total += content.UNITS[unit.kind].damage * remaining_health(unit)
+            total += s.book.units[unit.kind].damage * remaining_health(s, unit)
     return total
 
 
@@ -170,7 +173,7 @@ def likes_alliance(s: Realm, seat: int, offer: Offer) -> bool:
     card = alliance.find_war(s, offer.war)
     if card is None:
         return False
-    pays = offer.share if offer.joiner == seat else content.constant("alliance_gold") - offer.share
+    pays = offer.share if offer.joiner == seat else s.book.constant("alliance_gold") - offer.share
     return side_share(s, card, offer.side) >= 0.55 and s.kingdoms[seat].stability >= 4 and pays <= 2
 
 
@@ -200,10 +203,10 @@ def likes_betrayal(s: Realm, seat: int, key: str) -> bool:
     one = betrayal.agreement_between(s, seat, partner)
     if one is None:
         return False
-    needed = content.constant("agreement_trades") - one.tokens
+    needed = s.book.constant("agreement_trades") - one.tokens
     phases = seasons_left(s) - (1 if s.phase == "end" or traded_already(s, seat, partner) else 0)
     last = needed == 1 and seasons_left(s) == 1
-    crowns = last and leads_after(s, partner, content.constant("favor_agreement"), seat)
+    crowns = last and leads_after(s, partner, s.book.constant("favor_agreement"), seat)
     return phases < needed or crowns or (seasons_left(s) == 1 and needed > 1)
 
 

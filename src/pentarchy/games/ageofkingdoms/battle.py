@@ -6,7 +6,7 @@ AK-BAT-17, AK-BAT-24, AK-BAT-25: only an Attack action marks the Unit as having 
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, laruna, reactions, specials, wounds
+from pentarchy.games.ageofkingdoms import laruna, reactions, specials, wounds
 from pentarchy.games.ageofkingdoms.glossary import (
     KREESH_IDS,
     active_seat,
@@ -65,7 +65,7 @@ def in_reach(s: Realm, unit: Unit, place: str, target_seat: int) -> bool:
     """AK-BAT-1, AK-UNI-10: the same place, or for Ranged Units an adjacent space."""
     if unit.space == place:
         return True
-    if not is_ranged(unit) or laruna.distance(unit.space, place) > content.constant("ranged_reach"):
+    if not is_ranged(s, unit) or laruna.distance(unit.space, place) > s.book.constant("ranged_reach"):
         return False
     return not crosses_border(s, unit, place, target_seat)
 
@@ -153,7 +153,7 @@ def declare(t: LarunaTable, battle: Battle) -> None:
 def lose_trust(s: Realm, victim: int, seat: int) -> None:
     """AK-BOT-11: an Attack on an own Unit, Territory or Kingdom costs 2 points of trust."""
     trust = s.kingdoms[victim].trust
-    trust[seat] = max(int(content.bot_number("trust_min")), trust[seat] + int(content.bot_number("trust_attacked")))
+    trust[seat] = max(int(s.book.bot_number("trust_min")), trust[seat] + int(s.book.bot_number("trust_attacked")))
 
 
 async def open_window(t: LarunaTable, window: str, battle: Battle) -> None:
@@ -169,19 +169,19 @@ async def open_window(t: LarunaTable, window: str, battle: Battle) -> None:
 def roll_dice(t: LarunaTable, battle: Battle) -> None:
     """AK-BAT-2, AK-BAT-3, AK-BAT-8, AK-BAT-9, AK-BAT-15: Attack, Defense and Special dice together."""
     s = t.state
-    battle.attack_die = content.ATTACK_DIE[t.roll("attack") - 1]
-    battle.defense_die = content.DEFENSE_DIE[t.roll("defense") - 1]
+    battle.attack_die = s.book.attack_die[t.roll("attack") - 1]
+    battle.defense_die = s.book.defense_die[t.roll("defense") - 1]
     if specials.rolls_attacking(s, battle):
-        battle.attack_stars = content.SPECIAL_DIE[t.roll("special") - 1]
+        battle.attack_stars = s.book.special_die[t.roll("special") - 1]
     if specials.rolls_defending(s, battle):
-        battle.defense_stars = content.SPECIAL_DIE[t.roll("special") - 1]
+        battle.defense_stars = s.book.special_die[t.roll("special") - 1]
 
 
 def attack_total(s: Realm, battle: Battle) -> int:
     """AK-BAT-2, AK-GLO-8: Attack (never below 0) and the die."""
     beast = beast_of(s, battle.attacker)
     if beast is not None:
-        value = content.KREESH[beast.card].attack
+        value = s.book.kreesh[beast.card].attack
     else:
         value = attack_value(s, the_unit(s, battle.attacker), battle.kind, battle.defender < 0)
     return max(0, value + battle.attack) + battle.attack_die
@@ -190,7 +190,7 @@ def attack_total(s: Realm, battle: Battle) -> int:
 def defense_total(s: Realm, battle: Battle) -> int:
     """AK-BAT-3, AK-GLO-8: Defense (never below 0) and the die."""
     beast = beast_of(s, battle.defender)
-    value = content.KREESH[beast.card].defense if beast is not None else defense_value(s, the_unit(s, battle.defender))
+    value = s.book.kreesh[beast.card].defense if beast is not None else defense_value(s, the_unit(s, battle.defender))
     return max(0, value + battle.defense) + battle.defense_die
 
 
@@ -216,7 +216,7 @@ async def compare(t: LarunaTable, battle: Battle) -> bool:
 def battle_damage(s: Realm, battle: Battle) -> int:
     """AK-BAT-34: printed value, additions and reductions, then halving, then reduction to 0."""
     beast = beast_of(s, battle.attacker)
-    printed = content.KREESH[beast.card].damage if beast is not None else content.UNITS[the_unit(s, battle.attacker).kind].damage
+    printed = s.book.kreesh[beast.card].damage if beast is not None else s.book.units[the_unit(s, battle.attacker).kind].damage
     damage = max(0, printed + battle.damage)
     if battle.halved:
         damage //= 2

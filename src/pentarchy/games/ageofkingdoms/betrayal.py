@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, movement
+from pentarchy.games.ageofkingdoms import movement
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import season_total, use_up
 from pentarchy.games.ageofkingdoms.pieces import Agreement, War
@@ -38,14 +38,14 @@ def reward(t: LarunaTable, seat: int, victim: int, rule: str) -> None:
     """AK-WIN-6, AK-BOT-11: 1 Favor, more under the Masquerade or Arliman's Smile; the victim will remember."""
     s = t.state
     smile = season_total(s, "smile", seat)
-    favor = content.constant("favor_betray") + (1 if s.event == "we_18" else 0) + smile
+    favor = s.book.constant("favor_betray") + (1 if s.event == "we_18" else 0) + smile
     gain_favor(t, seat, favor, "betrayal", rule)
     if smile:
         use_up(s, "smile", seat)
         gain(t, seat, "gold", 2, rule)
     s.kingdoms[seat].promises_broken += 1
     trust = s.kingdoms[victim].trust
-    trust[seat] = max(int(content.bot_number("trust_min")), trust[seat] + int(content.bot_number("trust_betrayed")))
+    trust[seat] = max(int(s.book.bot_number("trust_min")), trust[seat] + int(s.book.bot_number("trust_betrayed")))
 
 
 def betray_agreement(t: LarunaTable, seat: int, partner: int) -> None:

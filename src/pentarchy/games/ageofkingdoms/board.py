@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms import content
+from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.words import title_of
 from pentarchy.kernel.game import View
 
@@ -14,15 +15,15 @@ _HEIGHT: Final = 25
 _NAME: Final = 15
 
 
-def draw_board(view: View) -> str:
+def draw_board(book: Book, view: View) -> str:
     """Everything a seat sees, drawn in words and colours."""
-    lines = [*_head(view), "", *_map(view), ""]
+    lines = [*_head(book, view), "", *_map(view), ""]
     for kingdom in _rows(view, "kingdoms"):
-        lines += _kingdom(kingdom)
-    lines += _between(view) + _abroad(view) + _scenes(view)
+        lines += _kingdom(book, kingdom)
+    lines += _between(view) + _abroad(book, view) + _scenes(book, view)
     for kingdom in _rows(view, "kingdoms"):
         if _int(kingdom, "seat") == _int(view, "viewer"):
-            lines += _hand(kingdom)
+            lines += _hand(book, kingdom)
     return "\n".join(lines)
 
 
@@ -69,13 +70,13 @@ def _players(seats: list[int]) -> str:
 # ---- head and map ----
 
 
-def _head(view: View) -> list[str]:
+def _head(book: Book, view: View) -> list[str]:
     step = _str(view, "step")
     what = _str(view, "phase").title() + (f", {step}" if step else "")
     lines = [f"[bold]Season {_int(view, 'season')} of {_int(view, 'seasons')}[/] · {what} · turn of {_player(_int(view, 'active'))}"]
     event = _str(view, "event")
     if event:
-        lines.append(f"World Event: [bold]{title_of(event)}[/]")
+        lines.append(f"World Event: [bold]{title_of(book, event)}[/]")
     return lines
 
 
@@ -164,24 +165,24 @@ def _add_pieces(view: View, place: str, label: Label) -> None:
 # ---- Kingdoms ----
 
 
-def _kingdom(kingdom: View) -> list[str]:
+def _kingdom(book: Book, kingdom: View) -> list[str]:
     """A mat in three lines: standing, goods and cards, tiles with their Workers."""
     seat = _int(kingdom, "seat")
     mat = _str(kingdom, "mat")
     if not mat:
         return [f"P{seat + 1} {_player(seat)}: no Kingdom yet"]
-    leader = title_of(_str(kingdom, "leader")) if kingdom.get("leader") else "no Leader yet"
+    leader = title_of(book, _str(kingdom, "leader")) if kingdom.get("leader") else "no Leader yet"
     favor = f"Favor {_int(kingdom, 'favor')} (counted now: {_int(kingdom, 'total')}), Legacy {_int(kingdom, 'legacy')}"
-    first = f"P{seat + 1} {_player(seat)} [bold]{title_of(mat)}[/] under {leader}: {favor}, Stability {_int(kingdom, 'stability')}"
+    first = f"P{seat + 1} {_player(seat)} [bold]{title_of(book, mat)}[/] under {leader}: {favor}, Stability {_int(kingdom, 'stability')}"
     if kingdom.get("sacked"):
         first += ", [bold red]sacked[/]"
     goods = f"Gold {_int(kingdom, 'gold')}, Food {_int(kingdom, 'food')}, Magic {_int(kingdom, 'magic')}"
     more = f"Treasury {_int(kingdom, 'treasury')}, Population {_int(kingdom, 'population')}, Command {_int(kingdom, 'command')}"
     cards = f"Agendas {_int(kingdom, 'agenda_hand')}, Spells {_int(kingdom, 'spell_hand')}"
-    return [first, f"   {goods} · {more} · {cards}", f"   {_tiles(kingdom)}"]
+    return [first, f"   {goods} · {more} · {cards}", f"   {_tiles(book, kingdom)}"]
 
 
-def _tiles(kingdom: View) -> str:
+def _tiles(book: Book, kingdom: View) -> str:
     """Upgraded or worked tiles: level and Workers."""
     levels = kingdom.get("levels")
     workers = _strs(kingdom, "workers")
@@ -189,8 +190,8 @@ def _tiles(kingdom: View) -> str:
     for tile, level in levels.items() if isinstance(levels, dict) else []:
         count = workers.count(tile)
         if count or level > 1:
-            shown.append(f"{title_of(tile)} {level}" + (" " + "•" * count if count else ""))
-    away = [title_of(place) for place in workers if place not in content.TILES]
+            shown.append(f"{title_of(book, tile)} {level}" + (" " + "•" * count if count else ""))
+    away = [title_of(book, place) for place in workers if place not in book.tiles]
     shown += [f"{place} •" for place in away]
     idle = _int(kingdom, "idle")
     if idle:
@@ -213,39 +214,39 @@ def _between(view: View) -> list[str]:
     return ["", *lines] if lines else []
 
 
-def _abroad(view: View) -> list[str]:
+def _abroad(book: Book, view: View) -> list[str]:
     """Islands and Dimensions found, Kreesh awake, Units that are no longer whole."""
     lines: list[str] = []
     for land in _rows(view, "lands"):
         owner = _int(land, "controller")
         held = _player(owner) if owner >= 0 else "nobody"
         units = [f"P{_int(unit, 'seat') + 1}" for unit in _rows(view, "units") if _str(unit, "space") == _str(land, "card")]
-        lines.append(f"{title_of(_str(land, 'card'))}: held by {held}" + (f", Units: {' '.join(units)}" if units else ""))
+        lines.append(f"{title_of(book, _str(land, 'card'))}: held by {held}" + (f", Units: {' '.join(units)}" if units else ""))
     for beast in _rows(view, "kreesh"):
-        where = title_of(_str(beast, "space"))
-        lines.append(f"[bold red]{title_of(_str(beast, 'card'))}[/] at {where}, Health {_int(beast, 'health')}")
+        where = title_of(book, _str(beast, "space"))
+        lines.append(f"[bold red]{title_of(book, _str(beast, 'card'))}[/] at {where}, Health {_int(beast, 'health')}")
     for unit in _rows(view, "units"):
         if _int(unit, "wounds"):
-            kind, where = title_of(_str(unit, "kind")), title_of(_str(unit, "space"))
+            kind, where = title_of(book, _str(unit, "kind")), title_of(book, _str(unit, "space"))
             lines.append(f"{kind} of {_player(_int(unit, 'seat'))} at {where}: {_int(unit, 'wounds')} wounds")
     return lines
 
 
-def _scenes(view: View) -> list[str]:
+def _scenes(book: Book, view: View) -> list[str]:
     """What is going on this very moment: a battle, a card being played."""
     lines: list[str] = []
-    names = {_int(unit, "id"): f"{title_of(_str(unit, 'kind'))} of {_player(_int(unit, 'seat'))}" for unit in _rows(view, "units")}
+    names = {_int(unit, "id"): f"{title_of(book, _str(unit, 'kind'))} of {_player(_int(unit, 'seat'))}" for unit in _rows(view, "units")}
     for battle in _rows(view, "battles"):
         attacker = names.get(_int(battle, "attacker"), "a Kreesh")
         defender = names.get(_int(battle, "defender"), "a Kreesh")
         strength = f"Attack {_int(battle, 'attack')}, Defense {_int(battle, 'defense')}, Damage {_int(battle, 'damage')}"
         lines.append(f"[bold]Battle:[/] {attacker} attacks {defender}: {strength}")
     for play in _rows(view, "plays"):
-        lines.append(f"[bold]Being played:[/] {title_of(_str(play, 'card'))} by {_player(_int(play, 'seat'))}")
+        lines.append(f"[bold]Being played:[/] {title_of(book, _str(play, 'card'))} by {_player(_int(play, 'seat'))}")
     return ["", *lines] if lines else []
 
 
-def _hand(kingdom: View) -> list[str]:
+def _hand(book: Book, kingdom: View) -> list[str]:
     """The viewer's own cards with what they do."""
     lines: list[str] = []
     for name, heading in (("agendas", "Your Agendas"), ("spells", "Your Spells")):
@@ -253,7 +254,7 @@ def _hand(kingdom: View) -> list[str]:
         if cards:
             lines += ["", f"[bold]{heading}[/]"]
         for row in cards:
-            card = content.CARDS.get(_str(row, "id"))
+            card = book.cards.get(_str(row, "id"))
             if card is not None:
                 lines.append(f"  [bold]{card.name}[/]: {card.text}")
     return lines

@@ -90,7 +90,7 @@ def weigh_action(s: Realm, seat: int, parts: list[str]) -> float:
         return weigh_recruit(s, seat, parts[1])
     if verb == "population":
         need = upkeep.population_due(s, seat) + len(units_of(s, seat)) + 1
-        spare = k.food + content.MATS[k.mat].food - population_price(s, seat) - need
+        spare = k.food + s.book.mats[k.mat].food - population_price(s, seat) - need
         return 6.0 if spare >= 0 and bargaining.seasons_left(s) > 3 else -1.0
     if verb == "workers":
         return weigh_move(s, seat)
@@ -125,12 +125,12 @@ def weigh_recruit(s: Realm, seat: int, kind: str) -> float:
     """A small army, fed, of the best Units that can be had."""
     k = s.kingdoms[seat]
     army = len(units_of(s, seat))
-    face = content.UNITS[kind]
-    hungry = k.food + content.MATS[k.mat].food < upkeep.population_due(s, seat) + army + 1
+    face = s.book.units[kind]
+    hungry = k.food + s.book.mats[k.mat].food < upkeep.population_due(s, seat) + army + 1
     if army >= army_wanted(s, seat) or hungry:
         return -1.0
     price = recruiting.gold_price(s, seat, kind) + 0.8 * face.food + 0.8 * face.magic
-    return unit_worth(kind) - 0.9 * price + (3.0 if army == 0 else 1.0)
+    return unit_worth(s, kind) - 0.9 * price + (3.0 if army == 0 else 1.0)
 
 
 def weigh_order(s: Realm, seat: int, parts: list[str]) -> float:
@@ -142,12 +142,12 @@ def weigh_order(s: Realm, seat: int, parts: list[str]) -> float:
     if verb == "siege":
         return 8.0
     if verb == "ambush":
-        return 0.6 if hit_chance(attack_value(s, unit, "ambush", False) - 2) > 0.4 else 0.4
+        return 0.6 if hit_chance(s, attack_value(s, unit, "ambush", False) - 2) > 0.4 else 0.4
     if verb == "attack":
         if not parts[2].isdecimal():
-            face = content.KREESH[parts[2]]
-            risk = hit_chance(face.attack - content.UNITS[unit.kind].defense) * face.damage
-            return 7.0 * hit_chance(attack_value(s, unit, "action", True) - face.defense) - 0.8 * risk
+            face = s.book.kreesh[parts[2]]
+            risk = hit_chance(s, face.attack - s.book.units[unit.kind].defense) * face.damage
+            return 7.0 * hit_chance(s, attack_value(s, unit, "action", True) - face.defense) - 0.8 * risk
         foe = find_unit(s, int(parts[2]))
         return 0.0 if foe is None else 6.0 * duel(s, unit, foe) - 0.4
     if verb == "sail":
@@ -186,12 +186,12 @@ def weigh_target(s: Realm, seat: int, rule: str, parts: list[str]) -> float:
     if parts[0] == "unit":
         owner = owner_of_target(s, ":".join(parts))
         unit = find_unit(s, int(parts[1]))
-        worth = 1.0 if unit is None else unit_worth(unit.kind) / 10.0
+        worth = 1.0 if unit is None else unit_worth(s, unit.kind) / 10.0
         return 1.0 + worth + (0.5 if owner not in (seat, NOBODY) else 0.0)
     if parts[0] == "kreesh":
         return 7.0 if kreesh.magic_left(s, seat) >= 2 else 3.0
     if parts[0] == "card":
-        return -card_worth(s, seat, parts[1]) if parts[1] in content.CARDS else 0.0
+        return -card_worth(s, seat, parts[1]) if parts[1] in s.book.cards else 0.0
     return 1.0
 
 
@@ -208,7 +208,7 @@ def weigh_deal(s: Realm, seat: int, parts: list[str]) -> float:
     if verb == "trade":
         return 4.0 if bargaining.best_offer(s, seat, int(parts[1])) else -1.0
     give, get = (parts[2], parts[3]) if verb == "caravan" else (parts[1], parts[2])
-    bonus = content.bot_number("value_gold") * trade.profit_of(s, seat) if verb == "caravan" else 0.0
+    bonus = s.book.bot_number("value_gold") * trade.profit_of(s, seat) if verb == "caravan" else 0.0
     return 2.0 * (bargaining.value_of(s, seat, get) - bargaining.value_of(s, seat, give) + bonus) - 0.2
 
 
@@ -265,7 +265,7 @@ def weigh_reaction(s: Realm, seat: int, parts: list[str]) -> float:
     if s.window in ("W-ATK", "W-ROLL") and s.battles:
         battle = s.battles[-1]
         unit = find_unit(s, battle.defender) or find_unit(s, battle.attacker)
-        return 1.0 if unit is not None and content.UNITS[unit.kind].damage >= 2 else 0.2
+        return 1.0 if unit is not None and s.book.units[unit.kind].damage >= 2 else 0.2
     if s.window in ("W-STAB", "W-SIEGE", "W-SPELL", "W-AGENDA", "W-HIT", "W-HEAL"):
         return 1.0
     return 0.1
@@ -317,5 +317,5 @@ def prospect(s: Realm, seat: int) -> float:
     left = bargaining.seasons_left(s)
     engine = sum(max(0.0, place_worth(s, seat, place)) for place in k.workers)
     goods = 0.18 * k.gold + 0.08 * k.food + 0.1 * k.magic
-    army = 0.1 * sum(unit_worth(unit.kind) for unit in units_of(s, seat))
+    army = 0.1 * sum(unit_worth(s, unit.kind) for unit in units_of(s, seat))
     return standing_total(s, seat) + engine * left / (4.0 * FAVOR) + goods + army + 0.1 * k.stability

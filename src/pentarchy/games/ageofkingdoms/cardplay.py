@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, registry
+from pentarchy.games.ageofkingdoms import registry
 from pentarchy.games.ageofkingdoms.glossary import has_in_play, route_between
 from pentarchy.games.ageofkingdoms.keys import CARD
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay
@@ -106,7 +106,7 @@ def discard_spell(t: LarunaTable, seat: int, card: str) -> None:
 
 def lay_down(s: Realm, card: str, owner: int) -> None:
     """AK-AGD-7, AK-AGD-8, AK-AGD-11: a resolved card goes to its owner's pile; a Territory's Agenda to that of its controller."""
-    face = content.CARDS[card]
+    face = s.book.cards[card]
     if face.kind == "spell":
         s.kingdoms[owner].spell_discard.append(card)
         return
@@ -124,7 +124,7 @@ def put_in_play(t: LarunaTable, play: Play) -> None:
     s = t.state
     card = InPlay(play.card, play.seat)
     card.owner = play.owner
-    card.hourglass = content.CARDS[play.card].hourglass
+    card.hourglass = s.book.cards[play.card].hourglass
     for key in play.targets:
         kind, name = key.split(":")
         if kind == "seat":
@@ -134,7 +134,7 @@ def put_in_play(t: LarunaTable, play: Play) -> None:
         else:
             card.place2 = name
     s.in_play.append(card)
-    extra = content.CARDS[play.card].standing.get("garrison", 0)
+    extra = s.book.cards[play.card].standing.get("garrison", 0)
     if extra:
         s.kingdoms[play.seat].garrison += extra
         for place in s.territories:
@@ -197,7 +197,7 @@ def surcharge(s: Realm, seat: int, key: str) -> int:
 
 def is_permitted(s: Realm, seat: int, card: str, key: str) -> bool:
     """AK-AGD-9: an Agenda's target is not shielded by an Embassy, and Double Agents can be paid."""
-    face = content.CARDS[card]
+    face = s.book.cards[card]
     owner = owner_of_target(s, key)
     if face.kind != "agenda" or owner in (NOBODY, seat):
         return True
@@ -235,7 +235,7 @@ async def take_aim(t: LarunaTable, seat: int, card: str) -> list[str]:
         keys = aims(t.state, seat, card, chosen)
         if not keys:
             break
-        name = content.CARDS[card].name
+        name = t.book.cards[card].name
         if len(chosen) >= rule.least:
             key = await t.choose(seat, f"{name}: another target?", options(t, [*keys, "enough"]), "AK-AGD-9")
             if key == "enough":

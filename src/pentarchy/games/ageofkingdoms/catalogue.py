@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import content
+from pentarchy.games.ageofkingdoms.book import Book
 
 Entry = dict[str, object]
 
@@ -11,51 +12,51 @@ def entry(name: str, kind: str, text: str, source: str = "design") -> Entry:
     return {"name": name, "kind": kind, "text": text, "source": source}
 
 
-def catalogue() -> dict[str, Entry]:
+def catalogue(book: Book) -> dict[str, Entry]:
     """By key, as views and options use it."""
     found: dict[str, Entry] = {}
-    places(found)
-    printed(found)
-    for event in content.EVENTS.values():
+    places(book, found)
+    printed(book, found)
+    for event in book.events.values():
         found[event.id] = entry(event.name, "world event", event.text)
-    for beast in content.KREESH.values():
+    for beast in book.kreesh.values():
         found[beast.id] = entry(beast.name, "kreesh", beast.text)
         found[beast.id].update(attack=beast.attack, defense=beast.defense, damage=beast.damage, movement=beast.movement)
-    for land in content.LANDS.values():
+    for land in book.lands.values():
         found[land.id] = entry(land.name, "island" if land.island else "dimension", land.text)
-    for leader in content.LEADERS.values():
+    for leader in book.leaders.values():
         found[leader.id] = entry(leader.name, "leader", f"{leader.trait}: {leader.text}")
     return found
 
 
-def places(found: dict[str, Entry]) -> None:
+def places(book: Book, found: dict[str, Entry]) -> None:
     """Spaces of the map, with what Territories and Kingdoms are worth."""
     for space in content.SPACES.values():
         found[space.id] = entry(space.name, space.kind, space.note())
-        found[space.id].update(x=space.x, y=space.y, adjacent=space.adjacent, polygon=space.polygon)
-    for territory in content.TERRITORIES.values():
+        found[space.id].update(x=space.x, y=space.y, adjacent=space.adjacent, polygon=space.polygon, port=space.port, gate=space.gate)
+    for territory in book.territories.values():
         found[territory.id]["text"] = territory.text
-    for mat in content.MATS.values():
+    for mat in book.mats.values():
         found[mat.id].update(text=f"{mat.people}. {mat.words()}", colour=mat.colour, hex=mat.hex)
 
 
-def printed(found: dict[str, Entry]) -> None:
+def printed(book: Book, found: dict[str, Entry]) -> None:
     """Cards, tiles and Units."""
-    for card in content.CARDS.values():
+    for card in book.cards.values():
         found[card.id] = entry(card.name, card.kind, card.text, card.source)
         found[card.id].update(owner=card.owner, cost=card.cost_words(), windows=card.windows)
-    for tile in content.TILES.values():
+    for tile in book.tiles.values():
         found[tile.id] = entry(tile.name, "tile", " / ".join(tile.texts), tile.source)
         found[tile.id].update(column=tile.column, row=tile.row, costs=tile.costs, levels=tile.texts, minimum=tile.min_stability)
-    for unit in content.UNITS.values():
+    for unit in book.units.values():
         found[unit.id] = entry(unit.name, "unit", unit.words(), unit.source)
         found[unit.id].update(values=unit.values(), home=unit.home)
 
 
-def rare_cards() -> dict[str, str]:
+def rare_cards(book: Book) -> dict[str, str]:
     """Cards random games cannot be expected to reach, each with the reason; the tests play every one of them."""
     found: dict[str, str] = {}
-    for card in content.CARDS.values():
+    for card in book.cards.values():
         if card.of_territory:
             found[card.id] = "it comes with a Territory, which random Units hardly ever take"
         elif any(window in ("W-HIT", "W-KILL", "W-SIEGE", "W-HEAL", "W-KREESH", "W-ROLL") for window in card.windows):
@@ -65,6 +66,6 @@ def rare_cards() -> dict[str, str]:
     for card_id in ("ag_aurelane_04", "ag_thessil_09", "ag_vharok_06", "ag_thessil_08"):
         found[card_id] = "it needs a route, a shared space or a foreign War! that random play seldom offers at the right time"
     found["ag_karsund_12"] = "it needs an Island, and random play finds few"
-    for land in content.LANDS.values():
+    for land in book.lands.values():
         found[land.id] = "which Islands and Dimensions are found is the luck of the deck, and random play finds few"
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.glossary import lands_of, season_total
 from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -12,7 +11,7 @@ def dimension_price(s: Realm, unit: Unit) -> int:
     """AK-DIM-2, AK-DIM-3, AK-DIM-5: 2 Magic and 1 for each Dimension controlled, Islands not counted; cards and Traits change it."""
     if season_total(s, "open_way", unit.seat) > 0:
         return 0
-    price = content.constant("explore_base") + content.constant("explore_per_owned") * len(lands_of(s, unit.seat, False))
+    price = s.book.constant("explore_base") + s.book.constant("explore_per_owned") * len(lands_of(s, unit.seat, False))
     if s.event == "we_03":
         price += 1
     if s.kingdoms[unit.seat].leader == "othniel":

@@ -5,7 +5,6 @@ AK-WIN-12, AK-WIN-13: nothing lowers a Favor total, and removing Units gives non
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.glossary import controls, territories_of
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
@@ -31,8 +30,8 @@ def upgrades_of(s: Realm, seat: int) -> int:
 def end_awards(s: Realm, seat: int) -> dict[str, int]:
     """AK-WIN-10, AK-WIN-11, AK-WIN-16: 2 per Territory, 1 per upgrade; Islands and Dimensions are no Territories."""
     awards = {
-        "territories": content.constant("favor_territory") * len(territories_of(s, seat)),
-        "upgrades": content.constant("favor_upgrade") * upgrades_of(s, seat),
+        "territories": s.book.constant("favor_territory") * len(territories_of(s, seat)),
+        "upgrades": s.book.constant("favor_upgrade") * upgrades_of(s, seat),
     }
     if controls(s, seat, "di_12"):
         awards["last lighthouse"] = 2

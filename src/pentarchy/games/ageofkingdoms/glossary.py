@@ -13,7 +13,7 @@ from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Effect, Unit, Wa
 from pentarchy.games.ageofkingdoms.state import Realm
 
 RESOURCES: Final[list[str]] = ["food", "gold", "magic"]
-KREESH_IDS: Final[list[str]] = list(content.KREESH)
+KREESH_IDS: Final[list[str]] = content.KREESH_IDS
 
 
 def rivals(s: Realm, seat: int) -> list[int]:
@@ -122,9 +122,9 @@ def active_seat(s: Realm) -> int:
     return (s.first + s.turn) % s.seats
 
 
-def is_commanded_kind(unit: Unit) -> bool:
+def is_commanded_kind(s: Realm, unit: Unit) -> bool:
     """A summon needs no Command token and no Upkeep."""
-    return not content.UNITS[unit.kind].summon
+    return not s.book.units[unit.kind].summon
 
 
 def controls(s: Realm, seat: int, card: str) -> bool:
@@ -140,7 +140,7 @@ def territories_of(s: Realm, seat: int) -> list[str]:
 
 
 def lands_of(s: Realm, seat: int, island: bool) -> list[str]:
-    return [land.card for land in s.lands if land.controller == seat and content.LANDS[land.card].island == island]
+    return [land.card for land in s.lands if land.controller == seat and s.book.lands[land.card].island == island]
 
 
 def season_total(s: Realm, kind: str, seat: int) -> int:
@@ -178,7 +178,7 @@ def standing(s: Realm, seat: int, kind: str) -> int:
     total = 0
     for card in s.in_play:
         if card.seat == seat:
-            total += content.CARDS[card.card].standing.get(kind, 0)
+            total += s.book.cards[card.card].standing.get(kind, 0)
     return total
 
 

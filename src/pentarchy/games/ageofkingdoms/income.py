@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, wounds
+from pentarchy.games.ageofkingdoms import wounds
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, units_of
 from pentarchy.games.ageofkingdoms.ratings import garrison_rating, settle_command
@@ -48,7 +48,7 @@ async def take_income(t: LarunaTable, seat: int) -> None:
 
 def top_row(t: LarunaTable, seat: int) -> None:
     """AK-INC-1: Gold, Food and Magic of the top row, without Workers."""
-    mat = content.MATS[t.state.kingdoms[seat].mat]
+    mat = t.book.mats[t.state.kingdoms[seat].mat]
     gain(t, seat, "gold", mat.gold, "AK-INC-1")
     gain(t, seat, "food", mat.food, "AK-INC-1")
     gain(t, seat, "magic", mat.magic, "AK-INC-1")
@@ -74,7 +74,7 @@ def territory_income(t: LarunaTable, seat: int) -> int:
             place.devoured = False
             t.note("AK-INC-6", "{place} is devoured and yields nothing", place=place.id)
             continue
-        card = content.TERRITORIES[place.id]
+        card = s.book.territories[place.id]
         stability += _take(t, seat, card.auto, "AK-INC-6")
         if place.id in s.kingdoms[seat].workers:
             stability += _take(t, seat, card.worked, "AK-INC-6")
@@ -86,7 +86,7 @@ def land_income(t: LarunaTable, seat: int) -> int:
     stability = 0
     for land in t.state.lands:
         if land.controller == seat:
-            stability += _take(t, seat, content.LANDS[land.card].income, "AK-INC-7")
+            stability += _take(t, seat, t.book.lands[land.card].income, "AK-INC-7")
     return stability
 
 

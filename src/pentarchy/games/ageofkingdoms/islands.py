@@ -36,7 +36,7 @@ HARBOURS: Final[set[str]] = {*content.PORTS, *content.GATES}
 
 def island_price(s: Realm, unit: Unit) -> int:
     """AK-ISL-4, AK-ISL-7: 2 Gold and 1 for each Island controlled, less Salt-born and ferrymen (never below 0)."""
-    price = content.constant("explore_base") + content.constant("explore_per_owned") * len(lands_of(s, unit.seat, True))
+    price = s.book.constant("explore_base") + s.book.constant("explore_per_owned") * len(lands_of(s, unit.seat, True))
     if unit.kind == "sea_reavers":
         price -= 1
     return max(0, price - season_total(s, "ferry", unit.seat))
@@ -52,7 +52,7 @@ def wreckers(s: Realm, seat: int) -> int:
 
 def can_use(s: Realm, unit: Unit, space: str) -> bool:
     """Not chained, not sealed, and not a Unit that cannot use Ports and Gates."""
-    if content.UNITS[unit.kind].summon or unit.kind == "bone_titan":
+    if s.book.units[unit.kind].summon or unit.kind == "bone_titan":
         return False
     sealed = place_effect(s, "sealed", space)
     if sealed is not None and sealed.seat == unit.seat:
@@ -74,7 +74,7 @@ def voyages(s: Realm, unit: Unit) -> list[str]:
     elif k.magic < dimensions.dimension_price(s, unit):
         return []
     goals = ["new"] if (s.island_deck if port else s.dimension_deck) else []
-    return goals + [land.card for land in s.lands if content.LANDS[land.card].island == port]
+    return goals + [land.card for land in s.lands if s.book.lands[land.card].island == port]
 
 
 async def voyage(t: LarunaTable, unit: Unit, goal: str) -> None:
@@ -151,9 +151,9 @@ def land_at(s: Realm, card: str) -> Land | None:
 
 def ways_back(s: Realm, unit: Unit) -> list[str]:
     """AK-ISL-5, AK-ISL-11, AK-DIM-4: on a later turn back to the Port or Gate it came from; Salt-born to any Port."""
-    if not unit.way_back or unit.space not in content.LANDS or not can_move(s, unit):
+    if not unit.way_back or unit.space not in s.book.lands or not can_move(s, unit):
         return []
-    if unit.kind == "sea_reavers" and content.LANDS[unit.space].island:
+    if unit.kind == "sea_reavers" and s.book.lands[unit.space].island:
         return content.PORTS
     return [unit.way_back]
 
@@ -180,7 +180,7 @@ async def go_back(t: LarunaTable, unit: Unit, place: str) -> None:
 def can_claim_land(s: Realm, unit: Unit) -> bool:
     """AK-ISL-3, AK-ISL-6, AK-ISL-9: a card not the own, with no Unit of another player on it."""
     land = land_at(s, unit.space)
-    if land is None or land.controller == unit.seat or content.UNITS[unit.kind].summon:
+    if land is None or land.controller == unit.seat or s.book.units[unit.kind].summon:
         return False
     return not rivals_present(s, unit.seat, unit.space)
 

@@ -31,7 +31,7 @@ def awaken(t: LarunaTable, lair: str = "") -> Beast | None:
     s = t.state
     if not s.kreesh_deck:
         return None
-    card = content.KREESH[t.draw(s.kreesh_deck)]
+    card = s.book.kreesh[t.draw(s.kreesh_deck)]
     if not lair:
         lair = card.lair if card.lair in content.SPACES else content.GATES[t.below("kreesh", len(content.GATES))]
     beast = Beast(card.id, lair, card.health_base + card.health_per_player * s.seats, s.seats)
@@ -71,10 +71,10 @@ def weakest_units(s: Realm) -> list[str]:
     on_map = [unit for unit in s.units if unit.space in laruna.ADJACENT]
     if not on_map:
         return ["spire"]
-    least = min(remaining_health(unit) for unit in on_map)
+    least = min(remaining_health(s, unit) for unit in on_map)
     found: list[str] = []
     for seat in turn_order(s, s.first):
-        found.extend(sorted(unit.space for unit in on_map if unit.seat == seat and remaining_health(unit) == least))
+        found.extend(sorted(unit.space for unit in on_map if unit.seat == seat and remaining_health(s, unit) == least))
     return found
 
 
@@ -95,7 +95,7 @@ def prey_of(s: Realm, beast: Beast) -> str:
 
 def kreesh_movement(s: Realm, beast: Beast) -> int:
     """Printed Movement; 1 more under the Hunger Moon."""
-    return content.KREESH[beast.card].movement + (1 if s.event == "we_05" else 0)
+    return s.book.kreesh[beast.card].movement + (1 if s.event == "we_05" else 0)
 
 
 def next_space(start: str, goal: str) -> str:
@@ -162,14 +162,14 @@ async def ravage(t: LarunaTable, beast: Beast) -> None:
                 await battle.attack(t, beast_ref(beast.card), unit.id, "kreesh")
         return
     if victims:
-        least = min(remaining_health(unit) for unit in victims)
-        weakest = [unit for unit in victims if remaining_health(unit) == least]
+        least = min(remaining_health(s, unit) for unit in victims)
+        weakest = [unit for unit in victims if remaining_health(s, unit) == least]
         chosen = weakest[t.below("kreesh", len(weakest))] if len(weakest) > 1 else weakest[0]
         await battle.attack(t, beast_ref(beast.card), chosen.id, "kreesh")
         return
     territory = territory_at(s, beast.space)
     if territory is not None:
-        territory.garrison = max(0, territory.garrison - content.KREESH[beast.card].damage)
+        territory.garrison = max(0, territory.garrison - s.book.kreesh[beast.card].damage)
         if territory.garrison == 0 and territory.controller != NOBODY:
             await lose_stability(t, territory.controller, 1, "AK-KRE-6")
         return
@@ -186,7 +186,7 @@ def in_reach(s: Realm, seat: int) -> list[str]:
 def magic_left(s: Realm, seat: int) -> int:
     """AK-KRE-8: at most 3 Magic per turn."""
     k = s.kingdoms[seat]
-    return min(k.magic, content.constant("kreesh_magic_per_turn") - k.kreesh_magic)
+    return min(k.magic, s.book.constant("kreesh_magic_per_turn") - k.kreesh_magic)
 
 
 async def contribute(t: LarunaTable, seat: int, card: str, n: int) -> None:

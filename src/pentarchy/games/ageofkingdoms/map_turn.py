@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, content, islands, laruna, movement, negotiation, occupying, sacking
+from pentarchy.games.ageofkingdoms import battle, islands, laruna, movement, negotiation, occupying, sacking
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
@@ -23,7 +23,7 @@ def targets(s: Realm, unit: Unit) -> list[str]:
     """What the Unit may attack from where it stands: Units, Kreesh, the Territory, Kingdom, Island or Dimension it is in."""
     keys: list[str] = []
     place, seat = unit.space, unit.seat
-    ranged = is_ranged(unit)
+    ranged = is_ranged(s, unit)
     for other in s.units:
         if other.seat != seat and (ranged or other.space == place) and battle.can_attack(s, unit, other):
             keys.append(f"attack:{unit.id}:{other.id}")
@@ -37,11 +37,11 @@ def targets(s: Realm, unit: Unit) -> list[str]:
 
 def can_besiege(s: Realm, unit: Unit) -> bool:
     """Whether the place itself can be attacked: a Territory, a Kingdom, an Island or Dimension."""
-    if unit.space in content.TERRITORIES:
+    if unit.space in s.book.territories:
         return occupying.can_occupy(s, unit)
-    if unit.space in content.MATS:
+    if unit.space in s.book.mats:
         return bool(s.wars) and sacking.can_sack(s, unit)
-    return unit.space in content.LANDS and islands.can_claim_land(s, unit)
+    return unit.space in s.book.lands and islands.can_claim_land(s, unit)
 
 
 def unit_orders(s: Realm, unit: Unit) -> list[str]:

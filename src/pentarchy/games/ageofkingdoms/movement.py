@@ -42,7 +42,7 @@ def may_go(s: Realm, unit: Unit, place: str) -> bool:
             ends = (card.place, card.place2)
             if unit.space in ends and place in ends:
                 return False
-    if place not in content.MATS:
+    if place not in s.book.mats:
         return True
     host = laruna.host_of(s, place)
     if host == NOBODY or host == unit.seat:
@@ -57,7 +57,7 @@ def steps(s: Realm, unit: Unit) -> list[str]:
     quiet = not s.effects and not s.in_play
     found: list[str] = []
     for place in laruna.neighbours(s, unit.seat, unit.space):
-        if (quiet and place not in content.MATS) or may_go(s, unit, place):
+        if (quiet and place not in s.book.mats) or may_go(s, unit, place):
             found.append(place)
     return found
 
@@ -192,7 +192,7 @@ async def be_ambushed(t: LarunaTable, unit: Unit, first_step: bool) -> None:
         ready = [other.id for other in ambushers(s, seat, unit)]
         while ready and find_unit(s, unit.id) is not None and unit.space == here:
             keys = [f"ambush:{id}" for id in ready]
-            title = f"Ambush @{unit.seat}'s {content.UNITS[unit.kind].name}?"
+            title = f"Ambush @{unit.seat}'s {s.book.units[unit.kind].name}?"
             key = await t.choose(seat, title, options(t, [*keys, "pass"]), "AK-BAT-23", default="pass")
             if key == "pass":
                 break
@@ -206,13 +206,13 @@ async def be_ambushed(t: LarunaTable, unit: Unit, first_step: bool) -> None:
 
 def open_neighbours(place: str) -> list[str]:
     """Adjacent spaces that are not Kingdom spaces."""
-    return [near for near in laruna.ADJACENT[place] if near not in content.MATS]
+    return [near for near in laruna.ADJACENT[place] if near not in content.MAT_IDS]
 
 
 async def put_aside(t: LarunaTable, seat: int, unit: Unit, rule: str) -> None:
     """AK-BAT-28: move a Unit to an adjacent space that is not a Kingdom space, by a card or a rule; nobody Ambushes it."""
     places = [f"space:{place}" for place in open_neighbours(unit.space)]
-    place = (await choose(t, seat, f"Where does {content.UNITS[unit.kind].name} go?", places, rule)).split(":")[1]
+    place = (await choose(t, seat, f"Where does {t.book.units[unit.kind].name} go?", places, rule)).split(":")[1]
     set_down(t.state, unit, place)
     t.note(rule, "{who}'s {unit} is moved to {place}", who=who(unit.seat), unit=unit.kind, place=place)
 

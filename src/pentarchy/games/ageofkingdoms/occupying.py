@@ -5,7 +5,7 @@ AK-OCC-16: control is a field of the Territory and needs no Unit there. AK-KRE-1
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content, reactions
+from pentarchy.games.ageofkingdoms import cardplay, reactions
 from pentarchy.games.ageofkingdoms.battle import lose_trust
 from pentarchy.games.ageofkingdoms.glossary import active_seat, place_effect
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -39,7 +39,7 @@ def phantom_price(s: Realm, seat: int, place: str) -> int:
 def can_occupy(s: Realm, unit: Unit) -> bool:
     """AK-OCC-1, AK-OCC-2, AK-OCC-3, AK-OCC-15: alone there, no other Kingdom's Damage on it, and not the own Territory."""
     territory = territory_at(s, unit.space)
-    if territory is None or territory.controller == unit.seat or content.UNITS[unit.kind].summon:
+    if territory is None or territory.controller == unit.seat or s.book.units[unit.kind].summon:
         return False
     if territory.damage > 0 and territory.damage_by != unit.seat:
         return False
@@ -67,7 +67,7 @@ async def attack_territory(t: LarunaTable, unit: Unit) -> None:
     territory.damage += damage
     territory.damage_by = unit.seat
     t.note("AK-OCC-6", "{place} has {n} Damage", place=territory.id, n=territory.damage)
-    if territory.damage >= content.constant("territory_damage"):
+    if territory.damage >= s.book.constant("territory_damage"):
         await claim(t, unit.seat, territory)
 
 
@@ -92,7 +92,7 @@ async def claim(t: LarunaTable, seat: int, territory: Territory) -> None:
     t.note("AK-OCC-8", "{who} claims {place}", who=who(seat), place=territory.id)
     if loser != NOBODY:
         await lose_territory(t, loser, territory.id)
-    cardplay.add_agendas(t, seat, content.TERRITORY_AGENDAS[territory.id])
+    cardplay.add_agendas(t, seat, t.book.territory_agendas[territory.id])
 
 
 async def lose_territory(t: LarunaTable, seat: int, place: str) -> None:
@@ -101,7 +101,7 @@ async def lose_territory(t: LarunaTable, seat: int, place: str) -> None:
     if place in k.workers:
         k.workers.remove(place)
         k.idle += 1
-    cardplay.give_up_agendas(t, seat, content.TERRITORY_AGENDAS[place])
+    cardplay.give_up_agendas(t, seat, t.book.territory_agendas[place])
     await settle_command(t, seat)
 
 
@@ -114,4 +114,4 @@ def heal_territories(t: LarunaTable) -> None:
             territory.damage -= 1
             t.note("AK-OCC-11", "{place} heals to {n} Damage", place=territory.id, n=territory.damage)
         if territory.controller == NOBODY and not present:
-            territory.garrison = content.TERRITORIES[territory.id].garrison
+            territory.garrison = s.book.territories[territory.id].garrison

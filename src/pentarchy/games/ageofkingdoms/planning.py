@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import content, laruna, upkeep
+from pentarchy.games.ageofkingdoms import laruna, upkeep
 from pentarchy.games.ageofkingdoms.bargaining import seasons_left
 from pentarchy.games.ageofkingdoms.favor import standing_total
 from pentarchy.games.ageofkingdoms.glossary import is_enemy, units_of
@@ -36,10 +36,10 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
     """What a Worker there brings per Season, by what the Kingdom lacks now."""
     k = s.kingdoms[seat]
     left = seasons_left(s)
-    if place in content.TERRITORIES:
-        worked = content.TERRITORIES[place].worked
+    if place in s.book.territories:
+        worked = s.book.territories[place].worked
         return FAVOR * worked.get("favor", 0) + 1.3 * (worked.get("gold", 0) + worked.get("food", 0) + worked.get("magic", 0))
-    if k.stability < content.TILES[place].min_stability:
+    if k.stability < s.book.tiles[place].min_stability:
         return -1.0
     if place == "patrols":
         if k.stability >= 9 or left <= 2:
@@ -59,15 +59,15 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
 def food_income(s: Realm, seat: int, without: str) -> int:
     """Food of the next Income, one place left out."""
     k = s.kingdoms[seat]
-    food = content.MATS[k.mat].food + min(2, k.food)
+    food = s.book.mats[k.mat].food + min(2, k.food)
     for place in k.workers:
         if place == without:
             continue
-        if place in content.TILES:
-            food += content.TILES[place].levels[level_of(s, seat, place) - 1].get("food", 0)
+        if place in s.book.tiles:
+            food += s.book.tiles[place].levels[level_of(s, seat, place) - 1].get("food", 0)
         else:
-            food += content.TERRITORIES[place].worked.get("food", 0)
-    return food + sum(content.LANDS[land.card].income.get("food", 0) for land in s.lands if land.controller == seat)
+            food += s.book.territories[place].worked.get("food", 0)
+    return food + sum(s.book.lands[land.card].income.get("food", 0) for land in s.lands if land.controller == seat)
 
 
 def upgrade_worth(s: Realm, seat: int, tile: str) -> float:
@@ -76,16 +76,16 @@ def upgrade_worth(s: Realm, seat: int, tile: str) -> float:
     level = level_of(s, seat, tile)
     worth = FAVOR
     if tile in k.workers:
-        now, then = content.TILES[tile].levels[level - 1], content.TILES[tile].levels[level]
+        now, then = s.book.tiles[tile].levels[level - 1], s.book.tiles[tile].levels[level]
         left = max(0, seasons_left(s) - 1)
         for kind, rate in (("gold", 1.5), ("food", 0.3), ("magic", 0.8), ("stability", 0.8), ("favor", FAVOR)):
             worth += rate * left * (then.get(kind, 0) - now.get(kind, 0)) * 0.7
     return worth
 
 
-def unit_worth(kind: str) -> float:
+def unit_worth(s: Realm, kind: str) -> float:
     """Fighting value of a Unit kind."""
-    face = content.UNITS[kind]
+    face = s.book.units[kind]
     worth = face.damage * 2.0 + face.attack * 0.5 + face.defense * 0.5 + face.health * 0.4 + face.movement * 0.4
     return worth + (2.0 if kind == "ember_sappers" else 0.0)
 
@@ -97,7 +97,7 @@ def army_wanted(s: Realm, seat: int) -> int:
 
 def card_worth(s: Realm, seat: int, card: str) -> float:
     """A card's worth: what it gives in numbers, less its cost, or our rule of thumb for it."""
-    face = content.CARDS[card]
+    face = s.book.cards[card]
     k = s.kingdoms[seat]
     worth = CARD_WORTH.get(card, 0.0)
     gain = face.gain
@@ -111,18 +111,18 @@ def card_worth(s: Realm, seat: int, card: str) -> float:
     return worth - 0.9 * face.gold - 0.5 * face.food - 0.5 * face.magic
 
 
-def hit_chance(edge: int) -> float:
+def hit_chance(s: Realm, edge: int) -> float:
     """How often an Attack with this edge succeeds."""
-    wins = sum(1 for a in content.ATTACK_DIE for d in content.DEFENSE_DIE if a + edge > d)
+    wins = sum(1 for a in s.book.attack_die for d in s.book.defense_die if a + edge > d)
     return wins / 36.0
 
 
 def duel(s: Realm, unit: Unit, foe: Unit) -> float:
     """Good above 0: the chance to wound against the chance to be wounded, with what is at stake."""
-    ours = hit_chance(attack_value(s, unit, "action", False) - defense_value(s, foe))
-    theirs = hit_chance(attack_value(s, foe, "counter", False) - defense_value(s, unit))
-    gain = ours * min(1.0, content.UNITS[unit.kind].damage / max(1, remaining_health(foe)))
-    risk = theirs * min(1.0, content.UNITS[foe.kind].damage / max(1, remaining_health(unit)))
+    ours = hit_chance(s, attack_value(s, unit, "action", False) - defense_value(s, foe))
+    theirs = hit_chance(s, attack_value(s, foe, "counter", False) - defense_value(s, unit))
+    gain = ours * min(1.0, s.book.units[unit.kind].damage / max(1, remaining_health(s, foe)))
+    risk = theirs * min(1.0, s.book.units[foe.kind].damage / max(1, remaining_health(s, unit)))
     return gain - 0.7 * risk
 
 
@@ -140,7 +140,7 @@ def goal_of(s: Realm, unit: Unit) -> str:
         if not best or value > worth:
             best, worth = place.id, value
     for beast in s.kreesh:
-        value = 13.0 - 2.0 * laruna.distance(unit.space, beast.space) - 0.3 * content.KREESH[beast.card].attack * unit.wounds
+        value = 13.0 - 2.0 * laruna.distance(unit.space, beast.space) - 0.3 * s.book.kreesh[beast.card].attack * unit.wounds
         if value > worth:
             best, worth = beast.space, value
     for card in s.wars:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.glossary import controls
 from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.stability import lose_stability
@@ -14,13 +13,13 @@ from pentarchy.kernel.events import who
 
 def population_price(s: Realm, seat: int) -> int:
     """AK-POP-1: 3 Food; the Quiet Orchard makes it 2 (AK-GLO-9)."""
-    return 2 if controls(s, seat, "di_02") else content.constant("population_food")
+    return 2 if controls(s, seat, "di_02") else s.book.constant("population_food")
 
 
 def can_buy_population(s: Realm, seat: int) -> bool:
     """AK-POP-2, AK-POP-4: one purchase per turn, more with worked Patrols, none at the end of the track."""
     k = s.kingdoms[seat]
-    return k.population < content.POPULATION_END and k.bought < 1 + k.patrol_purchases and k.food >= population_price(s, seat)
+    return k.population < len(s.book.workers_at) - 1 and k.bought < 1 + k.patrol_purchases and k.food >= population_price(s, seat)
 
 
 async def buy_population(t: LarunaTable, seat: int) -> None:
@@ -34,11 +33,11 @@ async def buy_population(t: LarunaTable, seat: int) -> None:
 async def raise_population(t: LarunaTable, seat: int, rule: str) -> None:
     """AK-POP-3, AK-WRK-7: one space to the right; a new Worker is placed at once."""
     k = t.state.kingdoms[seat]
-    if k.population >= content.POPULATION_END:
+    if k.population >= len(t.book.workers_at) - 1:
         return
     k.population += 1
     t.note(rule, "{who}'s Population rises to {n}", who=who(seat), n=k.population)
-    if worker_count(t.state, seat) < content.WORKERS_AT[k.population]:
+    if worker_count(t.state, seat) < t.book.workers_at[k.population]:
         await place_worker(t, seat, "AK-WRK-7")
 
 

@@ -6,7 +6,6 @@ AK-INC-11: what Territories, Islands, Dimensions and cards give holds as long as
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.glossary import controls, is_commanded_kind, standing, units_of
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
@@ -17,40 +16,40 @@ def _from_possessions(s: Realm, seat: int, kind: str) -> int:
     total = 0
     for place in s.territories:
         if place.controller == seat:
-            total += content.TERRITORIES[place.id].auto.get(kind, 0)
+            total += s.book.territories[place.id].auto.get(kind, 0)
     for land in s.lands:
         if land.controller == seat:
-            total += content.LANDS[land.card].income.get(kind, 0)
+            total += s.book.lands[land.card].income.get(kind, 0)
     return total
 
 
 def command(s: Realm, seat: int) -> int:
     """AK-RES-7, AK-TIL-15: the top row, the War Room, possessions and cards."""
     k = s.kingdoms[seat]
-    value = content.MATS[k.mat].command + k.tile_command + _from_possessions(s, seat, "command")
+    value = s.book.mats[k.mat].command + k.tile_command + _from_possessions(s, seat, "command")
     return value + standing(s, seat, "command") if s.in_play else value
 
 
 def garrison_rating(s: Realm, seat: int) -> int:
     """AK-RES-6, AK-TIL-12: the top row, the Forts, possessions and cards."""
     k = s.kingdoms[seat]
-    value = content.MATS[k.mat].garrison + k.tile_garrison + _from_possessions(s, seat, "garrison_rating")
+    value = s.book.mats[k.mat].garrison + k.tile_garrison + _from_possessions(s, seat, "garrison_rating")
     return value + standing(s, seat, "garrison") if s.in_play else value
 
 
 def route_limit(s: Realm, seat: int) -> int:
     """AK-RTE-7, AK-TIL-3: 2, and what Markets and possessions add."""
-    return content.constant("route_limit_base") + s.kingdoms[seat].tile_routes + _from_possessions(s, seat, "routes")
+    return s.book.constant("route_limit_base") + s.kingdoms[seat].tile_routes + _from_possessions(s, seat, "routes")
 
 
 def agenda_limit(s: Realm, seat: int) -> int:
     """AK-AGD-1: three, four with the Pale Archive."""
-    return content.constant("agenda_hand") + (1 if controls(s, seat, "di_05") else 0)
+    return s.book.constant("agenda_hand") + (1 if controls(s, seat, "di_05") else 0)
 
 
 def spell_limit(s: Realm, seat: int) -> int:
     """AK-SPL-1, AK-TIL-9: two, three with Mirror Laruna."""
-    return content.constant("spell_hand") + (1 if controls(s, seat, "di_04") else 0)
+    return s.book.constant("spell_hand") + (1 if controls(s, seat, "di_04") else 0)
 
 
 def commanded(s: Realm, seat: int) -> int:
@@ -77,4 +76,4 @@ async def settle_command(t: LarunaTable, seat: int) -> None:
 
 
 def uncommanded(s: Realm, seat: int) -> list[int]:
-    return [unit.id for unit in units_of(s, seat) if not unit.command and is_commanded_kind(unit)]
+    return [unit.id for unit in units_of(s, seat) if not unit.command and is_commanded_kind(s, unit)]

@@ -6,7 +6,7 @@ or Legacy would pay for it, and a cast is left. So the question never tells what
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content, registry
+from pentarchy.games.ageofkingdoms import cardplay, registry
 from pentarchy.games.ageofkingdoms.glossary import active_seat, standing, turn_order
 from pentarchy.games.ageofkingdoms.moment import Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
@@ -37,7 +37,7 @@ def has_cast_left(s: Realm, seat: int) -> bool:
 
 def spell_price(s: Realm, seat: int, card: str) -> int:
     """AK-SPL-9, AK-TIL-10, AK-GLO-8: the Magic on the card, less for Rituals' additional casts and after Seasonal Rites."""
-    return max(0, content.SPELLS[card].magic - spell_rebate(s, seat))
+    return max(0, s.book.cards[card].magic - spell_rebate(s, seat))
 
 
 def spell_rebate(s: Realm, seat: int) -> int:
@@ -62,7 +62,7 @@ def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
 def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
     """AK-RCT-2: by open facts, could this seat use that card here?"""
     k = s.kingdoms[seat]
-    face = content.CARDS[card]
+    face = s.book.cards[card]
     if face.kind == "virtue":
         if k.virtue_used or k.legacy < face.legacy:
             return False
@@ -75,7 +75,7 @@ def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
 def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
     """The Spells and the Virtue this seat could use by open facts."""
     found: list[str] = []
-    for card in content.REACTIONS[s.kingdoms[seat].leader].get(m.window, []):
+    for card in s.book.reactions[s.kingdoms[seat].leader].get(m.window, []):
         if could_use(s, seat, card, m):
             found.append(card)
     return found
@@ -105,7 +105,7 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
 
 def is_concerned(s: Realm, seat: int, m: Moment) -> bool:
     """A first look: the Leader has a card for such windows, or there are treaties to betray as a phase or turn begins."""
-    if m.window in content.REACTIONS[s.kingdoms[seat].leader]:
+    if m.window in s.book.reactions[s.kingdoms[seat].leader]:
         return True
     return m.seat != seat and m.window in ("W-PHASE", "W-TURN") and has_treaty(s, seat)
 
@@ -125,7 +125,7 @@ def has_treaty(s: Realm, seat: int) -> bool:
 def concerns_anybody(s: Realm, window: str) -> bool:
     """The first look for the whole table: no Leader in play has a card for such windows, and there is nothing to betray."""
     for k in s.kingdoms:
-        if window in content.REACTIONS[k.leader]:
+        if window in s.book.reactions[k.leader]:
             return True
     return bool(s.agreements or s.wars) and window in ("W-PHASE", "W-TURN")
 
@@ -163,7 +163,7 @@ async def ask(t: LarunaTable, seat: int, m: Moment, possible: list[str], acts: l
     for card in possible:
         if card in k.spells:
             keys.append(f"cast:{card}")
-        elif content.CARDS[card].kind == "virtue":
+        elif s.book.cards[card].kind == "virtue":
             keys.append(f"virtue:{card}")
     keys.append("pass")
     keys.append("auto")
@@ -202,7 +202,7 @@ def measure(t: LarunaTable, seat: int, role: str) -> None:
     """Perfect Measure: roll the Special die again; the new result stands."""
     battle = t.state.battles[-1]
     t.state.kingdoms[seat].measures += 1
-    stars = content.SPECIAL_DIE[t.roll("special") - 1]
+    stars = t.book.special_die[t.roll("special") - 1]
     if role == "attack":
         battle.attack_stars = stars
     else:
@@ -215,14 +215,14 @@ async def use(t: LarunaTable, seat: int, card: str, m: Moment) -> None:
     s = t.state
     k = s.kingdoms[seat]
     play = Play(card, seat)
-    if content.CARDS[card].kind == "virtue":
+    if s.book.cards[card].kind == "virtue":
         pay_virtue(t, seat, card)
     else:
         pay_spell(t, seat, card)
         if not in_own_kingdom_turn(s, seat):
             k.casts_away += 1
     await announce(t, play, m)
-    if content.CARDS[card].kind == "spell":
+    if s.book.cards[card].kind == "spell":
         cardplay.draw_spell(t, seat)
 
 
@@ -239,14 +239,14 @@ def pay_spell(t: LarunaTable, seat: int, card: str) -> None:
 def pay_virtue(t: LarunaTable, seat: int, card: str) -> None:
     """AK-SPL-10, AK-SPL-12: Legacy is paid; once per Season, and no cast is used."""
     k = t.state.kingdoms[seat]
-    k.legacy -= content.CARDS[card].legacy
+    k.legacy -= t.book.cards[card].legacy
     k.virtue_used = True
 
 
 async def announce(t: LarunaTable, play: Play, m: Moment | None) -> None:
     """AK-RCT-4, AK-RCT-5: rivals may answer; then the card takes effect, or, cancelled, goes to the pile without one."""
     s = t.state
-    face = content.CARDS[play.card]
+    face = s.book.cards[play.card]
     s.plays.append(play)
     t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", who=who(play.seat), card=play.card)
     if face.kind != "virtue":

@@ -6,9 +6,6 @@ lets a Unit go; only unpaid Upkeep and cards do.
 
 from __future__ import annotations
 
-from typing import Final
-
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.glossary import season_total, use_up
 from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.ratings import free_command
@@ -17,12 +14,10 @@ from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
 
-MILITIA_EACH: Final = content.UNITS["militia"].copies // len(content.MATS)
-
 
 def available(s: Realm, seat: int, kind: str) -> int:
     """AK-REC-4, AK-REC-10: cards and miniatures not on the map; Militia are counted per Kingdom."""
-    left = MILITIA_EACH if kind == "militia" else content.UNITS[kind].copies
+    left = s.book.militia_each if kind == "militia" else s.book.units[kind].copies
     for unit in s.units:
         if unit.kind == kind and (unit.seat == seat or kind != "militia"):
             left -= 1
@@ -36,10 +31,10 @@ def recruitable(s: Realm, seat: int) -> list[str]:
 
 def kinds_of(s: Realm, seat: int) -> list[str]:
     """AK-REC-2, AK-REC-3: Units of the Kingdom, then those of its Territories, on the map or not."""
-    kinds = content.KINGDOM_UNITS[s.kingdoms[seat].mat]
+    kinds = s.book.kingdom_units[s.kingdoms[seat].mat]
     for place in s.territories:
         if place.controller == seat:
-            kinds = kinds + content.TERRITORY_UNITS[place.id]
+            kinds = kinds + s.book.territory_units[place.id]
     return kinds
 
 
@@ -52,7 +47,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
     binder = k.leader == "brannoch"
     found: list[str] = []
     for kind in kinds_of(s, seat):
-        unit = content.UNITS[kind]
+        unit = s.book.units[kind]
         if food < unit.food or magic < unit.magic:
             continue
         short = unit.gold - gold
@@ -63,7 +58,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
 
 def gold_price(s: Realm, seat: int, kind: str) -> int:
     """The Gold part of the cost, less Hire the Best (never below 0, AK-GLO-8)."""
-    gold = content.UNITS[kind].gold
+    gold = s.book.units[kind].gold
     return max(0, gold - season_total(s, "hire", seat)) if s.effects else gold
 
 
@@ -72,11 +67,11 @@ def by_magic(s: Realm, seat: int, kind: str) -> int:
     k = s.kingdoms[seat]
     if k.leader != "brannoch":
         return 0
-    return max(0, min(2, gold_price(s, seat, kind), k.magic - content.UNITS[kind].magic))
+    return max(0, min(2, gold_price(s, seat, kind), k.magic - s.book.units[kind].magic))
 
 
 def can_recruit(s: Realm, seat: int, kind: str) -> bool:
-    unit = content.UNITS[kind]
+    unit = s.book.units[kind]
     k = s.kingdoms[seat]
     if k.food < unit.food or k.magic < unit.magic:
         return False
@@ -86,14 +81,14 @@ def can_recruit(s: Realm, seat: int, kind: str) -> bool:
 
 def home_of(s: Realm, seat: int, kind: str) -> str:
     """AK-REC-1: the space of the Kingdom or Territory the Unit belongs to."""
-    home = content.UNITS[kind].home
-    return home if home in content.TERRITORIES else s.kingdoms[seat].mat
+    home = s.book.units[kind].home
+    return home if home in s.book.territories else s.kingdoms[seat].mat
 
 
 async def recruit(t: LarunaTable, seat: int, kind: str) -> Unit:
     """AK-ACT-5, AK-REC-1: pay the cost and put the miniature in its home space."""
     s = t.state
-    unit = content.UNITS[kind]
+    unit = s.book.units[kind]
     gold = gold_price(s, seat, kind)
     swap = by_magic(s, seat, kind)
     if swap > 0:
@@ -109,7 +104,7 @@ def place_unit(t: LarunaTable, seat: int, kind: str, space: str) -> Unit:
     s = t.state
     unit = Unit(s.next_unit, kind, seat, space)
     s.next_unit += 1
-    if not content.UNITS[kind].summon and free_command(s, seat) > 0:
+    if not s.book.units[kind].summon and free_command(s, seat) > 0:
         unit.command = True
     s.units.append(unit)
     words = "{who} brings {unit} to {place}" if unit.command else "{who} brings {unit} to {place}, without a Command token"

@@ -7,7 +7,6 @@ AK-SET-5, AK-GLO-6: gains come from a pool that never runs out, and what is spen
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.table import LarunaTable
@@ -63,7 +62,7 @@ def steal(t: LarunaTable, thief: int, victim: int, kind: str, n: int, rule: str)
 def gain_legacy(t: LarunaTable, seat: int, n: int, rule: str) -> None:
     """AK-RES-11: the Leader's own resource, never more than 5."""
     k = t.state.kingdoms[seat]
-    got = min(n, content.constant("legacy_max") - k.legacy)
+    got = min(n, t.book.constant("legacy_max") - k.legacy)
     k.legacy += got
     t.note(rule, "{who} gains {n} Legacy", who=who(seat), n=got)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.betrayal import betray_agreement
 from pentarchy.games.ageofkingdoms.glossary import route_between
 from pentarchy.games.ageofkingdoms.pieces import Route
@@ -54,19 +53,19 @@ def has_room(s: Realm, seat: int) -> bool:
 
 def route_price(s: Realm, seat: int, to: str) -> int:
     """AK-RTE-1: the Gold listed on the own mat."""
-    return content.MATS[s.kingdoms[seat].mat].route_cost[to]
+    return s.book.mats[s.kingdoms[seat].mat].route_cost[to]
 
 
 def can_pay_any(s: Realm, seat: int) -> bool:
     """Whether the Gold is enough for the cheapest route on the mat."""
     k = s.kingdoms[seat]
-    return k.gold >= content.MATS[k.mat].cheapest_route
+    return k.gold >= s.book.mats[k.mat].cheapest_route
 
 
 def can_connect(s: Realm, a: int, b: int) -> bool:
     """AK-RTE-2, AK-RTE-7, AK-RTE-10, AK-NEG-12: no route yet, room for both, and both can pay their own price now."""
     one, two = s.kingdoms[a], s.kingdoms[b]
-    if one.gold < content.MATS[one.mat].route_cost[two.mat] or two.gold < content.MATS[two.mat].route_cost[one.mat]:
+    if one.gold < s.book.mats[one.mat].route_cost[two.mat] or two.gold < s.book.mats[two.mat].route_cost[one.mat]:
         return False
     return not route_between(s, a, b) and has_room(s, b) and has_room(s, a)
 
@@ -83,7 +82,7 @@ def connect(t: LarunaTable, a: int, b: int) -> None:
 def neutral_openings(s: Realm, seat: int, free: bool = False) -> list[str]:
     """AK-RTE-9: Near and Far Caravan need nobody's consent."""
     k = s.kingdoms[seat]
-    costs = content.MATS[k.mat].route_cost
+    costs = s.book.mats[k.mat].route_cost
     found: list[str] = []
     for name in CARAVANS:
         if name not in k.neutral and (free or k.gold >= costs[name]):

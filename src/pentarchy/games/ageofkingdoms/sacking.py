@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, laruna, movement, war
+from pentarchy.games.ageofkingdoms import laruna, movement, war
 from pentarchy.games.ageofkingdoms.battle import lose_trust
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war, side_of
 from pentarchy.games.ageofkingdoms.occupying import besiege
@@ -28,7 +28,7 @@ def war_of(s: Realm, seat: int, victim: int) -> War | None:
 def can_sack(s: Realm, unit: Unit) -> bool:
     """AK-SAK-1, AK-SAK-2, AK-SAK-13: at War! with the host, no Unit of the opposite side there, no Damage from another War!."""
     host = laruna.host_of(s, unit.space)
-    if host in (NOBODY, unit.seat) or unit.guest or content.UNITS[unit.kind].summon:
+    if host in (NOBODY, unit.seat) or unit.guest or s.book.units[unit.kind].summon:
         return False
     card = war_of(s, unit.seat, host)
     if card is None:
@@ -55,7 +55,7 @@ async def attack_kingdom(t: LarunaTable, unit: Unit) -> None:
     k.damage += damage
     k.damage_war = card.id
     t.note("AK-SAK-5", "{victim}'s Kingdom has {n} Damage", victim=who(victim), n=k.damage)
-    if k.damage >= content.constant("kingdom_damage"):
+    if k.damage >= s.book.constant("kingdom_damage"):
         await sack(t, victim, card)
 
 
@@ -70,7 +70,7 @@ async def sack(t: LarunaTable, victim: int, card: War) -> None:
         steal(t, winners[0], victim, kind, 2, "AK-SAK-6")
     k.damage = 0
     k.damage_war = NOBODY
-    k.sacked = content.SACKED_HOURGLASS
+    k.sacked = s.book.sacked_hourglass
     for unit in s.units[:]:
         if unit.space == k.mat and unit.seat in winners:
             await movement.put_aside(t, unit.seat, unit, "AK-SAK-6")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine
 
-from pentarchy.games.ageofkingdoms import actions, content, income, map_turn, reactions, setup, trade, upkeep, war, world_events
+from pentarchy.games.ageofkingdoms import actions, income, map_turn, reactions, setup, trade, upkeep, war, world_events
 from pentarchy.games.ageofkingdoms.favor import final_count
 from pentarchy.games.ageofkingdoms.glossary import active_seat
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -171,7 +171,7 @@ async def end_season(t: LarunaTable) -> None:
     await war.count_down(t)
     s.effects = []
     for unit in s.units[:]:
-        if content.UNITS[unit.kind].summon:
+        if s.book.units[unit.kind].summon:
             take_off(s, unit)
     s.passages = [passage for passage in s.passages if passage.season == 0]
     for k in s.kingdoms:

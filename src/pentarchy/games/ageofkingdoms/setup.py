@@ -17,16 +17,16 @@ def lay_out(t: LarunaTable) -> None:
     """AK-SET-3, AK-SET-4, AK-SET-6, AK-SET-7, AK-SET-15, AK-SET-19, AK-SET-22: map, decks, Player Events; no Units."""
     s = t.state
     s.kingdoms = [Kingdom(s.seats) for seat in range(s.seats)]
-    s.territories = [Territory(card.id, card.garrison) for card in content.TERRITORIES.values()]
-    s.island_deck = [land.id for land in content.LANDS.values() if land.island]
-    s.dimension_deck = [land.id for land in content.LANDS.values() if not land.island]
-    s.kreesh_deck = list(content.KREESH)
+    s.territories = [Territory(card.id, card.garrison) for card in s.book.territories.values()]
+    s.island_deck = [land.id for land in s.book.lands.values() if land.island]
+    s.dimension_deck = [land.id for land in s.book.lands.values() if not land.island]
+    s.kreesh_deck = list(s.book.kreesh)
     t.shuffle("islands", s.island_deck)
     t.shuffle("dimensions", s.dimension_deck)
     t.shuffle("kreesh", s.kreesh_deck)
     s.event_deck = stack_events(t)
-    s.agreement_cards = content.AGREEMENT_CARDS[s.seats]
-    s.war_cards = content.WAR_CARDS[s.seats]
+    s.agreement_cards = s.book.presets[s.seats].agreement_cards
+    s.war_cards = s.book.presets[s.seats].war_cards
     # AK-SET-16: the first player is chosen at random
     s.first = t.below("setup", s.seats)
     s.pick_order = list(range(s.seats))
@@ -37,12 +37,12 @@ def lay_out(t: LarunaTable) -> None:
 
 def stack_events(t: LarunaTable) -> list[str]:
     """AK-SET-24: two pairs, each of one card that awakens Kreesh and one that does not, above the other 14. The last is the top."""
-    kreesh = [event.id for event in content.EVENTS.values() if event.kreesh]
-    others = [event.id for event in content.EVENTS.values() if not event.kreesh]
+    kreesh = [event.id for event in t.book.events.values() if event.kreesh]
+    others = [event.id for event in t.book.events.values() if not event.kreesh]
     t.shuffle("events", kreesh)
     t.shuffle("events", others)
     pairs: list[str] = []
-    for i in range(content.constant("world_event_pairs")):
+    for i in range(t.book.constant("world_event_pairs")):
         pair = [kreesh.pop(), others.pop()]
         t.shuffle("events", pair)
         pairs = pair + pairs
@@ -54,12 +54,12 @@ def stack_events(t: LarunaTable) -> list[str]:
 def deal_kingdoms(t: LarunaTable) -> None:
     """AK-SET-17: the options: all random, or a recommended set dealt at random."""
     s = t.state
-    mats = list(content.MATS)
+    mats = list(s.book.mats)
     if s.word("kingdoms") == "recommended":
-        sets = content.preset_sets(s.seats)
+        sets = s.book.presets[s.seats].sets
         mats = sets[t.below("setup", len(sets))]
     t.shuffle("setup", mats)
-    leaders = list(content.LEADERS)
+    leaders = list(s.book.leaders)
     t.shuffle("setup", leaders)
     for seat in range(s.seats):
         take_kingdom(t, seat, mats[seat])
@@ -74,13 +74,13 @@ async def setup_step(t: LarunaTable) -> None:
     if s.step == "kingdoms":
         seat = s.pick_order[s.turn]
         taken = [k.mat for k in s.kingdoms]
-        key = await t.choose(seat, "Which Kingdom?", options(t, [f"mat:{mat}" for mat in content.MATS if mat not in taken]), "AK-SET-17")
+        key = await t.choose(seat, "Which Kingdom?", options(t, [f"mat:{mat}" for mat in s.book.mats if mat not in taken]), "AK-SET-17")
         take_kingdom(t, seat, key.split(":")[1])
         advance(s, "leaders")
     elif s.step == "leaders":
         seat = s.pick_order[s.seats - 1 - s.turn]
         taken = [k.leader for k in s.kingdoms]
-        keys = [f"leader:{one}" for one in content.LEADERS if one not in taken]
+        keys = [f"leader:{one}" for one in s.book.leaders if one not in taken]
         key = await t.choose(seat, "Which Leader?", options(t, keys), "AK-SET-17")
         take_leader(t, seat, key.split(":")[1])
         advance(s, "workers")
@@ -101,7 +101,7 @@ def advance(s: Realm, step: str) -> None:
 def take_kingdom(t: LarunaTable, seat: int, name: str) -> None:
     """AK-SET-9, AK-SET-12, AK-SET-14, AK-WIN-14: mat, start values and the Starting Favor, once."""
     k = t.state.kingdoms[seat]
-    mat = content.MATS[name]
+    mat = t.book.mats[name]
     k.mat = name
     k.stability = mat.stability
     k.population = mat.population
@@ -110,7 +110,7 @@ def take_kingdom(t: LarunaTable, seat: int, name: str) -> None:
     k.magic = mat.treasury["magic"]
     k.garrison = mat.garrison
     k.levels = [1 for tile in content.TILE_IDS]
-    k.agenda_deck = content.KINGDOM_AGENDAS[name][:]
+    k.agenda_deck = t.book.kingdom_agendas[name][:]
     t.note("AK-SET-8", "{who} rules {mat}", who=who(seat), mat=name)
     gain_favor(t, seat, mat.favor, "start", "AK-SET-12")
 
@@ -119,8 +119,8 @@ def take_leader(t: LarunaTable, seat: int, name: str) -> None:
     """AK-SET-10, AK-SET-13, AK-SET-20: the Leader's Spells, 1 Legacy, and the opening hands."""
     k = t.state.kingdoms[seat]
     k.leader = name
-    k.legacy = content.constant("legacy_start")
-    k.spell_deck = content.LEADER_SPELLS[name][:]
+    k.legacy = t.book.constant("legacy_start")
+    k.spell_deck = t.book.leader_spells[name][:]
     t.shuffle(f"agendas {seat}", k.agenda_deck)
     t.shuffle(f"spells {seat}", k.spell_deck)
     t.note("AK-SET-8", "{leader} leads {who}", leader=name, who=who(seat))
@@ -131,7 +131,7 @@ async def first_workers(t: LarunaTable, seat: int) -> None:
     """AK-SET-11, AK-SET-21: three Workers on workable tiles whose row minimum is met."""
     k = t.state.kingdoms[seat]
     keys = [f"at:{place}" for place in free_places(t.state, seat)]
-    n = content.constant("workers_start")
+    n = t.book.constant("workers_start")
     picked = await t.pick(seat, "Where do your first Workers stand?", options(t, keys), n, n, "AK-SET-11")
     k.workers = [key.split(":")[1] for key in picked]
     t.note("AK-SET-11", "{who} puts Workers on {places}", who=who(seat), places=k.workers)

@@ -18,14 +18,14 @@ from pentarchy.kernel.events import who
 
 def _attacking(s: Realm, battle: Battle) -> str:
     unit = find_unit(s, battle.attacker)
-    if unit is None or battle.blinded or not content.UNITS[unit.kind].attacks_special:
+    if unit is None or battle.blinded or not s.book.units[unit.kind].attacks_special:
         return ""
     return unit.kind
 
 
 def _defending(s: Realm, battle: Battle) -> str:
     unit = find_unit(s, battle.defender)
-    return unit.kind if unit is not None and content.UNITS[unit.kind].defends_special else ""
+    return unit.kind if unit is not None and s.book.units[unit.kind].defends_special else ""
 
 
 def _is_granted(s: Realm, ref: int, grace: bool) -> bool:
@@ -41,21 +41,21 @@ def rolls_defending(s: Realm, battle: Battle) -> bool:
     return bool(_defending(s, battle)) and not _is_granted(s, battle.defender, battle.grace_defender)
 
 
-def takes_effect(kind: str, stars: int) -> bool:
+def takes_effect(s: Realm, kind: str, stars: int) -> bool:
     """AK-BAT-10, AK-BAT-11, AK-BAT-12, AK-BAT-13: at least one star and not more than the Special lists."""
-    return 1 <= stars <= content.UNITS[kind].stars
+    return 1 <= stars <= s.book.units[kind].stars
 
 
 async def apply_specials(t: LarunaTable, battle: Battle) -> None:
     """AK-BAT-14: first the attacker's, then the defender's."""
     s = t.state
     kind = _attacking(s, battle)
-    if kind and (_is_granted(s, battle.attacker, battle.grace_attacker) or takes_effect(kind, battle.attack_stars)):
-        t.note("AK-BAT-14", "{unit} uses {special}", unit=kind, special=content.UNITS[kind].special)
+    if kind and (_is_granted(s, battle.attacker, battle.grace_attacker) or takes_effect(s, kind, battle.attack_stars)):
+        t.note("AK-BAT-14", "{unit} uses {special}", unit=kind, special=s.book.units[kind].special)
         await _attack_special(t, battle, kind)
     kind = _defending(s, battle)
-    if kind and (_is_granted(s, battle.defender, battle.grace_defender) or takes_effect(kind, battle.defense_stars)):
-        t.note("AK-BAT-14", "{unit} uses {special}", unit=kind, special=content.UNITS[kind].special)
+    if kind and (_is_granted(s, battle.defender, battle.grace_defender) or takes_effect(s, kind, battle.defense_stars)):
+        t.note("AK-BAT-14", "{unit} uses {special}", unit=kind, special=s.book.units[kind].special)
         await _defense_special(t, battle, kind)
 
 
@@ -74,7 +74,7 @@ async def _attack_special(t: LarunaTable, battle: Battle, kind: str) -> None:
     elif kind == "night_courtiers":
         battle.no_counter = True
     elif kind == "sea_reavers":
-        if unit.space in content.PORTS or (unit.space in content.LANDS and content.LANDS[unit.space].island):
+        if unit.space in content.PORTS or (unit.space in s.book.lands and s.book.lands[unit.space].island):
             battle.attack += 1
     elif kind == "storm_roc":
         battle.snatch = True

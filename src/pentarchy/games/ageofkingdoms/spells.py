@@ -5,7 +5,7 @@ AK-SPL-6, AK-SPL-7: a Kingdom Phase Spell has no window and is offered only here
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content, reactions, registry
+from pentarchy.games.ageofkingdoms import cardplay, reactions, registry
 from pentarchy.games.ageofkingdoms.glossary import controls
 from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
@@ -17,7 +17,7 @@ from pentarchy.kernel.events import who
 def is_castable(s: Realm, seat: int, card: str) -> bool:
     """AK-SPL-7, AK-SPL-9, AK-STA-6: a Kingdom Phase card whose cost, condition and target are there."""
     k = s.kingdoms[seat]
-    face = content.CARDS[card]
+    face = s.book.cards[card]
     if face.out_of_turn or k.stability + k.protection < face.lose_stability:
         return False
     rule = registry.rule_of(card)
@@ -34,7 +34,7 @@ def castable(s: Realm, seat: int) -> list[str]:
         return found
     means = k.magic + reactions.spell_rebate(s, seat)
     for card in k.spells:
-        face = content.SPELLS[card]
+        face = s.book.cards[card]
         if not face.out_of_turn and means >= face.magic and is_castable(s, seat, card):
             found.append(card)
     return found
@@ -43,7 +43,7 @@ def castable(s: Realm, seat: int) -> list[str]:
 def usable_virtue(s: Realm, seat: int) -> str:
     """AK-SPL-10, AK-SPL-12: the own Virtue, if it is for the Kingdom phase and can be paid; "" otherwise."""
     k = s.kingdoms[seat]
-    virtue = content.VIRTUES[k.leader]
+    virtue = s.book.virtues[k.leader]
     if virtue.out_of_turn or k.virtue_used or k.legacy < virtue.legacy or not is_castable(s, seat, virtue.id):
         return ""
     return virtue.id
@@ -69,7 +69,7 @@ async def use_virtue(t: LarunaTable, seat: int, card: str) -> None:
 
 def redraw_price(s: Realm, seat: int) -> int:
     """AK-SPL-4, AK-TIL-9, AK-GLO-4: 1 Magic; Libraries of level 3 make it free."""
-    return 0 if s.kingdoms[seat].library_free_magic else content.constant("spell_redraw_magic")
+    return 0 if s.kingdoms[seat].library_free_magic else s.book.constant("spell_redraw_magic")
 
 
 def may_redraw(s: Realm, seat: int) -> bool:

@@ -5,22 +5,23 @@ AK-STA-1: the rows need 0, 3 and 7. AK-STA-3: what lowers it calls `lose_stabili
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, reactions
+from pentarchy.games.ageofkingdoms import reactions
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.moment import Moment
+from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
 
 
-def row_works(k: Kingdom, tile: str) -> bool:
+def row_works(s: Realm, k: Kingdom, tile: str) -> bool:
     """AK-STA-1, AK-STA-2: a Worker on a row whose minimum is not met stays there and gives nothing."""
-    return k.stability >= content.TILES[tile].min_stability
+    return k.stability >= s.book.tiles[tile].min_stability
 
 
 def gain_stability(t: LarunaTable, seat: int, n: int, rule: str) -> None:
     """AK-STA-4: gains above 10 are lost."""
     k = t.state.kingdoms[seat]
-    got = min(n, content.constant("stability_max") - k.stability)
+    got = min(n, t.book.constant("stability_max") - k.stability)
     if got > 0:
         k.stability += got
         t.note(rule, "{who} gains {n} Stability, now {now}", who=who(seat), n=got, now=k.stability)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms.book import BOOKS, Book
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import (
     NOBODY,
@@ -17,7 +18,7 @@ from pentarchy.games.ageofkingdoms.pieces import (
     War,
 )
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
-from pentarchy.kernel.state import GameState, State
+from pentarchy.kernel.state import GameState
 
 __all__ = ["NOBODY", "Agreement", "Battle", "Beast", "Effect", "InPlay", "Kingdom", "Land", "Offer", "Passage", "Play"]
 __all__ += ["Realm", "Route", "Territory", "Unit", "War"]
@@ -31,7 +32,7 @@ class Realm(GameState):
         "territories", "lands", "island_deck", "dimension_deck", "event_deck", "event", "events_past",
         "kreesh_deck", "kreesh_past", "kreesh", "routes", "agreement_cards", "agreements", "war_cards", "wars",
         "next_war", "passages", "in_play", "effects", "chains", "battles", "plays", "offer", "window", "rolls",
-        "deals", "wars_declared", "sacks",
+        "deals", "wars_declared", "sacks", "content",
     )
 
     def __init__(self, blank: bool = False) -> None:
@@ -76,6 +77,12 @@ class Realm(GameState):
         self.deals: list[str] = []  # the latest proposals and their answers
         self.wars_declared: int = 0  # from here: statistics
         self.sacks: int = 0
+        self.content: str = ""  # the hash of the content this match is played with
+
+    @property
+    def book(self) -> Book:
+        """The content of this match."""
+        return BOOKS[self.content]
 
     def copy(self) -> Realm:
         twin = Realm(True)
@@ -118,13 +125,5 @@ class Realm(GameState):
         twin.deals = self.deals[:]
         twin.wars_declared = self.wars_declared
         twin.sacks = self.sacks
+        twin.content = self.content
         return twin
-
-
-class Book(State):
-    """The content in play; this game reads its tables from content.py."""
-
-    __slots__ = ()
-
-    def copy(self) -> Book:
-        return self

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.state import Book, Realm
+from pentarchy.games.ageofkingdoms.book import Book
+from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.words import anchor, label
 from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.table import Table

@@ -21,7 +21,7 @@ from pentarchy.kernel.events import who
 def working_tiles(s: Realm, seat: int) -> list[str]:
     """AK-INC-3, AK-INC-5: tiles with a Worker whose row works at the Stability the Income begins with."""
     k = s.kingdoms[seat]
-    return [place for place in k.workers if place in content.TILES and row_works(k, place)]
+    return [place for place in k.workers if place in s.book.tiles and row_works(s, k, place)]
 
 
 def worked_totals(s: Realm, seat: int, tiles: list[str]) -> dict[str, int]:
@@ -30,7 +30,7 @@ def worked_totals(s: Realm, seat: int, tiles: list[str]) -> dict[str, int]:
     totals: dict[str, int] = {}
     for tile in tiles:
         level = k.levels[content.TILE_IDS.index(tile)]
-        for kind, n in content.TILES[tile].levels[level - 1].items():
+        for kind, n in s.book.tiles[tile].levels[level - 1].items():
             totals[kind] = totals.get(kind, 0) + n
     if "temple" in tiles and s.event == "we_10":
         totals["favor"] -= 1
@@ -51,7 +51,7 @@ def yield_goods(t: LarunaTable, seat: int, totals: dict[str, int]) -> None:
 def set_values(s: Realm, seat: int, totals: dict[str, int]) -> None:
     """AK-INC-10, AK-TIL-3, AK-TIL-4, AK-TIL-9, AK-TIL-10, AK-TIL-11, AK-TIL-12, AK-TIL-15: values until the next Income."""
     k = s.kingdoms[seat]
-    k.treasury = totals.get("treasury", content.constant("treasury_base"))
+    k.treasury = totals.get("treasury", s.book.constant("treasury_base"))
     k.profit = totals.get("profit", 0)
     k.tile_routes = totals.get("routes", 0)
     k.tile_command = totals.get("command", 0)
@@ -109,12 +109,12 @@ async def fire_towers(t: LarunaTable, seat: int, points: int) -> None:
     targets: list[Option] = []
     for unit in s.units:
         if unit.space in spaces and is_enemy(s, seat, unit):
-            left = content.UNITS[unit.kind].health - unit.wounds
-            targets.append(Option(f"unit:{unit.id}", f"{content.UNITS[unit.kind].name} of @{unit.seat}", f"space:{unit.space}", cap=left))
+            left = s.book.units[unit.kind].health - unit.wounds
+            targets.append(Option(f"unit:{unit.id}", f"{s.book.units[unit.kind].name} of @{unit.seat}", f"space:{unit.space}", cap=left))
     for beast in s.kreesh:
         if beast.space in spaces:
             left = beast.health - sum(beast.tokens)
-            targets.append(Option(f"kreesh:{beast.card}", content.KREESH[beast.card].name, f"space:{beast.space}", cap=left))
+            targets.append(Option(f"kreesh:{beast.card}", s.book.kreesh[beast.card].name, f"space:{beast.space}", cap=left))
     room = sum(target.cap for target in targets)
     hits = await t.split(seat, "Guard Towers: where does the Damage go?", targets, min(points, room), "AK-TIL-13", least=0)
     for target in targets:

@@ -5,7 +5,7 @@ AK-TRD-5: a trade is carried out when it is agreed, so the order is the players'
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agreement, content, negotiation
+from pentarchy.games.ageofkingdoms import agreement, negotiation
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, season_total
 from pentarchy.games.ageofkingdoms.keys import TRADE
@@ -21,7 +21,7 @@ from pentarchy.kernel.events import who
 
 def route_value(s: Realm, route: Route) -> int:
     """AK-TRD-3, AK-RTE-11: the value on the mats, changed by Merchant Winds or Broken Roads (never below 1)."""
-    value = content.MATS[s.kingdoms[route.a].mat].route_value[s.kingdoms[route.b].mat]
+    value = s.book.mats[s.kingdoms[route.a].mat].route_value[s.kingdoms[route.b].mat]
     if s.event == "we_15":
         value += 1
     elif s.event == "we_16":

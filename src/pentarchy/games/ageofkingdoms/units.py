@@ -1,12 +1,12 @@
 """Units: what their cards, tokens and Traits say.
 
-AK-UNI-1, AK-UNI-2: one card and one miniature each; the printed values are in content.UNITS.
+AK-UNI-1, AK-UNI-2: one card and one miniature each; the printed values are in `s.book.units`.
 AK-UNI-11: no function changes a Unit's owner.
 """
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, laruna
+from pentarchy.games.ageofkingdoms import laruna
 from pentarchy.games.ageofkingdoms.glossary import (
     in_domain,
     is_enemy,
@@ -19,24 +19,24 @@ from pentarchy.games.ageofkingdoms.scenes import Battle
 from pentarchy.games.ageofkingdoms.state import Realm
 
 
-def remaining_health(unit: Unit) -> int:
+def remaining_health(s: Realm, unit: Unit) -> int:
     """AK-UNI-6: Health is the Damage a Unit can take before it leaves the map."""
-    return content.UNITS[unit.kind].health - unit.wounds
+    return s.book.units[unit.kind].health - unit.wounds
 
 
 def is_flyer(s: Realm, unit: Unit) -> bool:
     """AK-UNI-9: by its card, or by Wings over the Vale for this Season."""
-    return content.UNITS[unit.kind].flyer or unit_effect(s, "wings", unit.id) > 0
+    return s.book.units[unit.kind].flyer or unit_effect(s, "wings", unit.id) > 0
 
 
-def is_ranged(unit: Unit) -> bool:
+def is_ranged(s: Realm, unit: Unit) -> bool:
     """AK-UNI-10: it may Attack into an adjacent space."""
-    return content.UNITS[unit.kind].ranged
+    return s.book.units[unit.kind].ranged
 
 
 def movement(s: Realm, unit: Unit) -> int:
     """AK-MOV-3, AK-GLO-8: printed Movement and what changes it, never lowered below 1."""
-    points = content.UNITS[unit.kind].movement
+    points = s.book.units[unit.kind].movement
     if s.effects:
         points += season_total(s, "movement", unit.seat)
         if unit_effect(s, "long_roads", unit.id) > 0:
@@ -56,7 +56,7 @@ def bulwark(s: Realm, unit: Unit) -> int:
 
 def attack_value(s: Realm, unit: Unit, kind: str, against_kreesh: bool) -> int:
     """AK-UNI-3, AK-UNI-7, AK-UNI-8: Attack with tokens, Traits and what holds this Season (AK-RCT-6: all of it adds)."""
-    value = content.UNITS[unit.kind].attack + season_total(s, "attack", unit.seat)
+    value = s.book.units[unit.kind].attack + season_total(s, "attack", unit.seat)
     if unit.attack_token:
         value += 1
     if s.event == "we_09" or (against_kreesh and s.event == "we_02"):
@@ -73,7 +73,7 @@ def attack_value(s: Realm, unit: Unit, kind: str, against_kreesh: bool) -> int:
 
 def defense_value(s: Realm, unit: Unit) -> int:
     """AK-UNI-4: Defense with tokens, Traits and what holds this Season."""
-    value = content.UNITS[unit.kind].defense + season_total(s, "defense", unit.seat) + bulwark(s, unit)
+    value = s.book.units[unit.kind].defense + season_total(s, "defense", unit.seat) + bulwark(s, unit)
     if unit.defense_token:
         value += 1
     if unit.kind == "thornwardens" and not unit.marched:
@@ -85,7 +85,7 @@ def defense_value(s: Realm, unit: Unit) -> int:
 
 def siege_damage(s: Realm, unit: Unit) -> int:
     """AK-UNI-5, AK-OCC-4, AK-BAT-34: Damage to a Territory or Kingdom: replacement, additions, doubling."""
-    damage = 3 if unit.kind == "ember_sappers" else content.UNITS[unit.kind].damage
+    damage = 3 if unit.kind == "ember_sappers" else s.book.units[unit.kind].damage
     damage += season_total(s, "siege", unit.seat)
     if unit_effect(s, "giants", unit.id) > 0:
         damage *= 2

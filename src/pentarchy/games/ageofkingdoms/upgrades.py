@@ -28,7 +28,7 @@ def rebate(s: Realm, seat: int) -> int:
 
 def upgrade_price(s: Realm, seat: int, tile: str, discount: int = 0) -> int:
     """AK-UPG-1: the price on the tile, less what cards take off (never below 0, AK-GLO-8)."""
-    return max(0, content.TILES[tile].costs[level_of(s, seat, tile) - 1] - discount - rebate(s, seat))
+    return max(0, s.book.tiles[tile].costs[level_of(s, seat, tile) - 1] - discount - rebate(s, seat))
 
 
 def upgradable(s: Realm, seat: int, discount: int = 0) -> list[str]:
@@ -36,11 +36,11 @@ def upgradable(s: Realm, seat: int, discount: int = 0) -> list[str]:
     k = s.kingdoms[seat]
     purse = k.gold + discount + rebate(s, seat)
     found: list[str] = []
-    if purse < content.CHEAPEST_UPGRADE:
+    if purse < s.book.cheapest_upgrade:
         return found
     for i in range(len(content.TILE_IDS)):
         level = k.levels[i]
-        if level < 3 and purse >= content.UPGRADE_COSTS[i][level - 1]:
+        if level < 3 and purse >= s.book.upgrade_costs[i][level - 1]:
             found.append(content.TILE_IDS[i])
     return found
 

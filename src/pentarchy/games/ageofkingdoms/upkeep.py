@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, wounds
+from pentarchy.games.ageofkingdoms import wounds
 from pentarchy.games.ageofkingdoms.cardplay import take_from_play
 from pentarchy.games.ageofkingdoms.glossary import has_in_play, is_commanded_kind, side_of, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay, Unit
@@ -45,7 +45,7 @@ async def take_upkeep(t: LarunaTable, seat: int) -> None:
 def population_due(s: Realm, seat: int) -> int:
     """AK-UPK-1, AK-UPK-3: the Food of the marker's section, with Poisoned Wells and the Lean Years added."""
     k = s.kingdoms[seat]
-    food = content.UPKEEP_AT[k.population]
+    food = s.book.upkeep_at[k.population]
     for card in s.in_play:
         if card.card == "ag_velmora_09" and card.target == seat:
             food += 2
@@ -79,7 +79,7 @@ async def spare_command(t: LarunaTable, seat: int) -> None:
 
 def unit_due(s: Realm, unit: Unit) -> Due:
     """AK-UPK-2, AK-UPK-6, AK-REC-6, AK-REC-7: 1 Food with a Command token, else the whole Recruitment cost; Traits differ."""
-    card = content.UNITS[unit.kind]
+    card = s.book.units[unit.kind]
     if unit.command:
         if unit.kind == "spire_golem":
             return Due(unit.id, 0, 0, 1)
@@ -94,7 +94,7 @@ def dues(s: Realm, seat: int) -> list[Due]:
     found = [Due(NOBODY, 0, population_due(s, seat), 0)]
     rations = 3 if has_in_play(s, seat, "ag_vharok_10") else 0
     for unit in units_of(s, seat):
-        if not is_commanded_kind(unit):
+        if not is_commanded_kind(s, unit):
             continue
         due = unit_due(s, unit)
         if unit.command and due.food > 0 and rations > 0:

@@ -5,7 +5,7 @@ AK-SET-23, AK-WIN-15: hands and deck orders are hidden; everything else lies ope
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, favor, ratings
+from pentarchy.games.ageofkingdoms import content, favor, keys, ratings
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -37,7 +37,7 @@ def kingdom_view(s: Realm, seat: int, viewer: int) -> View:
         shown["command"] = ratings.command(s, seat)
         shown["garrison_rating"] = ratings.garrison_rating(s, seat)
         shown["route_limit"] = ratings.route_limit(s, seat)
-        shown["virtue"] = content.VIRTUES[k.leader].id
+        shown["virtue"] = s.book.virtues[k.leader].id
     if seat == viewer:
         shown["agendas"] = cards(k.agendas)
         shown["spells"] = cards(k.spells)
@@ -123,7 +123,7 @@ def imagine(s: Realm, seat: int, chance: Chance) -> None:
     _keep_top(s.island_deck, s.kingdoms[seat].known_islands if seat >= 0 else [], chance)
     _keep_top(s.dimension_deck, s.kingdoms[seat].known_dimensions if seat >= 0 else [], chance)
     _shuffle(s.kreesh_deck, chance)
-    _stack_events(s.event_deck, chance)
+    _stack_events(s, chance)
 
 
 def _shuffle(deck: list[str], chance: Chance) -> None:
@@ -146,18 +146,19 @@ def _keep_top(deck: list[str], known: list[str], chance: Chance) -> None:
     deck[:] = rest + [card for card in known if card in deck]
 
 
-def _stack_events(deck: list[str], chance: Chance) -> None:
+def _stack_events(s: Realm, chance: Chance) -> None:
     """AK-SET-24: the pairs at the top stay pairs of one Kreesh event and one other, in an order nobody knows."""
+    deck = s.event_deck
     pool = sorted(deck)
-    kreesh = [card for card in pool if content.EVENTS[card].kreesh]
-    others = [card for card in pool if not content.EVENTS[card].kreesh]
+    kreesh = [card for card in pool if s.book.events[card].kreesh]
+    others = [card for card in pool if not s.book.events[card].kreesh]
     chance.shuffle("imagine", kreesh)
     chance.shuffle("imagine", others)
-    over = len(deck) - (len(content.EVENTS) - 2 * content.constant("world_event_pairs"))
+    over = len(deck) - (len(s.book.events) - 2 * s.book.constant("world_event_pairs"))
     tops: list[str] = []
     if over > 0 and over % 2 == 1:
         # one of a pair has been drawn: its partner is of the other sort, known by what lies open
-        tops.append(kreesh.pop() if content.EVENTS[deck[-1]].kreesh else others.pop())
+        tops.append(kreesh.pop() if s.book.events[deck[-1]].kreesh else others.pop())
         over -= 1
     for i in range(max(0, over) // 2):
         pair = [kreesh.pop(), others.pop()]
@@ -171,8 +172,8 @@ def _stack_events(deck: list[str], chance: Chance) -> None:
 def components(s: Realm) -> dict[str, int]:
     """Counts that never change: cards of every kind wherever they are, those of unused Kingdoms and Leaders in the box."""
     counts: dict[str, int] = {
-        "islands": len(s.island_deck) + sum(1 for land in s.lands if content.LANDS[land.card].island),
-        "dimensions": len(s.dimension_deck) + sum(1 for land in s.lands if not content.LANDS[land.card].island),
+        "islands": len(s.island_deck) + sum(1 for land in s.lands if s.book.lands[land.card].island),
+        "dimensions": len(s.dimension_deck) + sum(1 for land in s.lands if not s.book.lands[land.card].island),
         "events": len(s.event_deck) + len(s.events_past) + (1 if s.event else 0),
         "kreesh": len(s.kreesh_deck) + len(s.kreesh_past) + len(s.kreesh),
         "territories": len(s.territories),
@@ -182,21 +183,21 @@ def components(s: Realm) -> dict[str, int]:
     for k in s.kingdoms:
         piles = k.agendas + k.agenda_deck + k.agenda_discard
         seen = seen + piles + k.spells + k.spell_deck + k.spell_discard
-        if len(k.workers) + k.idle > content.constant("workers_total"):
+        if len(k.workers) + k.idle > s.book.constant("workers_total"):
             counts["workers over"] += 1
-    seen = seen + [card.card for card in s.in_play] + [play.card for play in s.plays if content.CARDS[play.card].kind != "virtue"]
-    free = [card for place in s.territories if place.controller < 0 for card in content.TERRITORY_AGENDAS[place.id]]
+    seen = seen + [card.card for card in s.in_play] + [play.card for play in s.plays if s.book.cards[play.card].kind != "virtue"]
+    free = [card for place in s.territories if place.controller < 0 for card in s.book.territory_agendas[place.id]]
     seen = seen + [card for card in free if card not in seen]
     mats, leaders = [k.mat for k in s.kingdoms], [k.leader for k in s.kingdoms]
-    seen = seen + [card.id for card in content.AGENDAS.values() if not card.of_territory and card.owner not in mats]
-    seen = seen + [card.id for card in content.SPELLS.values() if card.owner not in leaders]
-    counts["agendas"] = sum(1 for card in seen if card in content.AGENDAS)
-    counts["spells"] = sum(1 for card in seen if card in content.SPELLS)
+    seen = seen + [card.id for card in s.book.cards.values() if card.kind == "agenda" and not card.of_territory and card.owner not in mats]
+    seen = seen + [card.id for card in s.book.cards.values() if card.kind == "spell" and card.owner not in leaders]
+    counts["agendas"] = sum(1 for card in seen if card in keys.PLAY)
+    counts["spells"] = sum(1 for card in seen if card in keys.CAST)
     counts["twice"] = len(seen) - len(set(seen))
-    for kind, face in content.UNITS.items():
+    for kind, face in s.book.units.items():
         if sum(1 for unit in s.units if unit.kind == kind) > face.copies:
             counts["units over"] += 1
     used = s.agreement_cards + len(s.agreements)
-    counts["agreements over"] = 1 if used > content.AGREEMENT_CARDS[s.seats] else 0
-    counts["wars over"] = 1 if s.war_cards + len(s.wars) > content.WAR_CARDS[s.seats] else 0
+    counts["agreements over"] = 1 if used > s.book.presets[s.seats].agreement_cards else 0
+    counts["wars over"] = 1 if s.war_cards + len(s.wars) > s.book.presets[s.seats].war_cards else 0
     return counts

@@ -6,7 +6,7 @@ AK-WAR-5, AK-WAR-13: both sides can fall, and a Kingdom may be on several cards 
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, movement
+from pentarchy.games.ageofkingdoms import movement
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import at_war, has_in_play, same_side
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
@@ -40,7 +40,7 @@ def declare_war(t: LarunaTable, seat: int, target: int) -> None:
     s = t.state
     pay(s.kingdoms[seat], gold=declaration_price(s, target))
     s.war_cards -= 1
-    s.wars.append(War(s.next_war, seat, target, content.constant("war_seasons")))
+    s.wars.append(War(s.next_war, seat, target, s.book.constant("war_seasons")))
     s.next_war += 1
     s.wars_declared += 1
     t.note("AK-WAR-2", "{who} declares War! on {target}", who=who(seat), target=who(target))
@@ -71,9 +71,9 @@ async def end_war(t: LarunaTable, card: War) -> None:
 async def win_by_sack(t: LarunaTable, card: War, winners: list[int]) -> None:
     """AK-WAR-10, AK-WIN-5, AK-WIN-8, AK-ALY-5: 8 Favor to the principal (2 more in Madruk's fury), 3 to each ally."""
     bonus = 2 if t.state.event == "we_09" else 0
-    gain_favor(t, winners[0], content.constant("favor_sack") + bonus, "sack", "AK-WIN-8")
+    gain_favor(t, winners[0], t.book.constant("favor_sack") + bonus, "sack", "AK-WIN-8")
     for ally in winners[1:]:
-        gain_favor(t, ally, content.constant("favor_alliance_win"), "alliance", "AK-WIN-5")
+        gain_favor(t, ally, t.book.constant("favor_alliance_win"), "alliance", "AK-WIN-5")
         t.state.kingdoms[ally].promises_kept += 1
     await end_war(t, card)
 
@@ -85,8 +85,8 @@ async def count_down(t: LarunaTable) -> None:
         if card.markers > 0:
             continue
         t.note("AK-WAR-7", "The War! between {a} and {b} has run out", a=who(card.attackers[0]), b=who(card.defenders[0]))
-        gain_favor(t, card.defenders[0], content.constant("favor_war_expired"), "survival", "AK-WIN-9")
+        gain_favor(t, card.defenders[0], t.book.constant("favor_war_expired"), "survival", "AK-WIN-9")
         for ally in card.defenders[1:]:
-            gain_favor(t, ally, content.constant("favor_alliance_win"), "alliance", "AK-ALY-5")
+            gain_favor(t, ally, t.book.constant("favor_alliance_win"), "alliance", "AK-ALY-5")
             t.state.kingdoms[ally].promises_kept += 1
         await end_war(t, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms import content
+from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.state import Realm
 
 _FIXED: Final[dict[str, str]] = {
@@ -36,24 +37,24 @@ _UNIT_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "amb
 _SEAT_VERBS: Final[list[str]] = ["route", "seat", "agree", "war", "trade", "betray", "abandon", "permit", "withdraw"]
 
 
-def title_of(key: str) -> str:
+def title_of(book: Book, key: str) -> str:
     """The printed name of a card, tile, Unit kind, space, Kingdom or Leader."""
-    if key in content.CARDS:
-        return content.CARDS[key].name
-    if key in content.UNITS:
-        return content.UNITS[key].name
-    if key in content.TILES:
-        return content.TILES[key].name
+    if key in book.cards:
+        return book.cards[key].name
+    if key in book.units:
+        return book.units[key].name
+    if key in book.tiles:
+        return book.tiles[key].name
     if key in content.SPACES:
         return content.SPACES[key].name
-    if key in content.LANDS:
-        return content.LANDS[key].name
-    if key in content.KREESH:
-        return content.KREESH[key].name
-    if key in content.LEADERS:
-        return content.LEADERS[key].name
-    if key in content.EVENTS:
-        return content.EVENTS[key].name
+    if key in book.lands:
+        return book.lands[key].name
+    if key in book.kreesh:
+        return book.kreesh[key].name
+    if key in book.leaders:
+        return book.leaders[key].name
+    if key in book.events:
+        return book.events[key].name
     return _OTHERS.get(key, key)
 
 
@@ -67,8 +68,8 @@ def unit_words(s: Realm, id: str) -> str:
     """A Unit with its owner and place: "Militia of @1 (Cinder Ford)"."""
     for unit in s.units:
         if str(unit.id) == id:
-            return f"{content.UNITS[unit.kind].name} of @{unit.seat} ({title_of(unit.space)})"
-    return title_of(id)
+            return f"{s.book.units[unit.kind].name} of @{unit.seat} ({title_of(s.book, unit.space)})"
+    return title_of(s.book, id)
 
 
 def _place_of(s: Realm, id: str) -> str:
@@ -97,16 +98,16 @@ def label(s: Realm, key: str) -> str:
         elif verb in _UNIT_VERBS and parts[i].isdecimal():
             words.append(unit_words(s, parts[i]))
         else:
-            words.append(title_of(parts[i]))
-    return _VERBS.get(verb, "{0}").format(*words, here=title_of(_place_of(s, parts[1])))
+            words.append(title_of(s.book, parts[i]))
+    return _VERBS.get(verb, "{0}").format(*words, here=title_of(s.book, _place_of(s, parts[1])))
 
 
 def _long_label(s: Realm, parts: list[str]) -> str:
     verb = parts[0]
     if verb == "sail":
-        return f"{unit_words(s, parts[1])} explores {title_of(parts[2])}"
+        return f"{unit_words(s, parts[1])} explores {title_of(s.book, parts[2])}"
     if verb == "caravan":
-        return f"{title_of(parts[1])}: 1 {parts[2].capitalize()} for 1 {parts[3].capitalize()}"
+        return f"{title_of(s.book, parts[1])}: 1 {parts[2].capitalize()} for 1 {parts[3].capitalize()}"
     if verb == "bazaar":
         return f"Grey Bazaar: 1 {parts[1].capitalize()} for 1 {parts[2].capitalize()}"
     if verb == "ask":
@@ -138,7 +139,7 @@ def anchor(s: Realm, key: str) -> str:
     if verb in _SEAT_VERBS:
         return f"seat:{parts[1]}"
     if verb in ("at", "from", "space", "upgrade", "tile"):
-        return f"tile:{parts[1]}" if parts[1] in content.TILES else f"space:{parts[1]}"
+        return f"tile:{parts[1]}" if parts[1] in content.TILE_IDS else f"space:{parts[1]}"
     if verb in ("play", "cast", "virtue", "card"):
         return f"card:{parts[1]}"
     if verb == "kreesh":

@@ -6,7 +6,6 @@ second Worker on a task does not exist. AK-WRK-5: a place is looked at only in I
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
 from pentarchy.games.ageofkingdoms.keys import AT, FROM
 from pentarchy.games.ageofkingdoms.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -18,7 +17,7 @@ def free_places(s: Realm, seat: int) -> list[str]:
     """AK-WRK-2, AK-WRK-6, AK-WRK-11: free tiles whose row minimum is met, and free cards of own Territories at any Stability."""
     k = s.kingdoms[seat]
     places: list[str] = []
-    for tile, card in content.TILES.items():
+    for tile, card in s.book.tiles.items():
         if k.stability >= card.min_stability and tile not in k.workers:
             places.append(tile)
     for place in s.territories:
@@ -54,7 +53,7 @@ async def place_idle(t: LarunaTable, seat: int) -> None:
 async def lose_worker(t: LarunaTable, seat: int) -> None:
     """AK-WRK-8: when Population feeds one Worker less the player takes one of its choice off, without Stability loss."""
     k = t.state.kingdoms[seat]
-    while worker_count(t.state, seat) > content.WORKERS_AT[k.population]:
+    while worker_count(t.state, seat) > t.book.workers_at[k.population]:
         if k.idle > 0:
             k.idle -= 1
             continue
@@ -78,7 +77,7 @@ async def move_workers(t: LarunaTable, seat: int) -> None:
     picked = await choose_some(t, seat, "Which Workers move?", [FROM[place] for place in k.workers], 1, most, rule)
     k.workers_moved = True
     if not broke:
-        await lose_stability(t, seat, content.constant("move_workers_stability"), "AK-WRK-4", own=True)
+        await lose_stability(t, seat, t.book.constant("move_workers_stability"), "AK-WRK-4", own=True)
     lifted = [key.split(":")[1] for key in picked]
     k.workers = [place for place in k.workers if place not in lifted]
     for place in lifted:

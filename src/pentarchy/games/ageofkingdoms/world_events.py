@@ -23,7 +23,7 @@ from pentarchy.kernel.choices import Option
 
 def draws_event(s: Realm) -> bool:
     """AK-EVT-1, AK-EVT-10: in every fifth Season, while there are cards."""
-    return s.season % content.constant("world_event_every") == 0 and len(s.event_deck) > 0
+    return s.season % s.book.constant("world_event_every") == 0 and len(s.event_deck) > 0
 
 
 async def world_event(t: LarunaTable) -> None:
@@ -35,7 +35,7 @@ async def world_event(t: LarunaTable) -> None:
         s.event = t.draw(s.event_deck)
         t.note("AK-EVT-1", "World Event: {card}", card=s.event)
         for seat in turn_order(s, s.first):
-            gain_legacy(t, seat, content.constant("legacy_per_world_event"), "AK-EVT-9")
+            gain_legacy(t, seat, s.book.constant("legacy_per_world_event"), "AK-EVT-9")
             if controls(s, seat, "di_09"):
                 gain_legacy(t, seat, 1, "AK-GLO-9")
         await reveal(t)
@@ -48,7 +48,7 @@ async def reveal(t: LarunaTable) -> None:
     event = s.event
     if event == "we_03":
         kreesh.awaken(t, gate_near_leader(s))
-    elif content.EVENTS[event].kreesh:
+    elif s.book.events[event].kreesh:
         beast = kreesh.awaken(t)
         if event == "we_06" and s.seats >= 4:
             kreesh.awaken(t)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, reactions, registry
+from pentarchy.games.ageofkingdoms import reactions, registry
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import active_seat, find_beast, find_unit, in_domain, unit_effect
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -22,7 +22,7 @@ async def wound(t: LarunaTable, unit: Unit, n: int, by: int, rule: str, attacker
         return
     unit.wounds += n
     t.note(rule, "{who}'s {unit} takes {n} Wounds", who=who(unit.seat), unit=unit.kind, n=n)
-    if unit.wounds >= content.UNITS[unit.kind].health:
+    if unit.wounds >= t.book.units[unit.kind].health:
         await remove(t, unit, by, rule, attacker, by_unit)
 
 
@@ -51,7 +51,7 @@ async def remove(t: LarunaTable, unit: Unit, by: int, rule: str, attacker: int =
 def waste_nothing(t: LarunaTable, unit: Unit) -> None:
     """Nothing Wasted, a Leader's Trait: 1 Magic for a Unit removed near, at most 2 per Season."""
     s = t.state
-    if content.UNITS[unit.kind].summon:
+    if s.book.units[unit.kind].summon:
         return
     for seat in range(s.seats):
         k = s.kingdoms[seat]
@@ -113,10 +113,10 @@ def pay_out(t: LarunaTable, beast: Beast) -> None:
     s.kreesh_past.append(beast.card)
     t.note("AK-KRE-11", "{kreesh} is dead", kreesh=beast.card)
     for seat in range(s.seats):
-        gain_favor(t, seat, beast.tokens[seat] * content.constant("favor_kreesh_per_point"), "kreesh", "AK-WIN-7")
+        gain_favor(t, seat, beast.tokens[seat] * s.book.constant("favor_kreesh_per_point"), "kreesh", "AK-WIN-7")
     most = max(beast.tokens)
     best = [seat for seat in range(s.seats) if beast.tokens[seat] == most]
     if len(best) == 1:
-        gain_legacy(t, best[0], content.constant("legacy_kreesh"), "AK-KRE-11")
+        gain_legacy(t, best[0], s.book.constant("legacy_kreesh"), "AK-KRE-11")
     elif beast.last in best:
-        gain_legacy(t, beast.last, content.constant("legacy_kreesh"), "AK-KRE-11")
+        gain_legacy(t, beast.last, s.book.constant("legacy_kreesh"), "AK-KRE-11")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, routes
+from pentarchy.games.ageofkingdoms import routes
 from pentarchy.games.ageofkingdoms.cards.common import by_numbers, favor_by_card, name_of, seat_of, trade_partner
 from pentarchy.games.ageofkingdoms.glossary import domain, in_war
 from pentarchy.games.ageofkingdoms.registry import CardRule, add
@@ -44,7 +44,7 @@ async def grain_contract(t: LarunaTable, play: Play) -> None:
 
 async def market_day(t: LarunaTable, play: Play) -> None:
     places = t.state.kingdoms[play.seat].workers
-    busy = any(place in content.TILES and content.TILES[place].column == "Commerce" for place in places)
+    busy = any(place in t.book.tiles and t.book.tiles[place].column == "Commerce" for place in places)
     gain_stability(t, play.seat, 2 if busy else 1, "AK-AGD-5")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import battle as combat
-from pentarchy.games.ageofkingdoms import content, laruna, movement, wounds
+from pentarchy.games.ageofkingdoms import laruna, movement, wounds
 from pentarchy.games.ageofkingdoms.cards.common import name_of, own_unit, unit_of
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import find_unit, the_unit
@@ -100,9 +100,9 @@ def can_grace(s: Realm, seat: int, m: Moment) -> bool:
     attacker, defender = find_unit(s, battle.attacker), find_unit(s, battle.defender)
     if battle.ended:
         return False
-    if attacker is not None and attacker.seat == seat and not battle.grace_attacker and content.UNITS[attacker.kind].attacks_special:
+    if attacker is not None and attacker.seat == seat and not battle.grace_attacker and s.book.units[attacker.kind].attacks_special:
         return True
-    return defender is not None and defender.seat == seat and not battle.grace_defender and content.UNITS[defender.kind].defends_special
+    return defender is not None and defender.seat == seat and not battle.grace_defender and s.book.units[defender.kind].defends_special
 
 
 async def grace_note(t: LarunaTable, play: Play, m: Moment) -> None:
@@ -138,13 +138,13 @@ async def laughing_shade(t: LarunaTable, play: Play, m: Moment) -> None:
         keys.append("name:defense_special")
     die = name_of(await choose(t, play.seat, "Roll which die again?", keys, "AK-RCT-1"))
     if die == "attack":
-        battle.attack_die = content.ATTACK_DIE[t.roll("attack") - 1]
+        battle.attack_die = t.book.attack_die[t.roll("attack") - 1]
     elif die == "defense":
-        battle.defense_die = content.DEFENSE_DIE[t.roll("defense") - 1]
+        battle.defense_die = t.book.defense_die[t.roll("defense") - 1]
     elif die == "attack_special":
-        battle.attack_stars = content.SPECIAL_DIE[t.roll("special") - 1]
+        battle.attack_stars = t.book.special_die[t.roll("special") - 1]
     else:
-        battle.defense_stars = content.SPECIAL_DIE[t.roll("special") - 1]
+        battle.defense_stars = t.book.special_die[t.roll("special") - 1]
 
 
 async def time_slip(t: LarunaTable, play: Play, m: Moment) -> None:
@@ -172,7 +172,7 @@ def own_loss_in_attack(s: Realm, seat: int, m: Moment) -> bool:
 
 
 def own_loss_no_summon(s: Realm, seat: int, m: Moment) -> bool:
-    return own_loss(s, seat, m) and not content.UNITS[the_unit(s, m.unit).kind].summon
+    return own_loss(s, seat, m) and not s.book.units[the_unit(s, m.unit).kind].summon
 
 
 async def wait_for_removal(t: LarunaTable, play: Play, m: Moment) -> None:
@@ -195,7 +195,7 @@ async def answering_thunder(t: LarunaTable, unit: Unit, attacker: int) -> None:
 
 
 async def deathgrip(t: LarunaTable, unit: Unit, attacker: int) -> None:
-    await strike_attacker(t, unit, attacker, content.UNITS[unit.kind].damage)
+    await strike_attacker(t, unit, attacker, t.book.units[unit.kind].damage)
 
 
 async def feed_the_pact(t: LarunaTable, unit: Unit, attacker: int) -> None:
@@ -216,7 +216,7 @@ async def rewind(t: LarunaTable, play: Play, m: Moment) -> None:
     """It stands in the Kingdom space instead, with 1 Health left and its tokens."""
     unit = the_unit(t.state, m.unit)
     movement.set_down(t.state, unit, t.state.kingdoms[play.seat].mat)
-    unit.wounds = content.UNITS[unit.kind].health - 1
+    unit.wounds = t.book.units[unit.kind].health - 1
     m.spared = True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import content, laruna, registry
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import may_harm, rivals, route_between, the_unit, units_of
-from pentarchy.games.ageofkingdoms.keys import SEAT
+from pentarchy.games.ageofkingdoms.keys import PLAY, SEAT
 from pentarchy.games.ageofkingdoms.pieces import Effect, Unit
 from pentarchy.games.ageofkingdoms.population import raise_population
 from pentarchy.games.ageofkingdoms.resources import gain, gain_legacy
@@ -17,12 +17,12 @@ from pentarchy.games.ageofkingdoms.table import LarunaTable
 
 def rule_id(play: Play) -> str:
     """The rule a card's effect is noted under."""
-    return "AK-AGD-5" if content.CARDS[play.card].kind == "agenda" else "AK-SPL-9"
+    return "AK-AGD-5" if play.card in PLAY else "AK-SPL-9"
 
 
 async def by_numbers(t: LarunaTable, play: Play) -> None:
     """Everything a card says in numbers alone: gains, its own loss of Stability, effects for this Season."""
-    face = content.CARDS[play.card]
+    face = t.book.cards[play.card]
     rule = rule_id(play)
     source = "virtues" if face.kind == "virtue" else ("spells" if face.kind == "spell" else "agendas")
     for kind, n in face.gain.items():
@@ -48,7 +48,7 @@ def for_season(s: Realm, kind: str, seat: int, n: int = 1, unit: int = -1, place
 
 
 def favor_by_card(t: LarunaTable, play: Play, seat: int, n: int) -> None:
-    kind = content.CARDS[play.card].kind
+    kind = t.book.cards[play.card].kind
     gain_favor(t, seat, n, {"agenda": "agendas", "spell": "spells", "virtue": "virtues"}[kind], rule_id(play))
 
 
@@ -77,7 +77,7 @@ def own_unit(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 def own_regular_unit(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Own Units that are not summons."""
-    return [key for key in unit_keys([unit for unit in units_of(s, seat) if not content.UNITS[unit.kind].summon]) if key not in chosen]
+    return [key for key in unit_keys([unit for unit in units_of(s, seat) if not s.book.units[unit.kind].summon]) if key not in chosen]
 
 
 def trade_partner(s: Realm, seat: int, chosen: list[str]) -> list[str]:

@@ -55,7 +55,7 @@ async def chain_lightning(t: LarunaTable, play: Play) -> None:
 
 def open_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Open land, the spaces of unused Kingdoms included (AK-SET-18)."""
-    unused = [mat for mat in content.MATS if laruna.host_of(s, mat) < 0]
+    unused = [mat for mat in s.book.mats if laruna.host_of(s, mat) < 0]
     return [f"space:{place}" for place in laruna.OPEN + unused]
 
 
@@ -84,7 +84,7 @@ async def stone_skin(t: LarunaTable, play: Play) -> None:
 def road_ends(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Two adjacent spaces, neither a Kingdom space."""
     places = laruna.ADJACENT[name_of(chosen[0])] if chosen else list(laruna.ADJACENT)
-    return [f"space:{place}" for place in places if place not in content.MATS]
+    return [f"space:{place}" for place in places if place not in s.book.mats]
 
 
 def shade_left(s: Realm, seat: int) -> bool:
@@ -226,7 +226,7 @@ async def wasting_curse(t: LarunaTable, play: Play) -> None:
 async def grave_tithe(t: LarunaTable, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     await wounds.remove(t, unit, play.seat, "AK-SPL-9")
-    gain(t, play.seat, "magic", content.UNITS[unit.kind].health, "AK-SPL-9")
+    gain(t, play.seat, "magic", t.book.units[unit.kind].health, "AK-SPL-9")
 
 
 async def dread_omen(t: LarunaTable, play: Play) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content, wounds
+from pentarchy.games.ageofkingdoms import cardplay, wounds
 from pentarchy.games.ageofkingdoms.cards.common import by_numbers, for_season, name_of, own_territory
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import domain, in_war, units_of
@@ -21,7 +21,7 @@ async def seed_moon(t: LarunaTable, play: Play) -> None:
 
 
 def can_grow(s: Realm, seat: int) -> bool:
-    return s.kingdoms[seat].population < content.POPULATION_END
+    return s.kingdoms[seat].population < len(s.book.workers_at) - 1
 
 
 async def root_and_branch(t: LarunaTable, play: Play) -> None:
@@ -52,14 +52,14 @@ async def green_tithe(t: LarunaTable, play: Play) -> None:
     gain(t, play.seat, "gold", n, "AK-AGD-5")
 
 
-def grove_gold() -> int:
-    return max(0, content.UNITS["thornwardens"].gold - 2)
+def grove_gold(s: Realm) -> int:
+    return max(0, s.book.units["thornwardens"].gold - 2)
 
 
 def can_wake_grove(s: Realm, seat: int) -> bool:
-    face = content.UNITS["thornwardens"]
-    magic = content.AGENDAS["ag_oshenar_07"].magic + face.magic
-    return available(s, seat, "thornwardens") > 0 and can_pay(s.kingdoms[seat], grove_gold(), face.food, magic)
+    face = s.book.units["thornwardens"]
+    magic = s.book.cards["ag_oshenar_07"].magic + face.magic
+    return available(s, seat, "thornwardens") > 0 and can_pay(s.kingdoms[seat], grove_gold(s), face.food, magic)
 
 
 def own_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -68,8 +68,8 @@ def own_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 async def awaken_the_grove(t: LarunaTable, play: Play) -> None:
     """Thornwardens for 2 Gold less, in any space of the Domain."""
-    face = content.UNITS["thornwardens"]
-    pay(t.state.kingdoms[play.seat], grove_gold(), face.food, face.magic)
+    face = t.book.units["thornwardens"]
+    pay(t.state.kingdoms[play.seat], grove_gold(t.state), face.food, face.magic)
     place_unit(t, play.seat, "thornwardens", name_of(play.targets[0]))
 
 
@@ -95,7 +95,7 @@ async def stewards_of_the_wild(t: LarunaTable, play: Play) -> None:
     key = await choose(t, play.seat, "Which Worker goes?", [f"from:{spot}" for spot in k.workers], "AK-AGD-5")
     k.workers.remove(name_of(key))
     k.workers.append(place)
-    for kind, n in content.TERRITORIES[place].worked.items():
+    for kind, n in t.book.territories[place].worked.items():
         if kind == "favor":
             gain_favor(t, play.seat, n, "spire", "AK-INC-6")
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content, laruna, movement, wounds
+from pentarchy.games.ageofkingdoms import cardplay, laruna, movement, wounds
 from pentarchy.games.ageofkingdoms.cards.common import (
     any_rival,
     for_season,
@@ -135,7 +135,7 @@ async def calm_revolts(t: LarunaTable, play: Play) -> None:
 
 def titan_prices(s: Realm, seat: int, magic: int) -> list[int]:
     """How much of the 3 less may be taken from the Gold part, so that the rest can be paid."""
-    face = content.UNITS["bone_titan"]
+    face = s.book.units["bone_titan"]
     k = s.kingdoms[seat]
     found: list[int] = []
     for off in range(4):
@@ -145,12 +145,12 @@ def titan_prices(s: Realm, seat: int, magic: int) -> list[int]:
 
 
 def can_wake_titan(s: Realm, seat: int) -> bool:
-    return available(s, seat, "bone_titan") > 0 and bool(titan_prices(s, seat, content.AGENDAS["ag_titans_rest_01"].magic))
+    return available(s, seat, "bone_titan") > 0 and bool(titan_prices(s, seat, s.book.cards["ag_titans_rest_01"].magic))
 
 
 async def wake_the_bones(t: LarunaTable, play: Play) -> None:
     """The Bone Titan for 3 less in any mix of Gold and Magic."""
-    face = content.UNITS["bone_titan"]
+    face = t.book.units["bone_titan"]
     prices = titan_prices(t.state, play.seat, 0)
     off = int(name_of(await choose(t, play.seat, "How much of the 3 comes off the Gold?", [f"share:{n}" for n in prices], "AK-AGD-5")))
     pay(t.state.kingdoms[play.seat], face.gold - off, face.food, face.magic - (3 - off))

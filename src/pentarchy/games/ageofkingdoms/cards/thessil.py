@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content
+from pentarchy.games.ageofkingdoms import cardplay
 from pentarchy.games.ageofkingdoms.cards.common import (
     favor_by_card,
     for_season,
@@ -98,7 +98,7 @@ async def look_ahead(t: LarunaTable, play: Play, deck: list[str], islands: bool)
             (k.known_islands if islands else k.known_dimensions).clear()
     known[:] = deck[-3:]
     t.reveal("the top of a deck was seen")
-    tops = [Option(f"top:{i + 1}", title_of(deck[-1 - i]), f"card:{deck[-1 - i]}") for i in range(len(known))]
+    tops = [Option(f"top:{i + 1}", title_of(t.book, deck[-1 - i]), f"card:{deck[-1 - i]}") for i in range(len(known))]
     order = await t.order(play.seat, "Put them back: from top to bottom?", tops, rule_id(play))
     seen = deck[-len(tops) :] if tops else []
     back = [seen[-int(name_of(key))] for key in reversed(order)]
@@ -112,7 +112,7 @@ async def gate_survey(t: LarunaTable, play: Play) -> None:
 
 
 def magic_tiles(s: Realm, seat: int, chosen: list[str]) -> list[str]:
-    return [f"tile:{tile}" for tile in upgradable(s, seat, 3) if content.TILES[tile].column == "Magic"]
+    return [f"tile:{tile}" for tile in upgradable(s, seat, 3) if s.book.tiles[tile].column == "Magic"]
 
 
 async def arcane_foundry(t: LarunaTable, play: Play) -> None:

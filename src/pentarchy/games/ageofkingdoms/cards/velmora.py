@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agendas, cardplay, content, reactions, routes, wounds
+from pentarchy.games.ageofkingdoms import agendas, cardplay, reactions, routes, wounds
 from pentarchy.games.ageofkingdoms.cards.common import (
     any_rival,
     by_numbers,
@@ -65,7 +65,7 @@ async def pays_two_gold(t: LarunaTable, seat: int, title: str) -> bool:
 
 async def bribed_quartermaster(t: LarunaTable, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
-    if await pays_two_gold(t, unit.seat, f"Pay 2 Gold, or {content.UNITS[unit.kind].name} revolts?"):
+    if await pays_two_gold(t, unit.seat, f"Pay 2 Gold, or {t.book.units[unit.kind].name} revolts?"):
         pay(t.state.kingdoms[unit.seat], gold=2)
     else:
         unit.revolt = True
@@ -90,7 +90,7 @@ async def stolen_seal(t: LarunaTable, play: Play) -> None:
     cardplay.draw_agenda(t, rival)
     wanted = agendas.is_playable(s, play.seat, card)
     if wanted:
-        wanted = await t.choose(play.seat, f"Play {content.AGENDAS[card].name}?", options(t, ["yes", "no"]), "AK-AGD-5") == "yes"
+        wanted = await t.choose(play.seat, f"Play {s.book.cards[card].name}?", options(t, ["yes", "no"]), "AK-AGD-5") == "yes"
     if wanted:
         stolen.targets = await cardplay.take_aim(t, play.seat, card)
         agendas.pay_agenda(s, play.seat, stolen)

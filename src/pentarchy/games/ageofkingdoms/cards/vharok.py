@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, cardplay, content, wounds
+from pentarchy.games.ageofkingdoms import battle, cardplay, wounds
 from pentarchy.games.ageofkingdoms.cards.common import (
     by_numbers,
     favor_by_card,
@@ -42,7 +42,7 @@ async def blood_debt(t: LarunaTable, play: Play) -> None:
     """Remove a Unit for half its Gold and 1 Favor."""
     unit = unit_of(t.state, play.targets[0])
     await wounds.remove(t, unit, play.seat, "AK-AGD-5")
-    gain(t, play.seat, "gold", content.UNITS[unit.kind].gold // 2, "AK-AGD-5")
+    gain(t, play.seat, "gold", t.book.units[unit.kind].gold // 2, "AK-AGD-5")
     favor_by_card(t, play, play.seat, 1)
 
 
