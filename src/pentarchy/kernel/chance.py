@@ -11,6 +11,8 @@ import hashlib
 import zlib
 from typing import Final, TypeVar
 
+from mypy_extensions import i64
+
 M31: Final = 0x7FFFFFFF
 _GOLDEN: Final = 0x1E3779B1
 
@@ -20,8 +22,10 @@ _stream_ids: dict[str, int] = {}
 
 
 def mix(a: int, b: int) -> int:
-    """Scatter two 31-bit numbers into one; every product stays under 2**62, where compiled ints are fastest."""
-    h = (a + (b * _GOLDEN & M31)) & M31
+    """Scatter two 31-bit numbers into one; every product stays under 2**63, so that compiled code uses machine words."""
+    spread: i64 = b
+    h: i64 = a
+    h = (h + (spread * _GOLDEN & M31)) & M31
     h ^= h >> 15
     h = h * 0x2C1B3C6D & M31
     h ^= h >> 12
@@ -58,9 +62,9 @@ class Chance:
         self.key: int = key & M31
         self.counts: dict[str, int] = {}
         self.script: list[int] = []
-        self._a: int = 0
-        self._b: int = 0
-        self._any: int = mix(key & M31, 77)
+        self._a: i64 = 0
+        self._b: i64 = 0
+        self._any: i64 = mix(key & M31, 77)
 
     def copy(self) -> Chance:
         twin = Chance(self.secret, self.key)
@@ -88,14 +92,19 @@ class Chance:
 
     def next(self, n: int) -> int:
         """A number from 0 to n-1 of the open event: two congruential lanes added, the high bits used."""
-        self._a = self._a * 1103515245 + 12345 & M31
-        self._b = self._b * 1664525 + 1013904223 & M31
-        return (self._a + self._b & M31) * n >> 31
+        a: i64 = self._a * 1103515245 + 12345 & M31
+        b: i64 = self._b * 1664525 + 1013904223 & M31
+        self._a = a
+        self._b = b
+        most: i64 = n
+        return (a + b & M31) * most >> 31
 
     def any(self, n: int) -> int:
         """A quick number from 0 to n-1 for a bot's own luck; it belongs to no stream."""
-        self._any = self._any * 1103515245 + 12345 & M31
-        return ((self._any >> 15 ^ self._any) & M31) * n >> 31
+        drawn: i64 = self._any * 1103515245 + 12345 & M31
+        self._any = drawn
+        most: i64 = n
+        return ((drawn >> 15 ^ drawn) & M31) * most >> 31
 
     def below(self, stream: str, n: int) -> int:
         """One number from 0 to n-1."""
@@ -116,13 +125,13 @@ class Chance:
     def shuffle(self, stream: str, items: list[Item]) -> None:
         """Shuffle a list in place."""
         self.begin(stream)
-        a = self._a
-        b = self._b
-        i = len(items) - 1
+        a: i64 = self._a
+        b: i64 = self._b
+        i: i64 = len(items) - 1
         while i > 0:
             a = a * 1103515245 + 12345 & M31
             b = b * 1664525 + 1013904223 & M31
-            j = (a + b & M31) * (i + 1) >> 31
+            j: i64 = (a + b & M31) * (i + 1) >> 31
             kept = items[i]
             items[i] = items[j]
             items[j] = kept

@@ -7,8 +7,19 @@ from pentarchy.games.unicornus.board import layout_text
 from pentarchy.games.unicornus.content import FOE_KEYS, FOES
 from pentarchy.games.unicornus.setup import blank_foes
 from pentarchy.games.unicornus.start_of_round import equip
-from pentarchy.games.unicornus.state import ENEMY_BEGIN, PRINCESS, PRINCESS_BEGIN, ROUND_BEGIN, ROUND_END, TURN, Campaign, Player, Unit
-from pentarchy.games.unicornus.units import map_of
+from pentarchy.games.unicornus.state import (
+    ENEMY_BEGIN,
+    NOT_IN_PLAY,
+    PRINCESS,
+    PRINCESS_BEGIN,
+    ROUND_BEGIN,
+    ROUND_END,
+    TURN,
+    Campaign,
+    Player,
+    Unit,
+)
+from pentarchy.games.unicornus.units import map_of, put_foe
 from pentarchy.kernel import AnyMatch, Scalar
 from pentarchy.kernel.record import restage, start
 
@@ -56,13 +67,13 @@ class Scene:
 
     def foe(self, key: str, space: int, tokens: int = 0) -> int:
         foe = FOE_KEYS.index(key)
-        self.s.foe_space[foe] = space
+        put_foe(self.s, foe, space)
         self.s.tokens[space] += tokens
         return foe
 
     def ally(self, key: str, unit: str) -> Scene:
         foe = FOE_KEYS.index(key)
-        self.s.foe_space[foe] = -1
+        put_foe(self.s, foe, -1)
         self.s.foe_bound[foe] = -2
         self.s.foe_ally[foe] = self.index(unit)
         return self
@@ -225,7 +236,8 @@ def scene(*characters: str, princess: str = "lucky_girl", tiles: list[str] | Non
     s.defeated = []
     s.attacks = []
     s.used = []
-    s.foe_space = [-2] * FOES
+    for foe in range(FOES):
+        put_foe(s, foe, NOT_IN_PLAY)
     return Scene(match)
 
 

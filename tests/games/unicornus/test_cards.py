@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus.content import DEFENSIVE, DORGAS, EXHAR, LYLA, ROZIE
 from pentarchy.games.unicornus.enemies import targets_of
 from pentarchy.games.unicornus.state import PLAYER_STEP, PRINCESS
-from pentarchy.games.unicornus.units import behaviour, map_of
+from pentarchy.games.unicornus.units import behaviour, map_of, put_foe
 from tests.games.unicornus.scene import Scene, scene
 
 
@@ -26,7 +26,7 @@ def test_crd_1_played_and_discarded_unless_ongoing() -> None:
 def test_crd_2_strong_cards_cost_an_action() -> None:
     g = holding("repentance")
     g.s.defeated = [LYLA]
-    g.s.foe_space[LYLA] = -1
+    put_foe(g.s, LYLA, -1)
     g.s.actions = 0
     g.go()
     assert "play:repentance" not in g.choices()
@@ -186,7 +186,7 @@ def test_pow_1_ilsahati_shoots_two_spaces_far() -> None:
     assert g.s.tokens[g.at("war_academy", 5)] == 0
     assert g.s.foe_damage[LYLA] == 1
     steps = map_of(g.s).steps_from(g.at("war_academy"))
-    g.s.foe_space[LYLA] = next(n for n in range(133) if steps[n] == 3)
+    put_foe(g.s, LYLA, next(n for n in range(133) if steps[n] == 3))
     g.go()
     assert not [key for key in g.choices() if key.startswith("ilsahati")]
 

@@ -9,7 +9,7 @@ from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.princess import actions_in_step
 from pentarchy.games.unicornus.princess_battle import her_damage
 from pentarchy.games.unicornus.state import EVENT_STEP, PRINCESS_STEP
-from pentarchy.games.unicornus.units import combat_power, map_of
+from pentarchy.games.unicornus.units import combat_power, map_of, put_foe
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 
@@ -129,7 +129,7 @@ def test_chr_12_the_black_knight_is_not_of_the_empire() -> None:
     g.foe("lionel", g.at("the_capital"))
     others = [foe for foe in range(FOES) if foe != LIONEL][:11]
     for n, foe in enumerate(others):
-        g.s.foe_space[foe] = g.at("war_academy") - n - 1
+        put_foe(g.s, foe, g.at("war_academy") - n - 1)
     assert combat_power(g.s, LIONEL, False) == 10
 
 
@@ -242,7 +242,7 @@ def curse(emperor: bool) -> Scene:
     g = scene("zyne", "donia", "magnus").next_event("curse_of_immortality")
     if emperor:
         g.foe("lionel", g.at("the_capital"))
-    g.s.foe_space[LYLA] = -1
+    put_foe(g.s, LYLA, -1)
     g.s.foe_bound[LYLA] = -2
     g.s.defeated = [LYLA]
     g.s.phase = EVENT_STEP

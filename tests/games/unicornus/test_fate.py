@@ -6,7 +6,7 @@ from pentarchy.games.unicornus.content import AMINA, DEFENSIVE, DORGAS, EXHAR, G
 from pentarchy.games.unicornus.enemies import destinations, targets_of
 from pentarchy.games.unicornus.fate import can_be_bound
 from pentarchy.games.unicornus.state import PRINCESS, PRINCESS_STEP
-from pentarchy.games.unicornus.units import behaviour, combat_power, map_of
+from pentarchy.games.unicornus.units import behaviour, combat_power, map_of, put_foe
 from tests.games.unicornus.scene import Scene, scene
 
 
@@ -36,7 +36,7 @@ def test_fat_1_no_fate_for_the_four() -> None:
     assert len(g.s.fate_deck) == 24
     for key in ("lionel", "abyss", "black_knight"):
         assert not can_be_bound(g.s, g.foe(key, g.at("war_academy", 5)))
-        g.s.foe_space = [-2] * 15
+        put_foe(g.s, g.s.foe_at[g.at("war_academy", 5)], -2)
 
 
 def test_fat_2_an_enemy_comes_near() -> None:

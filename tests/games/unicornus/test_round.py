@@ -7,7 +7,7 @@ from pentarchy.games.unicornus.content import AGGRESSIVE, BLACK_KNIGHT, DEFENSIV
 from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.princess import actions_in_step
 from pentarchy.games.unicornus.state import EVENT_STEP, PLAYER_STEP, PRINCESS, ROUND_BEGIN
-from pentarchy.games.unicornus.units import behaviour, map_of
+from pentarchy.games.unicornus.units import behaviour, map_of, put_foe
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 
@@ -265,7 +265,7 @@ def test_chr_12_total_war_leaves_out_emperor_and_black_knight() -> None:
     for key, foe, mood in (("lionel", LIONEL, DEFENSIVE), ("black_knight", BLACK_KNIGHT, DEFENSIVE), ("lyla", LYLA, AGGRESSIVE)):
         g.foe(key, g.at("war_academy"), 1)
         assert behaviour(g.s, g.at("war_academy")) == mood
-        g.s.foe_space[foe] = -1
+        put_foe(g.s, foe, -1)
     assert behaviour(g.s, g.at("war_academy")) == AGGRESSIVE
 
 

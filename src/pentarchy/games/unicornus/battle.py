@@ -23,6 +23,7 @@ from pentarchy.games.unicornus.units import (
     has_enemy,
     is_in_force,
     map_of,
+    put_foe,
     space_name,
     unit_name,
     unit_on,
@@ -225,7 +226,7 @@ def shift_enemy(s: Campaign, origin: int, space: int) -> None:
     """UK-ENE-2, UK-ENE-11: an enemy unit moves as a whole and is one unit with what it finds there."""
     foe = foe_on(s, origin)
     if foe != NOBODY:
-        s.foe_space[foe] = space
+        put_foe(s, foe, space)
     s.tokens[space] += s.tokens[origin]
     s.tokens[origin] = 0
     for marks in (s.bribed, s.decoyed):

@@ -16,6 +16,7 @@ DOWN_LEFT: Final = (-3, 2)
 DOWN_RIGHT: Final = (2, 1)
 FAR: Final = 999
 KEPT: Final = 64
+MOST_AREAS: Final = 19
 
 
 def slot_centre(a: int, b: int) -> tuple[int, int]:
@@ -33,6 +34,7 @@ class Grid:
     """UK-DEF-3, UK-MAP-12: which hexes touch, whatever tiles lie there; the same for every map of one shape."""
 
     def __init__(self, centres: list[tuple[int, int]]) -> None:
+        self.centres: list[tuple[int, int]] = centres
         self.hexes: list[tuple[int, int]] = []
         self.around: list[list[int]] = []
         self.beside: list[list[int]] = []
@@ -48,8 +50,37 @@ class Grid:
             for other in self.around[space]:
                 if other // 7 != space // 7 and other // 7 not in touching[space // 7]:
                     touching[space // 7].append(other // 7)
-        for areas in touching:
-            self.beside.append(sorted(areas))
+        for found_areas in touching:
+            self.beside.append(sorted(found_areas))
+        # the same two facts as tables, row by row: may be looked up without a search
+        spaces, areas = range(len(self.hexes)), range(len(centres))
+        self.touches: list[bool] = [other in self.around[space] for space in spaces for other in spaces]
+        self.reaches: list[bool] = [area == other or other in self.beside[area] for area in areas for other in areas]
+
+
+class Row:
+    """UK-DEF-19: the distances from one space as far as they have been measured, and the spaces measured last."""
+
+    def __init__(self, size: int, source: int) -> None:
+        self.far: list[int] = [FAR] * size
+        self.edge: list[int] = []
+        self.steps: int = 0
+        if source >= 0:
+            self.far[source] = 0
+            self.edge.append(source)
+
+    def widen(self, near: list[list[int]]) -> None:
+        """Measure one step further."""
+        far = self.far
+        steps = self.steps + 1
+        beyond: list[int] = []
+        for space in self.edge:
+            for other in near[space]:
+                if far[other] == FAR:
+                    far[other] = steps
+                    beyond.append(other)
+        self.steps = steps
+        self.edge = beyond
 
 
 class Board:
@@ -65,13 +96,15 @@ class Board:
             tile, _, place = piece.partition("@")
             self.tiles.append(tile)
             places.append(place)
-        self.places: str = " ".join(places)
-        self.centres: list[tuple[int, int]] = centres_of(self.places)
-        self.size: int = 7 * len(self.tiles)
-        grid = grid_of(self.places)
+        grid = grid_of(" ".join(places))
+        self.centres: list[tuple[int, int]] = grid.centres
+        self.areas: int = len(self.tiles)
+        self.size: int = 7 * self.areas
         self.hexes: list[tuple[int, int]] = grid.hexes
         self.around: list[list[int]] = grid.around
         self.beside: list[list[int]] = grid.beside
+        self.touches: list[bool] = grid.touches
+        self.reaches: list[bool] = grid.reaches
         self.type: list[str] = []
         self.resource: list[int] = []
         self.recruit: list[int] = []
@@ -79,10 +112,10 @@ class Board:
         self.difficulty: list[int] = []
         self.passable: list[bool] = []
         self.start: dict[str, int] = {}
-        self.near: list[list[int]] = []
-        self.rows: dict[int, list[int]] = {}
+        self.rows: dict[int, Row] = {}
+        self.discs: dict[int, list[int]] = {}
         self._lay_tiles()
-        self._join_spaces()
+        self.near: list[list[int]] = self._open_neighbours()
         self.goals: list[int] = self._goal_spaces()
         self.distance: list[int] = self.measure(self.goals, [])
 
@@ -95,15 +128,17 @@ class Board:
             self.defence.extend(tile.defence)
             self.difficulty.extend(tile.difficulty)
             self.passable.extend(tile.passable)
-            for character, position in zip(tile.characters, tile.starts, strict=True):
-                self.start[character] = slot * 7 + position
+            for n in range(len(tile.characters)):
+                self.start[tile.characters[n]] = slot * 7 + tile.starts[n]
 
-    def _join_spaces(self) -> None:
-        grid = grid_of(self.places)
-        passable = self.passable
-        for space in range(self.size):
-            around = grid.around[space]
-            self.near.append([other for other in around if passable[other]])
+    def _open_neighbours(self) -> list[list[int]]:
+        """UK-MAP-7: the grid's neighbours, shared with it but for those next to a space that nobody may enter."""
+        near = self.around[:]
+        for closed in range(self.size):
+            if not self.passable[closed]:
+                for space in self.around[closed]:
+                    near[space] = [other for other in near[space] if other != closed]
+        return near
 
     def _goal_spaces(self) -> list[int]:
         """UK-MAP-15, UK-VAR-8, UK-TUT-9: The Capital, its throne, or the castle's start."""
@@ -139,32 +174,45 @@ class Board:
 
     def steps_from(self, space: int) -> list[int]:
         """UK-DEF-19: distances from one space, measured once per board."""
+        return self.steps_up_to(space, -1)
+
+    def steps_up_to(self, space: int, goal: int) -> list[int]:
+        """UK-DEF-19: distances from one space, measured at least as far as the goal (-1: everywhere); the rest may still say FAR."""
         row = self.rows.get(space)
         if row is None:
-            row = self.measure([space], [])
+            row = Row(self.size, space if self.passable[space] else -1)
             self.rows[space] = row
-        return row
+        far = row.far
+        while row.edge and (goal < 0 or far[goal] == FAR):
+            row.widen(self.near)
+        return far
 
     def steps(self, one: int, other: int) -> int:
         """UK-DEF-19: the length of the shortest way between two spaces, units ignored."""
-        return self.steps_from(other)[one]
+        return self.steps_up_to(other, one)[one]
 
     def within(self, space: int, most: int) -> list[int]:
-        """UK-DEF-19: the spaces from 1 to `most` steps away, nearest first."""
-        found = [space]
-        edge = [space]
-        for steps in range(most):
-            beyond: list[int] = []
-            for one in edge:
-                for other in self.near[one]:
-                    if other not in found:
-                        found.append(other)
-                        beyond.append(other)
-            edge = beyond
-        return found[1:]
+        """UK-DEF-19: the spaces from 1 to `most` steps away, nearest first; the list is kept, so it is only to be read."""
+        found = self.discs.get(space * MOST_AREAS + most)
+        if found is None:
+            seen = {space}
+            found = []
+            edge = [space]
+            for steps in range(most):
+                beyond: list[int] = []
+                for one in edge:
+                    for other in self.near[one]:
+                        if other not in seen:
+                            seen.add(other)
+                            beyond.append(other)
+                found.extend(beyond)
+                edge = beyond
+            self.discs[space * MOST_AREAS + most] = found
+        return found
 
     def is_adjacent(self, one: int, other: int) -> bool:
-        return other in self.near[one]
+        """UK-DEF-3: do two spaces touch? Both may be entered, since something stands on them."""
+        return self.touches[one * self.size + other]
 
     def area_spaces(self, space: int) -> list[int]:
         """UK-DEF-2: all seven spaces of the area a space lies in."""
@@ -176,7 +224,13 @@ class Board:
 
     def is_in_reach(self, one: int, other: int) -> bool:
         """UK-SND-1, UK-ENE-5: on the same area or on an adjacent one."""
-        return one // 7 == other // 7 or other // 7 in self.beside[one // 7]
+        return self.reaches[one // 7 * self.areas + other // 7]
+
+    def is_close(self, one: int, other: int) -> bool:
+        """At most two steps apart as the crow flies: near enough to want the same space."""
+        q, r = self.hexes[one]
+        other_q, other_r = self.hexes[other]
+        return abs(q - other_q) <= 2 and abs(r - other_r) <= 2 and abs(q + r - other_q - other_r) <= 2
 
     def is_settled(self, space: int) -> bool:
         return self.type[space] in ("city", "village", "fort")
@@ -186,7 +240,7 @@ class Board:
         return f"{tile.name} {DIRECTIONS[space % 7]} ({self.type[space]})"
 
 
-BOARDS: Final[dict[str, Board]] = {}
+_boards: Final[dict[str, Board]] = {}
 _grids: Final[dict[str, Grid]] = {}
 
 
@@ -215,10 +269,32 @@ def layout_text(book: Book, goal: str, tiles: list[str], slots: list[Slot]) -> s
 
 def board_of(layout: str) -> Board:
     """The board of a layout; the newest few dozen are kept."""
-    board = BOARDS.get(layout)
+    board = _boards.get(layout)
     if board is None:
-        if len(BOARDS) >= KEPT:
-            BOARDS.clear()
+        if len(_boards) >= KEPT:
+            _boards.clear()
         board = Board(layout)
-        BOARDS[layout] = board
+        _boards[layout] = board
     return board
+
+
+class Newest:
+    """The board that was asked for last: a match asks for the same one again and again."""
+
+    def __init__(self) -> None:
+        self.layout: str = ""
+        self.found: Board | None = None
+
+    @property
+    def board(self) -> Board:
+        assert self.found is not None
+        return self.found
+
+    def turn_to(self, layout: str) -> Board:
+        board = board_of(layout)
+        self.found = board
+        self.layout = layout
+        return board
+
+
+NEWEST: Final[Newest] = Newest()

@@ -7,7 +7,7 @@ from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.outlook import Odds, foreseen, odds, outlook, road_from
 from pentarchy.games.unicornus.princess_battle import her_damage
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, ROUND_BEGIN, Campaign
-from pentarchy.games.unicornus.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life
+from pentarchy.games.unicornus.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life, put_foe
 from pentarchy.kernel.choices import Ask
 
 CAST = {
@@ -175,11 +175,11 @@ def _after_battle(s: Campaign, i: int, space: int, origin: int) -> float:
     s.tokens[space] -= int(guess.kills + 0.35)
     beaten = foe != NOBODY and guess.strikes >= foe_life(s, foe) - 0.3
     if beaten:
-        s.foe_space[foe] = -1
+        put_foe(s, foe, -1)
     unit.space = origin if has_enemy(s, space) else space
     value = outlook(s) + _progress(s, foe, guess, beaten)
     if foe != NOBODY and beaten:
-        s.foe_space[foe] = space
+        put_foe(s, foe, space)
     unit.space, unit.tokens, unit.life, s.tokens[space] = kept
     return value
 
@@ -374,11 +374,11 @@ def _after_her_fight(s: Campaign, space: int) -> float:
     tokens, foe = s.tokens[space], foe_on(s, space)
     s.tokens[space] = 0
     if foe != NOBODY:
-        s.foe_space[foe] = -1
+        put_foe(s, foe, -1)
     value = outlook(s)
     s.tokens[space] = tokens
     if foe != NOBODY:
-        s.foe_space[foe] = space
+        put_foe(s, foe, space)
     return value
 
 

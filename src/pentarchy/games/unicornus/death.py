@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOES, ROZIE
 from pentarchy.games.unicornus.hands import draw_support
 from pentarchy.games.unicornus.state import NOBODY, OFF_MAP, PRINCESS, SPENT_BOND, UNBOUND, Campaign
-from pentarchy.games.unicornus.units import T, book_of, foe_life, foe_name, max_life, unit_name, unit_seat
+from pentarchy.games.unicornus.units import T, book_of, foe_life, foe_name, max_life, put_foe, unit_name, unit_seat
 
 
 async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
@@ -101,7 +101,7 @@ def discard_fate(s: Campaign, foe: int) -> None:
 
 def _join_the_defeated(s: Campaign, foe: int) -> None:
     """UK-DTH-11: only empire characters form the pool; the Black Knight is simply gone."""
-    s.foe_space[foe] = OFF_MAP
+    put_foe(s, foe, OFF_MAP)
     s.foe_damage[foe] = 0
     if book_of(s).empire[foe].of_the_empire and foe not in s.defeated:
         s.defeated.append(foe)
@@ -154,7 +154,7 @@ def become_ally(t: T, foe: int, i: int, rule: str) -> None:
     s = t.state
     discard_fate(s, foe)
     s.foe_bound[foe] = SPENT_BOND
-    s.foe_space[foe] = OFF_MAP
+    put_foe(s, foe, OFF_MAP)
     s.foe_damage[foe] = 0
     s.foe_ally[foe] = i
     if foe in s.defeated:
@@ -170,7 +170,7 @@ def return_foe(t: T, foe: int, space: int, tokens: int) -> None:
         s.calmed.remove(foe)
     s.foe_damage[foe] = 0
     s.foe_bound[foe] = UNBOUND
-    s.foe_space[foe] = space
+    put_foe(s, foe, space)
     s.tokens[space] += tokens
 
 

@@ -27,8 +27,8 @@ from pentarchy.games.unicornus.units import (
     has_enemy,
     living_units,
     map_of,
+    put_foe,
     space_name,
-    unit_name,
     unit_on,
 )
 from pentarchy.kernel.choices import Option
@@ -54,10 +54,13 @@ def targets_of(s: Campaign, space: int) -> list[int]:
         decoy = s.decoy_of[s.decoyed.index(space)]
         return [decoy] if s.kingdom[decoy].space >= 0 else []
     board = map_of(s)
+    kingdom = s.kingdom
     found: list[int] = []
-    for i in living_units(s):
-        there = s.kingdom[i].space
-        wanted = board.is_in_reach(space, there) if mood == AGGRESSIVE else there in board.near[space]
+    for i in range(len(kingdom)):
+        there = kingdom[i].space
+        if there < 0:
+            continue
+        wanted = board.is_in_reach(space, there) if mood == AGGRESSIVE else board.is_adjacent(space, there)
         if wanted and is_target(s, space, i):
             found.append(i)
     return found
@@ -67,7 +70,7 @@ def target_rank(s: Campaign, space: int, i: int) -> int:
     """UK-ENE-6: the closest first; of equally close ones those on the unit's own area."""
     there = s.kingdom[i].space
     board = map_of(s)
-    steps = 1 if there in board.near[space] else board.steps(space, there)
+    steps = 1 if board.is_adjacent(space, there) else board.steps(space, there)
     return 2 * steps + (0 if there // 7 == space // 7 else 1)
 
 
@@ -100,9 +103,9 @@ def closer_spaces(s: Campaign, space: int, i: int) -> list[int]:
     """Neighbours one step closer to a target, open or not."""
     board = map_of(s)
     there = s.kingdom[i].space
-    if there in board.near[space]:
+    if board.is_adjacent(space, there):
         return [there]
-    steps = board.steps_from(there)
+    steps = board.steps_up_to(there, space)
     return [to for to in board.near[space] if steps[to] == steps[space] - 1]
 
 
@@ -143,18 +146,17 @@ def begin_step(t: T) -> None:
 
 def _restless_spaces(s: Campaign) -> list[int]:
     """Spaces whose unit could have a target at all: next to a kingdom unit, or Aggressive or lured ones anywhere."""
-    board = map_of(s)
-    near: list[int] = []
-    for i in living_units(s):
-        near.extend(board.near[s.kingdom[i].space])
     if s.event == "total_war":
         return enemy_spaces(s)
+    board = map_of(s)
     found: list[int] = []
-    for space in near:
-        if s.tokens[space] > 0 and space not in found:
-            found.append(space)
+    for unit in s.kingdom:
+        if unit.space >= 0:
+            for space in board.near[unit.space]:
+                if (s.tokens[space] > 0 or s.foe_at[space] != NOBODY) and space not in found:
+                    found.append(space)
     for space in s.foe_space:
-        if space >= 0 and space not in found and (space in near or behaviour(s, space) == AGGRESSIVE):
+        if space >= 0 and space not in found and behaviour(s, space) == AGGRESSIVE:
             found.append(space)
     for space in s.decoyed:
         if space not in found and has_enemy(s, space):
@@ -186,8 +188,9 @@ def _rivals(s: Campaign, space: int) -> list[int]:
         return []
     mine = _reach(s, space)
     found: list[int] = []
+    board = map_of(s)
     for other in s.marching:
-        if other == space or foe_on(s, other) == NOBODY:
+        if other == space or foe_on(s, other) == NOBODY or not board.is_close(space, other):
             continue
         theirs = _reach(s, other)
         if other in mine or space in theirs or any(to in theirs for to in mine):
@@ -209,6 +212,10 @@ async def _choose_destination(t: T, space: int) -> int:
     targets = best_targets(s, space)
     if not targets:
         return NOBODY
+    if len(targets) == 1:
+        only = destinations(s, space, targets[0])
+        if len(only) == 1:
+            return only[0]
     name = enemy_name(s, space) if t.telling else ""
     options = unit_options(t, targets)
     rule = "UK-ENE-6" if behaviour(s, space) == AGGRESSIVE else "UK-ENE-4"
@@ -235,7 +242,7 @@ def move_all(t: T) -> None:
     for n in range(len(s.march_to)):
         s.tokens[s.march_to[n]] += moved[n]
         if foes[n] != NOBODY:
-            s.foe_space[foes[n]] = s.march_to[n]
+            put_foe(s, foes[n], s.march_to[n])
     s.movers = [foe for foe in foes if foe != NOBODY]
     s.attacks = _attacks(s)
     s.march_from = []
@@ -313,14 +320,7 @@ async def fight_battles(t: T) -> None:
     if not s.attacks:
         s.phase = ROUND_END
         return
-    options = [
-        Option(
-            f"unit:{attack.unit}",
-            f"{unit_name(s, attack.unit)} on {space_name(s, attack.space)}" if t.telling else "",
-            f"hex:{attack.space}",
-        )
-        for attack in s.attacks
-    ]
+    options = unit_options(t, [attack.unit for attack in s.attacks], with_place=True)
     key = await players_choose(t, "Which battle is fought first?", options, rule="UK-BAT-3", forced=True)
     for attack in s.attacks:
         if attack.unit == int(key[5:]):

@@ -19,7 +19,7 @@ def can_be_bound(s: Campaign, foe: int) -> bool:
 
 def are_near(s: Campaign, one: int, other: int) -> bool:
     """UK-FAT-2, UK-FAT-3: on the same area, or on adjacent spaces of two areas."""
-    return one // 7 == other // 7 or other in map_of(s).near[one]
+    return one // 7 == other // 7 or map_of(s).is_adjacent(one, other)
 
 
 async def unit_arrives(t: T, i: int) -> None:
@@ -28,10 +28,15 @@ async def unit_arrives(t: T, i: int) -> None:
     unit = s.kingdom[i]
     met: list[int] = []
     area = unit.space // 7
-    near = map_of(s).near[unit.space]
+    board = map_of(s)
     for foe in range(FOES):
         space = s.foe_space[foe]
-        if s.foe_bound[foe] == UNBOUND and space >= 0 and (space // 7 == area or space in near) and can_be_bound(s, foe):
+        if (
+            s.foe_bound[foe] == UNBOUND
+            and space >= 0
+            and (space // 7 == area or board.is_adjacent(unit.space, space))
+            and can_be_bound(s, foe)
+        ):
             met.append(foe)
     while met and unit.space >= 0:
         foe = met[0]

@@ -52,7 +52,7 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     """UK-MOV-1, UK-MOV-3, UK-MOV-4, UK-MAP-7: adjacent spaces the unit may enter and can pay for."""
     unit = s.kingdom[i]
     board = map_of(s)
-    held = [other.space for other in s.kingdom]
+    held = {other.space for other in s.kingdom}
     hard = board.difficulty
     is_plain = unit.key not in OWN_WAYS and s.event != "mired_roads"
     found: list[int] = []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.unicornus.content import FOES
+from pentarchy.games.unicornus.state import MOST_SPACES
 from pentarchy.games.unicornus.units import T, foe_name, space_name, unit_name
 from pentarchy.kernel.choices import Option
 
-MOST_SPACES: Final = 133
 MOST_UNITS: Final = 7
 
 PLAIN_SPACES: Final[list[Option]] = [Option(f"hex:{space}", "", f"hex:{space}") for space in range(MOST_SPACES)]
@@ -25,11 +25,16 @@ def space_options(t: T, spaces: list[int]) -> list[Option]:
     return [Option(f"hex:{space}", space_name(t.state, space), f"hex:{space}") for space in spaces]
 
 
-def unit_options(t: T, units: list[int]) -> list[Option]:
-    """One option per kingdom unit."""
+def unit_options(t: T, units: list[int], with_place: bool = False) -> list[Option]:
+    """One option per kingdom unit, on demand with where it stands."""
     if not t.telling:
         return [PLAIN_UNITS[i] for i in units]
-    return [Option(f"unit:{i}", unit_name(t.state, i), f"hex:{t.state.kingdom[i].space}") for i in units]
+    s = t.state
+    made: list[Option] = []
+    for i in units:
+        place = f" on {space_name(s, s.kingdom[i].space)}" if with_place else ""
+        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{place}", f"hex:{s.kingdom[i].space}"))
+    return made
 
 
 def foe_options(t: T, foes: list[int]) -> list[Option]:

@@ -137,8 +137,10 @@ async def next_turn(t: T) -> None:
     if player == NOBODY:
         s.phase = PRINCESS_BEGIN
         return
-    options = unit_options(t, waiting)
-    key = await t.choose(s.players[player].seat, "Who acts now?", options, rule="UK-VAR-1", forced=True)
+    if len(waiting) == 1:
+        begin_turn(t, waiting[0])
+        return
+    key = await t.choose(s.players[player].seat, "Who acts now?", unit_options(t, waiting), rule="UK-VAR-1")
     begin_turn(t, int(key[5:]))
 
 

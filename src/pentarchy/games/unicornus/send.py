@@ -20,7 +20,7 @@ def is_in_range(s: Campaign, i: int, other: int) -> bool:
         return False
     if there // 7 == area:
         return True
-    return there // 7 in map_of(s).beside[area] and not is_in_force(s, "cut_supply_lines", i)
+    return map_of(s).is_in_reach(s.kingdom[i].space, there) and not is_in_force(s, "cut_supply_lines", i)
 
 
 def may_send_bare(s: Campaign, i: int) -> bool:

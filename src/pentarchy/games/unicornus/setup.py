@@ -8,8 +8,19 @@ from pentarchy.games.unicornus.content import FOE_KEYS, FOES, Book, Card
 from pentarchy.games.unicornus.hands import draw_support
 from pentarchy.games.unicornus.shared import players_choose
 from pentarchy.games.unicornus.start_of_round import equip
-from pentarchy.games.unicornus.state import LAY_MAP, NOBODY, NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, UNBOUND, Campaign, Player, Unit
-from pentarchy.games.unicornus.units import T, map_of, player_name, unit_seat
+from pentarchy.games.unicornus.state import (
+    LAY_MAP,
+    MOST_SPACES,
+    NOBODY,
+    NOT_IN_PLAY,
+    PRINCESS,
+    ROUND_BEGIN,
+    UNBOUND,
+    Campaign,
+    Player,
+    Unit,
+)
+from pentarchy.games.unicornus.units import T, map_of, player_name, put_foe, unit_seat
 from pentarchy.kernel.choices import Option
 
 CAPITAL = "the_capital"
@@ -203,7 +214,7 @@ def place_pieces(t: T) -> None:
     board = map_of(s)
     s.tokens = [power for key in board.tiles for power in t.book.tiles[key].power]
     for foe in range(FOES):
-        s.foe_space[foe] = board.start.get(FOE_KEYS[foe], NOT_IN_PLAY)
+        put_foe(s, foe, board.start.get(FOE_KEYS[foe], NOT_IN_PLAY))
     s.kingdom[PRINCESS].space = board.start["cornelia"]
     t.reveal("the pieces are in place")
     for i in range(1, len(s.kingdom)):
@@ -211,6 +222,7 @@ def place_pieces(t: T) -> None:
 
 
 def blank_foes(s: Campaign) -> None:
+    s.foe_at = [NOBODY] * MOST_SPACES
     s.foe_space = [NOT_IN_PLAY] * FOES
     s.foe_damage = [0] * FOES
     s.foe_bound = [UNBOUND] * FOES

@@ -1,4 +1,7 @@
-"""What lies on the table. Enemy characters are kept as columns (`foe_space[LYLA]`), everything else as small objects."""
+"""What lies on the table. Enemy characters are kept as columns (`foe_space[LYLA]`), everything else as small objects.
+
+`foe_at` is `foe_space` the other way round, one number per space; `units.put_foe` keeps the two in step.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Final
 from pentarchy.kernel.state import GameState, State
 
 PRINCESS: Final = 0
+MOST_SPACES: Final = 133
 NOBODY: Final = -1
 OFF_MAP: Final = -1
 NOT_IN_PLAY: Final = -2
@@ -196,7 +200,7 @@ class Campaign(GameState):
 
     __slots__ = (
         "content", "layout", "personality", "phase", "round", "rounds", "starter", "players", "kingdom", "unused",
-        "tokens", "foe_space", "foe_damage", "foe_bound", "foe_fate", "foe_ally", "defeated", "calmed",
+        "tokens", "foe_at", "foe_space", "foe_damage", "foe_bound", "foe_fate", "foe_ally", "defeated", "calmed",
         "support_deck", "support_discard", "fate_deck", "fate_discard",
         "event_deck", "event_out", "event_past", "event", "ongoing", "gifts",
         "actor", "actions", "destiny_used", "used", "dahaka_spent",
@@ -219,6 +223,7 @@ class Campaign(GameState):
         self.kingdom: list[Unit] = []
         self.unused: list[str] = []
         self.tokens: list[int] = []
+        self.foe_at: list[int] = []
         self.foe_space: list[int] = []
         self.foe_damage: list[int] = []
         self.foe_bound: list[int] = []
@@ -281,6 +286,7 @@ class Campaign(GameState):
         twin.kingdom = [unit.copy() for unit in self.kingdom]
         twin.unused = self.unused[:]
         twin.tokens = self.tokens[:]
+        twin.foe_at = self.foe_at[:]
         twin.foe_space = self.foe_space[:]
         twin.foe_damage = self.foe_damage[:]
         twin.foe_bound = self.foe_bound[:]

@@ -7,7 +7,7 @@ from pentarchy.games.unicornus.board import layout_text
 from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOE_KEYS, FOES, LIONEL
 from pentarchy.games.unicornus.options import space_options
 from pentarchy.games.unicornus.state import NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, TUTORIAL_STARTS, Campaign
-from pentarchy.games.unicornus.units import T, is_open, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.units import T, is_open, map_of, put_foe, unit_name, unit_seat
 
 KNIGHTS_TOKENS = 6
 HER_WOUNDS = 3
@@ -36,9 +36,9 @@ def _place_enemies(s: Campaign) -> None:
     """UK-TUT-5, UK-TUT-6: enemies as usual, no Emperor, and the Black Knight with his tokens on the castle."""
     board = map_of(s)
     for foe in range(FOES):
-        s.foe_space[foe] = board.start.get(FOE_KEYS[foe], NOT_IN_PLAY)
-    s.foe_space[LIONEL] = NOT_IN_PLAY
-    s.foe_space[BLACK_KNIGHT] = board.start["cornelia"]
+        put_foe(s, foe, board.start.get(FOE_KEYS[foe], NOT_IN_PLAY))
+    put_foe(s, LIONEL, NOT_IN_PLAY)
+    put_foe(s, BLACK_KNIGHT, board.start["cornelia"])
     s.tokens[board.start["cornelia"]] = KNIGHTS_TOKENS
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.board import BOARDS, Board, board_of
+from pentarchy.games.unicornus.board import NEWEST, Board
 from pentarchy.games.unicornus.content import (
     AGGRESSIVE,
     AMINA,
@@ -26,8 +26,11 @@ T = Table[Campaign, Book]
 
 
 def map_of(s: Campaign) -> Board:
-    board = BOARDS.get(s.layout)
-    return board if board is not None else board_of(s.layout)
+    """The board of the table; the one that was asked for last is at hand."""
+    newest = NEWEST
+    if newest.layout is s.layout:
+        return newest.board
+    return newest.turn_to(s.layout)
 
 
 def book_of(s: Campaign) -> Book:
@@ -39,26 +42,36 @@ def book_of(s: Campaign) -> Book:
 
 def foe_on(s: Campaign, space: int) -> int:
     """The enemy character on a space, or NOBODY."""
-    spaces = s.foe_space
-    return spaces.index(space) if space in spaces else NOBODY
+    return s.foe_at[space]
+
+
+def put_foe(s: Campaign, foe: int, space: int) -> None:
+    """Move an enemy character, onto the map or off it (OFF_MAP, NOT_IN_PLAY)."""
+    before = s.foe_space[foe]
+    if before >= 0 and s.foe_at[before] == foe:
+        s.foe_at[before] = NOBODY
+    s.foe_space[foe] = space
+    if space >= 0:
+        s.foe_at[space] = foe
 
 
 def unit_on(s: Campaign, space: int) -> int:
     """The number of the kingdom unit on a space, or NOBODY."""
-    for i in range(len(s.kingdom)):
-        if s.kingdom[i].space == space:
+    kingdom = s.kingdom
+    for i in range(len(kingdom)):
+        if kingdom[i].space == space:
             return i
     return NOBODY
 
 
 def has_enemy(s: Campaign, space: int) -> bool:
     """UK-DEF-4: everything the enemy has on one space is one unit; tokens alone are a unit too."""
-    return s.tokens[space] > 0 or foe_on(s, space) != NOBODY
+    return s.tokens[space] > 0 or s.foe_at[space] != NOBODY
 
 
 def is_unoccupied(s: Campaign, space: int) -> bool:
     """UK-DEF-15: neither a kingdom unit nor an enemy unit."""
-    return s.tokens[space] == 0 and foe_on(s, space) == NOBODY and unit_on(s, space) == NOBODY
+    return s.tokens[space] == 0 and s.foe_at[space] == NOBODY and unit_on(s, space) == NOBODY
 
 
 def is_open(s: Campaign, space: int) -> bool:
@@ -218,12 +231,13 @@ def foe_life(s: Campaign, foe: int) -> int:
 
 def is_empire_unit(s: Campaign, space: int) -> bool:
     """UK-DEF-1, UK-Q-62: every enemy unit but the one the Black Knight is in."""
-    return has_enemy(s, space) and foe_on(s, space) != BLACK_KNIGHT
+    foe = s.foe_at[space]
+    return foe != BLACK_KNIGHT and (foe != NOBODY or s.tokens[space] > 0)
 
 
 def is_shielded(s: Campaign, space: int) -> bool:
     """UK-CHR-28: cards and powers touch neither the Emperor's unit nor the Black Knight's."""
-    foe = foe_on(s, space)
+    foe = s.foe_at[space]
     return foe in (LIONEL, BLACK_KNIGHT)
 
 

@@ -101,11 +101,12 @@ def fate_options(t: T, i: int) -> list[Option]:
     s = t.state
     unit = s.kingdom[i]
     made: list[Option] = []
-    if "long_lost_kin" not in s.foe_fate and "price_of_loyalty" not in s.foe_fate:
-        return made
+    bound = s.foe_bound
     for foe in range(FOES):
+        if bound[foe] != i:
+            continue
         card = s.foe_fate[foe]
-        if s.foe_bound[foe] == i and card in ("long_lost_kin", "price_of_loyalty"):
+        if card == "long_lost_kin" or card == "price_of_loyalty":
             face = t.book.fates[card]
             if unit.resources >= face.n and s.foe_space[foe] in map_of(s).near[unit.space]:
                 made.append(Option(f"fate:{foe}", f"{face.name}: pay {face.n} for {foe_name(s, foe)}", f"hex:{s.foe_space[foe]}"))
