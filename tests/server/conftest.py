@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 import pentarchy
 from pentarchy import games
@@ -21,6 +22,13 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games._found, "toy", TOY)
     monkeypatch.setenv("PENTARCHY_GAMES", "tests.kernel.toy:TOY")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), str(Path(pentarchy.__file__).parents[1])]))
+
+
+@pytest.fixture(autouse=True)
+def logs() -> Iterator[None]:
+    """A test that configures the logs writes to its own captured stream; the next one must not."""
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture(scope="module")
