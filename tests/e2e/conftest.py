@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -39,21 +40,40 @@ def chromium() -> str:
     return found
 
 
+class Serve(Protocol):
+    """`serve(PENTARCHY_BOT_PAUSE="1")`: the address of a real server with these settings and a database of its own."""
+
+    def __call__(self, **settings: str) -> str: ...
+
+
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real server with a database of its own."""
+def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
     if not (STATIC / "assets").is_dir():
         missing("The browser client is not built: npm --prefix web ci && npm --prefix web run build")
-    db = tmp_path_factory.mktemp("e2e") / "games.db"
-    ours = {"PENTARCHY_LIMITS": "0", "PENTARCHY_BOT_PAUSE": "0", "PENTARCHY_STATIC": str(STATIC), "PYTHONPATH": str(ROOT / "src")}
-    command = [sys.executable, "-c", SERVE, f"sqlite:///{db}"]
-    process = subprocess.Popen(command, env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    assert "http://" in line, f"the server did not start: {line}"
-    yield line.split()[-1].rstrip("/")
-    process.terminate()
-    process.wait(20)
+    processes: list[subprocess.Popen[str]] = []
+
+    def start(**settings: str) -> str:
+        db = tmp_path_factory.mktemp("e2e") / "games.db"
+        ours = {"PENTARCHY_LIMITS": "0", "PENTARCHY_BOT_PAUSE": "0", "PENTARCHY_STATIC": str(STATIC), "PYTHONPATH": str(ROOT / "src")}
+        command = [sys.executable, "-c", SERVE, f"sqlite:///{db}"]
+        process = subprocess.Popen(command, env={**os.environ, **ours, **settings}, stdout=subprocess.PIPE, text=True)
+        processes.append(process)
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert "http://" in line, f"the server did not start: {line}"
+        return line.split()[-1].rstrip("/")
+
+    yield start
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(serve: Serve) -> str:
+    """The address of the server most tests share: its bots answer at once."""
+    return serve()
 
 
 @pytest.fixture(scope="session")
@@ -70,12 +90,12 @@ def browser(playing: Playwright, chromium: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def person(browser: Browser, server: str) -> Iterator[Arrive]:
+def person(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Arrive]:
     """`ada = person("Ada")`: somebody with a browser of their own; at the end nobody's console may hold an error."""
     people: list[Person] = []
 
-    def arrive(name: str, width: int = 1440, height: int = 900, dark: bool = False) -> Person:
-        made = Person(browser, server, name, width, height, dark)
+    def arrive(name: str, width: int = 1440, height: int = 900, dark: bool = False, server: str = "") -> Person:
+        made = Person(browser, server or request.getfixturevalue("server"), name, width, height, dark)
         people.append(made)
         return made
 

@@ -85,6 +85,13 @@ class Person:
         """The id of the question before me; every decision brings another one."""
         return self.page.locator(".prompt").get_attribute("data-prompt") or ""
 
+    @property
+    def step(self) -> int:
+        """How many answers this table has taken, as the server tells it."""
+        told = self.page.request.get(self.page.url.replace("/table/", "/api/tables/")).json()
+        step: int = told["step"]
+        return step
+
     def wait_for_turn(self, patience: float = 60.0) -> bool:
         """Wait until I am asked or the game is over; True if asked. At a shared screen the next person lifts the curtain."""
         self.until("!!document.querySelector('.curtain, .prompt.mine') || document.body.innerText.includes('The game is over')", patience)
@@ -172,6 +179,6 @@ class Person:
 
 
 class Arrive(Protocol):
-    """`person("Ada", 390, 844)`: somebody new, at a screen of that size."""
+    """`person("Ada", 390, 844)`: somebody new, at a screen of that size; at the shared server if none is named."""
 
-    def __call__(self, name: str, width: int = 1440, height: int = 900, dark: bool = False) -> Person: ...
+    def __call__(self, name: str, width: int = 1440, height: int = 900, dark: bool = False, server: str = "") -> Person: ...

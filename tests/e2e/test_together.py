@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 
 from tests.e2e.people import Arrive, Person
 
 KNIGHTS = "Unicornus Knights"
+THREE = ("me", "open", "bot:greedy")
 
 
-def seated_together(person: Arrive) -> tuple[Person, Person, str]:
-    """Ada opens a table with an open seat and a bot; Ben comes by the link."""
+def seated_together(person: Arrive, title: str = KNIGHTS, seats: Sequence[str] = THREE) -> tuple[Person, Person, str]:
+    """Ada opens a table with an open seat; Ben comes by the link."""
     ada = person("Ada")
     ada.enter()
-    table = ada.open_table(KNIGHTS, ["me", "open", "bot:greedy"])
+    table = ada.open_table(title, list(seats))
     ada.page.get_by_role("button", name="Invite link").click()
     ada.page.get_by_role("img", name="QR code of the link").wait_for()
     link = ada.page.locator("#invite-link").input_value()

@@ -2,7 +2,8 @@
 import { getContext, setContext } from 'svelte'
 import type { Catalogue, Entry, Option, Packet, View } from '../wire/packet'
 
-export type Light = 'off' | 'on' | 'chosen' | 'barred'
+/** `free` may be marked while something is pointed out. */
+export type Light = 'off' | 'on' | 'chosen' | 'barred' | 'free'
 
 export interface Desk {
   readonly packet: Packet | null
@@ -16,7 +17,9 @@ export interface Desk {
   light(anchor: string): Light
   taken(anchor: string): number
   changed(anchor: string): boolean
-  /** A click on an anchor: takes its only option, or narrows the list to its options. */
+  /** Who points at an anchor, for my decision; empty if nobody does. */
+  pointedBy(anchor: string): string
+  /** A click on an anchor: takes its only option, or narrows the list to its options; while pointing, marks it. */
   pick(anchor: string): void
   openCard(key: string): void
   openRule(id: string): void

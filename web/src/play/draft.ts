@@ -100,3 +100,10 @@ export function fresh(ask: Ask): string[] {
   if (ask.kind === 'order' && ask.least === ask.options.length) return ask.options.filter((option) => !option.barred).map((option) => option.key)
   return []
 }
+
+const PASSES = ['pass', 'no', 'decline', 'skip', 'none']
+
+/** The option that lets a reaction window go by. */
+export function passOption(ask: Ask): Option | undefined {
+  return ask.options.find((option) => !option.barred && PASSES.includes(option.key))
+}

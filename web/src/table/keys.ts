@@ -1,4 +1,4 @@
-/** Keys of the table: digits take options, Enter confirms, u undoes, h hints, w why-not, r rules, Escape widens the list. */
+/** Keys of the table: digits take options, Enter confirms, u undoes, h hints, w why-not, t what then, r rules, p points something out, Escape widens the list. */
 import type { TableDesk } from './table.svelte'
 
 export function keyAction(event: KeyboardEvent, play: TableDesk): void {
@@ -8,7 +8,12 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
     if (event.key === 'Enter' && target.matches('.composer input')) play.confirm()
     return
   }
-  const ask = play.ask
+  if (event.key === 'Escape' && play.pointing.on) {
+    play.pointing.end()
+    event.preventDefault()
+    return
+  }
+  const ask = play.pointing.on ? null : play.ask
   if (/^[1-9]$/.test(event.key) && ask && ask.kind !== 'number') {
     const option = play.offered[Number(event.key) - 1]
     if (option) play.take(option)
@@ -17,6 +22,8 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
   else if (event.key === 'u' && play.packet?.undo.steps) play.undo()
   else if (event.key === 'h' && ask) play.hint()
   else if (event.key === 'w' && ask) play.explain()
+  else if (event.key === 't' && ask?.kind === 'one') play.lookAhead()
+  else if (event.key === 'p' && play.partners.length) play.pointing.begin()
   else if (event.key === 'r') play.rulesOpen = true
   else return
   event.preventDefault()

@@ -1,22 +1,17 @@
 /** The one store of a table: fed by the wire, read by shell and board. It knows no game. */
 import { changedAnchors, changedPaths } from '../play/changes'
 import { base, type Desk, type Light } from '../play/desk'
-import { fresh, missing, toggled } from '../play/draft'
+import { fresh, missing, passOption, toggled } from '../play/draft'
 import { lastSeen, markSeen, settings } from '../settings.svelte'
-import { api, Problem, type TableInfo } from '../wire/api'
+import { api, inWords, type TableInfo } from '../wire/api'
 import { freshKey, type Chat, type FromServer, type Hint, type SeatPacket } from '../wire/frames'
 import { mergedLog, type Line } from '../wire/log'
 import { SPECTATOR, type Ask, type Catalogue, type Entry, type Option, type Packet, type RuleBook, type View } from '../wire/packet'
 import { TableSocket, type LinkState } from '../wire/socket'
-
-const PASSES = ['pass', 'no', 'decline', 'skip', 'none']
-
-export interface Scrub {
-  step: number
-  steps: number
-  seat: number
-  packet: Packet
-}
+import { Foresight } from './foresight.svelte'
+import { Plans } from './plans.svelte'
+import { Pointing, type Suggestion } from './pointing.svelte'
+import { Replay } from './replay.svelte'
 
 export class TableDesk implements Desk {
   info = $state.raw<TableInfo | null>(null)
@@ -31,8 +26,6 @@ export class TableDesk implements Desk {
   refusal = $state.raw<{ text: string; rule: string } | null>(null)
   hints = $state.raw<{ bot: string; hints: Hint[] } | null>(null)
   asking = $state<'' | 'hint' | 'why'>('')
-  scrub = $state.raw<Scrub | null>(null)
-  seeking = $state(false)
   away = $state.raw<Line[]>([])
   card = $state('')
   rule = $state('')
@@ -42,7 +35,11 @@ export class TableDesk implements Desk {
   news = $state(Infinity)
   /** At a shared screen: the seat whose person must take over before its cards are shown. */
   curtain = $state(-1)
-  suggestion = $state.raw<{ name: string; at: string[]; text: string } | null>(null)
+  /** A single choice is looked at before it is played, this once. */
+  looking = $state(false)
+  readonly pointing = new Pointing()
+  readonly plans = new Plans((frame) => this.#socket?.send(frame))
+  readonly foresight = new Foresight((frame) => this.#socket?.send(frame))
 
   #held = $state.raw<Record<number, SeatPacket>>({})
   #logs = $state.raw<Record<number, Line[]>>({})
@@ -52,12 +49,14 @@ export class TableDesk implements Desk {
   #socket: TableSocket | null = null
   #greeted = false
   #answered = ''
-  #wish = 0
+  #replay = new Replay()
 
   constructor(readonly id: string) {}
 
   // ---- what is shown ----
 
+  scrub = $derived(this.#replay.scrub)
+  seeking = $derived(this.#replay.seeking)
   current = $derived(this.#held[this.seat] ?? null)
   packet = $derived<Packet | null>(this.scrub?.packet ?? this.current?.packet ?? null)
   view = $derived<View>(this.packet?.view ?? {})
@@ -76,6 +75,16 @@ export class TableDesk implements Desk {
     }
     return found
   })
+  /** Are single choices confirmed like composed ones? */
+  isConfirmed = $derived(settings.confirm || this.looking)
+  plan = $derived(!this.scrub && this.plans.told && this.plans.told.step === this.current?.packet.step ? this.plans.told : null)
+  /** Other people who are asked now: whom something may be pointed out to. */
+  partners = $derived.by(() => {
+    if (this.scrub || this.seat < 0) return []
+    const asked = this.current?.packet.waiting ?? []
+    return (this.info?.seats ?? []).filter((one) => asked.includes(one.seat) && !this.seats.includes(one.seat) && one.kind !== 'bot' && !one.away).map((one) => one.seat)
+  })
+  suggestion = $derived<Suggestion | null>(!this.scrub && this.pointing.told?.seat === this.seat ? this.pointing.told : null)
   /** What the list offers as buttons, in the order of the digits; what an order has taken stands in the order. */
   offered = $derived((this.ask?.options ?? []).filter((option) => !option.barred && this.isShown(option) && !(this.ask?.kind === 'order' && this.draft.includes(option.key))))
   #anchorsChanged = $derived(this.#before && this.packet ? changedAnchors(this.#before, this.packet.view) : new Set<string>())
@@ -94,10 +103,11 @@ export class TableDesk implements Desk {
   }
 
   optionsAt(anchor: string): Option[] {
-    return this.lit.get(anchor) ?? []
+    return this.pointing.on ? [] : (this.lit.get(anchor) ?? [])
   }
 
   light(anchor: string): Light {
+    if (this.pointing.on) return this.pointing.marks.includes(anchor) ? 'chosen' : 'free'
     const here = this.lit.get(anchor)
     if (!here) return 'off'
     if (here.some((option) => this.draft.includes(option.key))) return 'chosen'
@@ -105,17 +115,33 @@ export class TableDesk implements Desk {
   }
 
   taken(anchor: string): number {
+    if (this.pointing.on) return this.pointing.marks.includes(anchor) ? 1 : 0
     const here = this.lit.get(anchor) ?? []
     return this.draft.filter((key) => here.some((option) => option.key === key)).length
   }
 
   changed(what: string): boolean {
-    return this.#anchorsChanged.has(what) || this.#pathsChanged.has(what) || (this.suggestion?.at.includes(what) ?? false)
+    return this.#anchorsChanged.has(what) || this.#pathsChanged.has(what)
+  }
+
+  /** "The Emperor (bot) means to: ..." */
+  get planWords(): string {
+    if (!this.plan) return ''
+    const name = this.name(this.plan.seat)
+    return `${name}${/\bbot\b/i.test(name) ? '' : ' (bot)'} means to: ${this.plan.text}`
+  }
+
+  pointedBy(anchor: string): string {
+    return anchor && this.suggestion?.at.includes(anchor) ? this.suggestion.name : ''
   }
 
   // ---- deciding ----
 
   pick(anchor: string): void {
+    if (this.pointing.on) {
+      this.pointing.mark(anchor)
+      return
+    }
     const options = this.optionsAt(anchor)
     const legal = options.filter((option) => !option.barred)
     if (legal.length === 1 && this.ask) this.take(legal[0]!)
@@ -134,7 +160,7 @@ export class TableDesk implements Desk {
       this.refusal = { text: `${option.label}: ${option.why || 'not possible now'}`, rule: option.barred }
       return
     }
-    if (ask.kind === 'one' && !settings.confirm) {
+    if (ask.kind === 'one' && !this.isConfirmed) {
       this.send([option.key])
       return
     }
@@ -143,6 +169,11 @@ export class TableDesk implements Desk {
 
   confirm(): void {
     if (this.ask && !missing(this.ask, this.draft)) this.send(this.draft)
+  }
+
+  lookAhead(): void {
+    this.looking = !this.looking
+    this.draft = []
   }
 
   reset(): void {
@@ -187,6 +218,12 @@ export class TableDesk implements Desk {
     if (words) this.#socket?.send({ t: 'chat', key: freshKey(), text: words })
   }
 
+  /** Point at what is marked, with a few words, before the decision of another seat. */
+  point(seat: number, text: string): void {
+    this.#socket?.send({ t: 'suggest', seat, at: this.pointing.marks, text: text.trim() })
+    this.pointing.end()
+  }
+
   openCard(key: string): void {
     this.card = key
   }
@@ -206,27 +243,19 @@ export class TableDesk implements Desk {
   // ---- replay ----
 
   async goTo(step: number, seat = this.scrub?.seat ?? this.seat): Promise<void> {
-    const steps = this.scrub?.steps ?? this.current?.packet.step ?? this.info?.step ?? 0
-    const at = Math.max(0, Math.min(steps, step))
-    const wish = (this.#wish += 1)
-    this.seeking = true
+    const before = this.packet?.view ?? null
     try {
-      const packet = await api.moment(this.id, seat, at)
-      if (wish !== this.#wish) return
-      this.#before = this.packet?.view ?? null
-      this.scrub = { step: at, steps: Math.max(steps, packet.step), seat, packet }
+      if (!(await this.#replay.goTo(this.id, step, seat, this.current?.packet.step ?? this.info?.step ?? 0))) return
+      this.#before = before
       this.refusal = null
     } catch (fault) {
       this.refusal = { text: inWords(fault), rule: '' }
-    } finally {
-      if (wish === this.#wish) this.seeking = false
     }
   }
 
   leaveReplay(): void {
-    this.#wish += 1
+    this.#replay.leave()
     this.#before = null
-    this.scrub = null
   }
 
   // ---- the wire ----
@@ -288,15 +317,26 @@ export class TableDesk implements Desk {
         this.asking = ''
         if (frame.prompt === this.current?.prompt) this.hints = { bot: frame.bot, hints: frame.hints }
         break
+      case 'preview':
+        if (frame.seat === this.seat && frame.prompt === this.current?.prompt) this.foresight.told = frame
+        break
+      case 'plan':
+        this.plans.tell(frame.seat, frame.text, this.current?.packet.step ?? 0)
+        this.said = this.planWords
+        break
+      case 'waiting':
+        this.plans.held = frame.on
+        break
       case 'chat':
         this.chat = [...this.chat, frame]
         break
       case 'suggest':
-        if (this.seats.includes(frame.seat)) this.suggestion = frame
+        if (this.seats.includes(frame.seat)) this.pointing.told = frame
         break
       case 'error':
         this.asking = ''
-        this.refusal = { text: frame.text, rule: '' }
+        // what cannot be foreseen is just not shown
+        if (frame.about !== 'preview') this.refusal = { text: frame.text, rule: '' }
         break
     }
   }
@@ -309,14 +349,17 @@ export class TableDesk implements Desk {
       if (whole) this.#before = null
       else if (was && (this.seat < 0 || !this.#before)) this.#before = was.packet.view
       if (!whole && was) this.said = one.packet.log.map((line) => line.text).join(' ')
+      if (was && was.packet.step !== one.packet.step) this.plans.moved()
     }
     this.#held = { ...this.#held, [one.seat]: one }
     // the same question under a new id (others have answered meanwhile) keeps what is being composed
     const same = was?.packet.ask && was.prompt !== this.#answered && JSON.stringify(was.packet.ask) === JSON.stringify(one.packet.ask)
-    if (one.seat === this.seat && was?.prompt !== one.prompt && !same) {
+    if (was?.prompt === one.prompt || same) return
+    if (this.pointing.told?.seat === one.seat) this.pointing.forget()
+    if (one.seat === this.seat) {
       this.sending = ''
       this.hints = null
-      this.suggestion = null
+      this.looking = false
       this.reset()
       this.#passAlone(one)
     }
@@ -354,12 +397,4 @@ export class TableDesk implements Desk {
     if (seen >= 0 && seen < this.log.length) this.away = this.log.slice(seen)
     markSeen(this.id, this.seat, this.log.length)
   }
-}
-
-export function passOption(ask: Ask): Option | undefined {
-  return ask.options.find((option) => !option.barred && PASSES.includes(option.key))
-}
-
-export function inWords(fault: unknown): string {
-  return fault instanceof Problem || fault instanceof Error ? fault.message : String(fault)
 }

@@ -72,3 +72,7 @@ export const api = {
   exportPath: (id: string, seat: number) => `${table(id)}/export?seat=${seat}`,
   import: (text: string) => call<Made>('POST', '/api/import', { text, seats: null, watch: 'link' }),
 }
+
+export function inWords(fault: unknown): string {
+  return fault instanceof Problem || fault instanceof Error ? fault.message : String(fault)
+}

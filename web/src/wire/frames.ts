@@ -17,6 +17,19 @@ export interface Hint {
   reason: string
 }
 
+/** What an answer would bring: refused, or the lines that are certain and why there are no more. */
+export interface Preview {
+  seat: number
+  prompt: string
+  keys: string[]
+  ok: boolean
+  code: string
+  rule: string
+  text: string
+  lines: { rule: string; text: string }[]
+  more: string
+}
+
 export interface SeatPacket {
   seat: number
   n: number
@@ -32,6 +45,9 @@ export type FromServer =
   | { t: 'refused'; key: string; code: string; rule: string; text: string }
   | { t: 'why'; seat: number; prompt: string; ask: Ask | null }
   | { t: 'hint'; seat: number; prompt: string; bot: string; hints: Hint[] }
+  | ({ t: 'preview' } & Preview)
+  | { t: 'plan'; seat: number; prompt: string; text: string }
+  | { t: 'waiting'; on: boolean }
   | ({ t: 'chat' } & Chat)
   | { t: 'suggest'; from: number; name: string; seat: number; at: string[]; text: string }
   | { t: 'suggested' }
@@ -43,6 +59,8 @@ export type ToServer =
   | { t: 'undo'; key: string; seat: number }
   | { t: 'why'; seat: number }
   | { t: 'hint'; seat: number }
+  | { t: 'preview'; seat: number; prompt: string; keys: string[] }
+  | { t: 'wait'; on: boolean }
   | { t: 'chat'; key: string; text: string }
   | { t: 'suggest'; seat: number; at: string[]; text: string }
   | { t: 'sync' }
