@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from rich.text import Text
+from textual.widgets import Static
 
+import pentarchy
+from pentarchy.bots import decide, make
 from pentarchy.kernel import AnyGame
 from pentarchy.kernel.game import View
-from pentarchy.terminal.board_pane import fitted, is_drawn
-from pentarchy.terminal.seen import board_text, outcome_text, seen
+from pentarchy.terminal.app import TerminalApp
+from pentarchy.terminal.board_pane import BoardPane, fitted, is_drawn
+from pentarchy.terminal.seating import Seating
+from pentarchy.terminal.seen import area_names, board_text, outcome_text, seen
+from pentarchy.terminal.session import Session
 from tests.kernel.toy import ToyGame
 from tests.terminal.conftest import match_of
+from tests.terminal.test_app import press, settle
 
 
 def test_markup_becomes_style(toy: AnyGame) -> None:
@@ -63,3 +71,51 @@ def test_the_end_is_told_in_words(toy: AnyGame) -> None:
     words = outcome_text(seen(match, 0))
     assert "wins. The last round is over. (TOY-7)" in words or "Everybody wins." in words
     assert "Scores: Player 1" in words
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_an_area_can_be_seen_from_near(size: tuple[int, int]) -> None:
+    match = pentarchy.new("unicornus", seed=5)
+    bots = [make("greedy", seat) for seat in range(match.state.seats)]
+    while not match.view(0)["areas"] or match.answered < 40:
+        seat = match.waiting()[0]
+        match.answer_list(seat, decide(bots[seat], match, seat))
+    session = Session(match, Seating(["You"] * match.state.seats), None)
+    names = area_names(session.seen())
+    assert len(names) == 19
+    app = TerminalApp(session)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await press(pilot, "z", *["right_square_bracket"] * 3, "left_square_bracket")
+        await pilot.pause()
+        pane = app.screen.query_one(BoardPane)
+        lines = str(app.screen.query_one("#board", Static).content).split("\n")
+        at = len(lines) - 1 - lines[::-1].index(names[1])
+        top, bottom = pane.scroll_offset.y, pane.scroll_offset.y + pane.size.height
+        assert top <= at
+        assert at + 7 < bottom, "all seven spaces of the area are on the screen"
+        await press(pilot, "z")
+        assert not app.screen.has_class("zoomed")
+
+
+@pytest.mark.asyncio
+async def test_the_board_follows_the_lit_option() -> None:
+    session = Session(pentarchy.new("ageofkingdoms", seats=2, seed=5), Seating(["You", "You"]), None)
+    app = TerminalApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        pane = app.screen.query_one(BoardPane)
+        pane.show(Text("\n" * 60 + " " * 150 + "Reed Harbour"))
+        await pilot.pause()
+        pane.light("Reed Harbour")
+        await pilot.pause()
+        assert pane.scroll_offset.y > 0
+        assert pane.scroll_offset.x > 0
+        drawn = app.screen.query_one("#board", Static).content
+        assert isinstance(drawn, Text)
+        assert any("underline" in str(span.style) for span in drawn.spans)
+        pane.light("Nowhere")
+        drawn = app.screen.query_one("#board", Static).content
+        assert isinstance(drawn, Text)
+        assert drawn.spans == []

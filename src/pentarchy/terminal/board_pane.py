@@ -9,6 +9,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import ScrollableContainer
+from textual.geometry import Region, Spacing
 from textual.widgets import Static
 
 _GAPS = re.compile(r"^\s{6,}\S|\S\s{6,}\S|\S\s{3,}\S.*\S\s{3,}\S|[─│┌┐└┘├┤┬┴┼╱╲⬡]|[/\\]\s+[/\\]")
@@ -43,6 +44,7 @@ class BoardPane(ScrollableContainer):
     def __init__(self) -> None:
         super().__init__(id="board-frame")
         self._whole = Text("")
+        self._lit = ""
 
     def compose(self) -> ComposeResult:
         yield Static(id="board")
@@ -51,8 +53,34 @@ class BoardPane(ScrollableContainer):
         self._whole = board
         self._draw()
 
+    def light(self, name: str) -> None:
+        """Underline a place or card by its name and bring it into view; "" or a name the board does not show lights nothing."""
+        if name != self._lit:
+            self._lit = name
+            self._draw()
+            self._bring_into_view(name, False)
+
+    def show_heading(self, name: str) -> None:
+        """Scroll to the last line that says just this."""
+        self._bring_into_view(name, True)
+
+    def _bring_into_view(self, name: str, alone: bool) -> None:
+        lines = self._drawn().plain.split("\n")
+        found = [y for y, line in enumerate(lines) if (line.strip() == name if alone else name in line)] if name else []
+        if alone and found:
+            self.scroll_to(y=found[-1], animate=False)
+        elif found:
+            at = lines[found[0]].index(name)
+            self.scroll_to_region(Region(at, found[0], len(name), 1), spacing=Spacing(1, 2, 1, 2), animate=False)
+
     def on_resize(self, event: events.Resize) -> None:
         self._draw()
 
+    def _drawn(self) -> Text:
+        return fitted(self._whole, self.size.width - 1)
+
     def _draw(self) -> None:
-        self.query_one("#board", Static).update(fitted(self._whole, self.size.width - 1))
+        text = self._drawn()
+        if self._lit:
+            text.highlight_words([self._lit], "bold underline")
+        self.query_one("#board", Static).update(text)

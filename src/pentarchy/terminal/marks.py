@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.kernel import AnyGame, PentarchyError
-from pentarchy.terminal.rulebook import catalogue_key
+from pentarchy.terminal.rulebook import card_name
 from pentarchy.terminal.seen import Seen, SeenAsk
 
 _UNSAID = ("card", "hex", "")
@@ -15,13 +15,12 @@ def markable(game: AnyGame, what: Seen) -> dict[str, str]:
     options = what.ask.options if what.ask is not None else []
     labels = {option.at: option.label for option in reversed(options) if option.at}
     anchors = [option.at for option in options if option.at] + game.anchors(what.view)
-    catalogue = game.catalogue()
     found: dict[str, str] = {}
     for anchor in anchors:
-        entry = catalogue.get(anchor) or catalogue.get(catalogue_key(anchor))
+        name = card_name(game, anchor)
         kind = anchor.rpartition(":")[0].partition(":")[0]
-        if entry is not None:
-            found[anchor] = str(entry.get("name", anchor)) + ("" if kind in _UNSAID else f" ({kind})")
+        if name:
+            found[anchor] = name + ("" if kind in _UNSAID else f" ({kind})")
         else:
             found[anchor] = labels.get(anchor, anchor)
     return found

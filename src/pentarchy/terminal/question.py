@@ -31,6 +31,13 @@ class Question(Vertical):
             super().__init__()
             self.keys = keys
 
+    class Lit(Message):
+        """Another row is lit: what it is about, as an anchor."""
+
+        def __init__(self, at: str) -> None:
+            super().__init__()
+            self.at = at
+
     class Reading(Message):
         """The person wants to read why something cannot be done."""
 
@@ -157,6 +164,7 @@ class Question(Vertical):
             option = self.rows[i]
             words = ["" if option.barred else self._then(draft.keys if draft.is_composed else [option.key]), self._option_words(option)]
         self.query_one("#detail", Static).update(Text("\n".join([line for line in words if line])))
+        self.post_message(self.Lit(self.rows[i].at if i is not None and i < len(self.rows) else ""))
 
     def _then(self, keys: list[str]) -> str:
         """What follows for certain from an answer, or "" if it cannot be given (yet)."""

@@ -34,6 +34,13 @@ def catalogue_key(anchor: str) -> str:
     return anchor.rpartition(":")[2].partition("#")[0]
 
 
+def card_name(game: AnyGame, anchor: str) -> str:
+    """What the thing at an anchor is called; "" if the catalogue has none."""
+    catalogue = game.catalogue()
+    entry = catalogue.get(anchor) or catalogue.get(catalogue_key(anchor))
+    return str(entry.get("name", "")) if anchor and entry is not None else ""
+
+
 def card_words(game: AnyGame, anchor: str) -> str:
     """Name, text and source of the thing at an anchor; "" if the catalogue has none."""
     catalogue = game.catalogue()

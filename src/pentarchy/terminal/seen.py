@@ -82,12 +82,13 @@ def seen(match: AnyMatch, seat: int, why: bool = False, since: int = 0) -> Seen:
     return msgspec.convert(packet(match, seat, since=since, why=why), Seen)
 
 
-def board_text(game: AnyGame, what: Seen, marks: Mapping[str, str] | None = None) -> Text:
+def board_text(game: AnyGame, what: Seen, marks: Mapping[str, str] | None = None, zoom: int = -1) -> Text:
     """The board in colour; names stand where the game wrote seats.
 
     `marks`, anchors with their words, are drawn by games that know them, and underlined by name on the boards of the others.
+    `zoom` is the number of one of the view's `areas`, to be drawn from near.
     """
-    view = {**what.view, "marks": list(marks)} if marks else what.view
+    view = {**what.view, "marks": list(marks or ()), "zoom": zoom} if marks or zoom >= 0 else what.view
     raw = with_names(game.board(view), [escape(name) for name in what.names])
     try:
         text = Text.from_markup(raw)
@@ -96,6 +97,12 @@ def board_text(game: AnyGame, what: Seen, marks: Mapping[str, str] | None = None
     if marks and not game.anchors(view):
         text.highlight_words(list(marks.values()), "bold reverse underline")
     return text
+
+
+def area_names(what: Seen) -> list[str]:
+    """The areas that can be drawn from near, where a game's view has any."""
+    areas = what.view.get("areas")
+    return [str(area.get("name", "")) for area in areas] if isinstance(areas, list) else []
 
 
 def outcome_text(what: Seen) -> str:

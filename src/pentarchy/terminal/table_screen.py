@@ -18,8 +18,8 @@ from pentarchy.terminal.board_pane import BoardPane
 from pentarchy.terminal.log_list import LogList
 from pentarchy.terminal.overlays import BookScreen, HandoverScreen, MarkScreen, RuleScreen
 from pentarchy.terminal.question import GO_ON, Question
-from pentarchy.terminal.rulebook import rule_words
-from pentarchy.terminal.seen import Seen, board_text, outcome_text
+from pentarchy.terminal.rulebook import card_name, rule_words
+from pentarchy.terminal.seen import Seen, area_names, board_text, outcome_text
 from pentarchy.terminal.session import Session
 
 
@@ -40,6 +40,8 @@ class TableScreen(Screen[None]):
         Binding("b", "stop", "Bot stops or not"),
         Binding("p", "replay", "Replay"),
         Binding("z", "zoom", "Zoom"),
+        Binding("right_square_bracket", "area(1)", "Next area"),
+        Binding("left_square_bracket", "area(-1)", "Area before", show=False),
         Binding("q", "leave", "Save and quit"),
         Binding("tab", "app.focus_next", "Next pane", show=False),
     ]
@@ -51,6 +53,7 @@ class TableScreen(Screen[None]):
         self.what: Seen | None = None
         self._plan: asyncio.Event | None = None
         self._plans_told = False
+        self._area = -1
 
     def compose(self) -> ComposeResult:
         yield Static(id="bar")
@@ -144,7 +147,7 @@ class TableScreen(Screen[None]):
         """Draw what the person at the screen may see now."""
         what = self.session.seen()
         self.what = what
-        self.query_one(BoardPane).show(board_text(self.session.match.game, what, self.session.marks.at))
+        self._draw_board(what)
         self.query_one("#log", LogList).show(what.log)
         question = self.query_one(Question)
         if what.outcome is not None:
@@ -153,6 +156,9 @@ class TableScreen(Screen[None]):
             question.show_ask(None if self.busy else what.ask)
         self._say_bar("")
         self.refresh_bindings()
+
+    def _draw_board(self, what: Seen) -> None:
+        self.query_one(BoardPane).show(board_text(self.session.match.game, what, self.session.marks.at, self._area))
 
     def _say_bar(self, news: str) -> None:
         what = self.what
@@ -286,16 +292,37 @@ class TableScreen(Screen[None]):
             return
         known = self.session.markable()
         self.session.mark({anchor: known[anchor] for anchor in anchors})
-        self.query_one(BoardPane).show(board_text(self.session.match.game, self.session.seen(), self.session.marks.at))
+        self._draw_board(self.session.seen())
         self.query_one(Question).redraw_here()
 
     def action_zoom(self) -> None:
         """The board alone on the screen, and back: for small windows."""
         self.toggle_class("zoomed")
+        pane = self.query_one(BoardPane)
         if self.has_class("zoomed"):
-            self.query_one(BoardPane).focus()
-        else:
-            self.query_one(Question).focus_options()
+            areas = self.what is not None and area_names(self.what)
+            pane.border_subtitle = "arrows scroll · " + ("[ ] areas from near · " if areas else "") + "z back"
+            pane.focus()
+            return
+        pane.border_subtitle = ""
+        self._area = -1
+        self._draw_board(self.session.seen())
+        self.query_one(Question).focus_options()
+        self.refresh_bindings()
+
+    def action_area(self, by: int) -> None:
+        """The next area from near, on a board that has areas."""
+        names = area_names(self.what) if self.what is not None else []
+        if not names:
+            return
+        self._area = (self._area + by) % len(names) if self._area >= 0 else 0 if by > 0 else len(names) - 1
+        self._draw_board(self.session.seen())
+        self.call_after_refresh(self.query_one(BoardPane).show_heading, names[self._area])
+
+    @on(Question.Lit)
+    def _lit(self, event: Question.Lit) -> None:
+        """The board shows where the lit option is, if it shows it by name."""
+        self.query_one(BoardPane).light(card_name(self.session.match.game, event.at))
 
     def action_replay(self) -> None:
         """Walk through the finished game."""
@@ -309,6 +336,8 @@ class TableScreen(Screen[None]):
         over = self.session.match.is_over
         if action == "replay":
             return over
+        if action == "area":
+            return self.has_class("zoomed") and self.what is not None and bool(area_names(self.what))
         if action == "stop":
             return not over and self._plans_told
         if action == "mark":
