@@ -47,23 +47,16 @@ class Ask:
     * `sensible`: a few good answers for bots where all answers are too many.
     """
 
-    __slots__ = (
-        "title",
-        "rule",
-        "options",
-        "least",
-        "most",
-        "repeats",
-        "ordered",
-        "low",
-        "high",
-        "need",
-        "limit",
-        "test",
-        "window",
-        "default",
-        "sensible",
-    )
+    repeats: bool = False
+    ordered: bool = False
+    low: int = 0
+    high: int = -1
+    need: int = 0
+    limit: int = -1
+    test: Callable[[list[str]], str] | None = None
+    window: str = ""
+    default: list[str] = []
+    sensible: list[list[str]] = []
 
     def __init__(self, title: str, rule: str, options: list[Option], least: int = 1, most: int = 1) -> None:
         self.title = title
@@ -71,16 +64,6 @@ class Ask:
         self.options = options
         self.least = least
         self.most = most
-        self.repeats: bool = False
-        self.ordered: bool = False
-        self.low: int = 0
-        self.high: int = -1
-        self.need: int = 0
-        self.limit: int = -1
-        self.test: Callable[[list[str]], str] | None = None
-        self.window: str = ""
-        self.default: list[str] = []
-        self.sensible: list[list[str]] = []
 
     @property
     def is_number(self) -> bool:
@@ -157,12 +140,13 @@ class Ask:
         """A random legal answer."""
         if self.high >= self.low:
             return [str(self.low + chance.any(self.high - self.low + 1))]
-        if self.most == 1 and self.is_single:
+        single = self.most == 1 and self.least == 1 and self.test is None and self.need <= 0 and self.limit < 0
+        if single:
             option = self.options[chance.any(len(self.options))]
             if not option.barred:
                 return [option.key]
         legal = self.legal()
-        if self.is_single:
+        if single:
             return [legal[chance.any(len(legal))].key]
         for attempt in range(40):
             keys = self._draw(legal, chance)

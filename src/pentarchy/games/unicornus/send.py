@@ -14,13 +14,13 @@ POTION = "healing_potion"
 
 def is_in_range(s: Campaign, i: int, other: int) -> bool:
     """UK-SND-1, UK-VAR-3: another kingdom unit on the same or an adjacent area; Cut Supply Lines leaves only the own area."""
-    area = s.kingdom[i].space // 7
+    here = s.kingdom[i].space
     there = s.kingdom[other].space
     if other == i or there < 0:
         return False
-    if there // 7 == area:
+    if there // 7 == here // 7:
         return True
-    return map_of(s).is_in_reach(s.kingdom[i].space, there) and not is_in_force(s, "cut_supply_lines", i)
+    return map_of(s).is_in_reach(here, there) and not is_in_force(s, "cut_supply_lines", i)
 
 
 def may_send_bare(s: Campaign, i: int) -> bool:
