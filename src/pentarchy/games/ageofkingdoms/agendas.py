@@ -26,7 +26,7 @@ def may_redraw(s: Realm, seat: int) -> bool:
     k = s.kingdoms[seat]
     if k.agendas_played > 0 or k.agenda_redrawn:
         return False
-    return k.gold >= s.book.constant("agenda_redraw_gold") and bool(k.agenda_deck or k.agenda_discard)
+    return k.gold >= s.book.agenda_redraw_gold and bool(k.agenda_deck or k.agenda_discard)
 
 
 def is_playable(s: Realm, seat: int, card: str) -> bool:
@@ -35,7 +35,7 @@ def is_playable(s: Realm, seat: int, card: str) -> bool:
     face = s.book.cards[card]
     if k.gold < face.gold or k.food < face.food or k.magic < face.magic or k.stability + k.protection < face.lose_stability:
         return False
-    rule = registry.rule_of(card)
+    rule = registry.RULES[card]
     if rule.can is not None and not rule.can(s, seat):
         return False
     return cardplay.can_aim(s, seat, card)
@@ -71,7 +71,7 @@ def pay_agenda(s: Realm, seat: int, play: Play) -> None:
 async def redraw_agenda(t: LarunaTable, seat: int) -> None:
     """AK-AGD-4, AK-AGD-6: pay 1 Gold, draw, then discard any card down to the limit."""
     k = t.state.kingdoms[seat]
-    pay(k, gold=t.book.constant("agenda_redraw_gold"))
+    pay(k, gold=t.book.agenda_redraw_gold)
     k.agenda_redrawn = True
     t.note("AK-AGD-4", "{who} pays 1 Gold for a fresh Agenda", who=who(seat))
     cardplay.draw_agenda(t, seat)

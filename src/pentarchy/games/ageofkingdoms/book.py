@@ -27,12 +27,21 @@ class Book:
         "numbers", "bot_numbers", "presets", "attack_die", "defense_die", "special_die", "workers_at", "upkeep_at", "tiles",
         "upgrade_costs", "cheapest_upgrade", "mats", "kingdom_units", "territories", "territory_units", "units", "militia_each", "cards",
         "virtues", "kingdom_agendas", "territory_agendas", "leaders", "leader_spells", "reactions", "events", "kreesh", "lands",
-        "sacked_hourglass",
+        "sacked_hourglass", "agenda_redraw_gold", "spell_redraw_magic", "population_food", "route_limit_base",
+        "kreesh_magic_per_turn", "agenda_hand", "spell_hand",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
         constants = content.one("constants").data
         self.numbers: dict[str, int] = {name: value for name, value in constants.items() if isinstance(value, int)}
+        # the constants that every menu looks at
+        self.agenda_redraw_gold: int = self.numbers["agenda_redraw_gold"]
+        self.spell_redraw_magic: int = self.numbers["spell_redraw_magic"]
+        self.population_food: int = self.numbers["population_food"]
+        self.route_limit_base: int = self.numbers["route_limit_base"]
+        self.kreesh_magic_per_turn: int = self.numbers["kreesh_magic_per_turn"]
+        self.agenda_hand: int = self.numbers["agenda_hand"]
+        self.spell_hand: int = self.numbers["spell_hand"]
         self.bot_numbers: dict[str, float] = {name: float(str(value)) for name, value in content.one("bots").data.items()}
         self.presets: dict[int, Preset] = {preset.players: preset for preset in [Preset(row) for row in rows_of(content, "preset")]}
         self.attack_die: list[int] = faces(content, "Attack die")

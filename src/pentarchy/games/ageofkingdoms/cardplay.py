@@ -216,7 +216,7 @@ def aims(s: Realm, seat: int, card: str, chosen: list[str]) -> list[str]:
 
 def can_aim(s: Realm, seat: int, card: str) -> bool:
     """AK-AGD-9: there is a target, if the card needs one; its own price is looked at before."""
-    rule = registry.rule_of(card)
+    rule = registry.RULES[card]
     if rule.aim is None or not rule.needed:
         return True
     keys = rule.aim(s, seat, [])

@@ -186,7 +186,7 @@ def in_reach(s: Realm, seat: int) -> list[str]:
 def magic_left(s: Realm, seat: int) -> int:
     """AK-KRE-8: at most 3 Magic per turn."""
     k = s.kingdoms[seat]
-    return min(k.magic, s.book.constant("kreesh_magic_per_turn") - k.kreesh_magic)
+    return min(k.magic, s.book.kreesh_magic_per_turn - k.kreesh_magic)
 
 
 async def contribute(t: LarunaTable, seat: int, card: str, n: int) -> None:

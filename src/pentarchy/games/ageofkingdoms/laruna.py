@@ -33,6 +33,8 @@ def _distances() -> dict[str, dict[str, int]]:
 
 DISTANCE: Final[dict[str, dict[str, int]]] = _distances()
 ADJACENT: Final[dict[str, list[str]]] = content.ADJACENT
+KINGDOMS: Final[set[str]] = set(content.MAT_IDS)
+TERRITORIES: Final[set[str]] = set(content.TERRITORY_IDS)
 BORDERS: Final[set[str]] = {near for mat in content.MAT_IDS for near in content.ADJACENT[mat]}
 """The spaces next to a Kingdom space."""
 OPEN: Final[list[str]] = [space.id for space in content.SPACES.values() if space.kind == "open"]

@@ -37,11 +37,11 @@ def targets(s: Realm, unit: Unit) -> list[str]:
 
 def can_besiege(s: Realm, unit: Unit) -> bool:
     """Whether the place itself can be attacked: a Territory, a Kingdom, an Island or Dimension."""
-    if unit.space in s.book.territories:
+    if unit.space in laruna.TERRITORIES:
         return occupying.can_occupy(s, unit)
-    if unit.space in s.book.mats:
+    if unit.space in laruna.KINGDOMS:
         return bool(s.wars) and sacking.can_sack(s, unit)
-    return unit.space in s.book.lands and islands.can_claim_land(s, unit)
+    return unit.space not in laruna.ADJACENT and islands.can_claim_land(s, unit)
 
 
 def unit_orders(s: Realm, unit: Unit) -> list[str]:

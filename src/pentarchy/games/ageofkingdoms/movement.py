@@ -42,7 +42,7 @@ def may_go(s: Realm, unit: Unit, place: str) -> bool:
             ends = (card.place, card.place2)
             if unit.space in ends and place in ends:
                 return False
-    if place not in s.book.mats:
+    if place not in laruna.KINGDOMS:
         return True
     host = laruna.host_of(s, place)
     if host == NOBODY or host == unit.seat:
@@ -57,7 +57,7 @@ def steps(s: Realm, unit: Unit) -> list[str]:
     quiet = not s.effects and not s.in_play
     found: list[str] = []
     for place in laruna.neighbours(s, unit.seat, unit.space):
-        if (quiet and place not in s.book.mats) or may_go(s, unit, place):
+        if (quiet and place not in laruna.KINGDOMS) or may_go(s, unit, place):
             found.append(place)
     return found
 

@@ -21,6 +21,7 @@ from pentarchy.kernel.events import who
 CHAIN: Final = 3
 CHAINS_EACH: Final = 2
 ORDERS: Final[list[str]] = ["even", "no-trade", "no-route", "no-agreement", "no-alliance", "no-passage"]
+ORDER_KEYS: Final[list[str]] = [f"order:{name}" for name in ORDERS]
 
 
 def may_open(s: Realm, seat: int, kind: str, other: int) -> bool:
@@ -282,7 +283,7 @@ async def set_orders(t: LarunaTable, seat: int) -> None:
     """AK-NEG-15: standing answers, private to the player."""
     k = t.state.kingdoms[seat]
     k.orders_changed = True
-    picked = await t.pick(seat, "Standing answers?", options(t, [f"order:{name}" for name in ORDERS]), 0, len(ORDERS), "AK-NEG-15")
+    picked = await t.pick(seat, "Standing answers?", options(t, ORDER_KEYS), 0, len(ORDERS), "AK-NEG-15")
     k.orders = [key.split(":")[1] for key in picked]
 
 

@@ -13,7 +13,7 @@ from pentarchy.kernel.events import who
 
 def population_price(s: Realm, seat: int) -> int:
     """AK-POP-1: 3 Food; the Quiet Orchard makes it 2 (AK-GLO-9)."""
-    return 2 if controls(s, seat, "di_02") else s.book.constant("population_food")
+    return 2 if controls(s, seat, "di_02") else s.book.population_food
 
 
 def can_buy_population(s: Realm, seat: int) -> bool:

@@ -39,17 +39,17 @@ def garrison_rating(s: Realm, seat: int) -> int:
 
 def route_limit(s: Realm, seat: int) -> int:
     """AK-RTE-7, AK-TIL-3: 2, and what Markets and possessions add."""
-    return s.book.constant("route_limit_base") + s.kingdoms[seat].tile_routes + _from_possessions(s, seat, "routes")
+    return s.book.route_limit_base + s.kingdoms[seat].tile_routes + _from_possessions(s, seat, "routes")
 
 
 def agenda_limit(s: Realm, seat: int) -> int:
     """AK-AGD-1: three, four with the Pale Archive."""
-    return s.book.constant("agenda_hand") + (1 if controls(s, seat, "di_05") else 0)
+    return s.book.agenda_hand + (1 if controls(s, seat, "di_05") else 0)
 
 
 def spell_limit(s: Realm, seat: int) -> int:
     """AK-SPL-1, AK-TIL-9: two, three with Mirror Laruna."""
-    return s.book.constant("spell_hand") + (1 if controls(s, seat, "di_04") else 0)
+    return s.book.spell_hand + (1 if controls(s, seat, "di_04") else 0)
 
 
 def commanded(s: Realm, seat: int) -> int:

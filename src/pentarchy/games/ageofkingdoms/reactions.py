@@ -98,15 +98,11 @@ def measures(s: Realm, seat: int, m: Moment) -> list[str]:
 
 def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or turn."""
-    if m.seat == seat or m.window not in ("W-PHASE", "W-TURN") or not has_treaty(s, seat):
-        return []
-    return registry.OPEN_ACTS[0](s, seat)
+    return registry.OPEN_ACTS[0](s, seat) if may_act(s, seat, m) else []
 
 
-def is_concerned(s: Realm, seat: int, m: Moment) -> bool:
-    """A first look: the Leader has a card for such windows, or there are treaties to betray as a phase or turn begins."""
-    if m.window in s.book.reactions[s.kingdoms[seat].leader]:
-        return True
+def may_act(s: Realm, seat: int, m: Moment) -> bool:
+    """AK-BET-5: there are treaties to betray as a phase or another's turn begins."""
     return m.seat != seat and m.window in ("W-PHASE", "W-TURN") and has_treaty(s, seat)
 
 
@@ -124,18 +120,20 @@ def has_treaty(s: Realm, seat: int) -> bool:
 
 def concerns_anybody(s: Realm, window: str) -> bool:
     """The first look for the whole table: no Leader in play has a card for such windows, and there is nothing to betray."""
+    reactions = s.book.reactions
     for k in s.kingdoms:
-        if window in s.book.reactions[k.leader]:
+        if window in reactions[k.leader]:
             return True
-    return bool(s.agreements or s.wars) and window in ("W-PHASE", "W-TURN")
+    if (not s.agreements and not s.wars) or window not in ("W-PHASE", "W-TURN"):
+        return False
+    return bool(s.agreements) or any(len(card.attackers) + len(card.defenders) > 2 for card in s.wars)
 
 
 async def window(t: LarunaTable, m: Moment) -> None:
     """AK-RCT-3: from the active player on; after each card everybody is asked again until all pass in succession."""
     s = t.state
-    if not concerns_anybody(s, m.window):
-        return
-    order = [seat for seat in turn_order(s, m.active) if is_concerned(s, seat, m)]
+    reactions = s.book.reactions
+    order = [seat for seat in turn_order(s, m.active) if m.window in reactions[s.kingdoms[seat].leader] or may_act(s, seat, m)]
     passed = 0
     place = 0
     while passed < len(order):

@@ -45,9 +45,10 @@ def within_means(s: Realm, seat: int) -> list[str]:
     if s.effects:
         gold += season_total(s, "hire", seat)
     binder = k.leader == "brannoch"
+    units = s.book.units
     found: list[str] = []
     for kind in kinds_of(s, seat):
-        unit = s.book.units[kind]
+        unit = units[kind]
         if food < unit.food or magic < unit.magic:
             continue
         short = unit.gold - gold

@@ -64,8 +64,8 @@ def can_pay_any(s: Realm, seat: int) -> bool:
 
 def can_connect(s: Realm, a: int, b: int) -> bool:
     """AK-RTE-2, AK-RTE-7, AK-RTE-10, AK-NEG-12: no route yet, room for both, and both can pay their own price now."""
-    one, two = s.kingdoms[a], s.kingdoms[b]
-    if one.gold < s.book.mats[one.mat].route_cost[two.mat] or two.gold < s.book.mats[two.mat].route_cost[one.mat]:
+    one, two, mats = s.kingdoms[a], s.kingdoms[b], s.book.mats
+    if one.gold < mats[one.mat].route_cost[two.mat] or two.gold < mats[two.mat].route_cost[one.mat]:
         return False
     return not route_between(s, a, b) and has_room(s, b) and has_room(s, a)
 

@@ -20,7 +20,7 @@ def is_castable(s: Realm, seat: int, card: str) -> bool:
     face = s.book.cards[card]
     if face.out_of_turn or k.stability + k.protection < face.lose_stability:
         return False
-    rule = registry.rule_of(card)
+    rule = registry.RULES[card]
     if rule.can is not None and not rule.can(s, seat):
         return False
     return cardplay.can_aim(s, seat, card)
@@ -33,8 +33,9 @@ def castable(s: Realm, seat: int) -> list[str]:
     if k.casts >= reactions.casts_allowed(s, seat):
         return found
     means = k.magic + reactions.spell_rebate(s, seat)
+    cards = s.book.cards
     for card in k.spells:
-        face = s.book.cards[card]
+        face = cards[card]
         if not face.out_of_turn and means >= face.magic and is_castable(s, seat, card):
             found.append(card)
     return found
@@ -69,7 +70,7 @@ async def use_virtue(t: LarunaTable, seat: int, card: str) -> None:
 
 def redraw_price(s: Realm, seat: int) -> int:
     """AK-SPL-4, AK-TIL-9, AK-GLO-4: 1 Magic; Libraries of level 3 make it free."""
-    return 0 if s.kingdoms[seat].library_free_magic else s.book.constant("spell_redraw_magic")
+    return 0 if s.kingdoms[seat].library_free_magic else s.book.spell_redraw_magic
 
 
 def may_redraw(s: Realm, seat: int) -> bool:

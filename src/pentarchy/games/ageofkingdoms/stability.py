@@ -1,6 +1,7 @@
 """Stability: a track from 0 to 10 that decides which rows of tiles work.
 
-AK-STA-1: the rows need 0, 3 and 7. AK-STA-3: what lowers it calls `lose_stability`, and nothing else does.
+AK-STA-1: the rows need 0, 3 and 7, which workers.free_places and tiles.working_tiles ask for. AK-STA-3: what lowers it calls
+`lose_stability`, and nothing else does.
 """
 
 from __future__ import annotations
@@ -8,14 +9,8 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import reactions
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.moment import Moment
-from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
-
-
-def row_works(s: Realm, k: Kingdom, tile: str) -> bool:
-    """AK-STA-1, AK-STA-2: a Worker on a row whose minimum is not met stays there and gives nothing."""
-    return k.stability >= s.book.tiles[tile].min_stability
 
 
 def gain_stability(t: LarunaTable, seat: int, n: int, rule: str) -> None:

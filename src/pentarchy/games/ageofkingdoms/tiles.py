@@ -11,7 +11,6 @@ from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, domain, is_enemy, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.resources import gain
-from pentarchy.games.ageofkingdoms.stability import row_works
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, choose_some
 from pentarchy.kernel.choices import Option
@@ -19,18 +18,20 @@ from pentarchy.kernel.events import who
 
 
 def working_tiles(s: Realm, seat: int) -> list[str]:
-    """AK-INC-3, AK-INC-5: tiles with a Worker whose row works at the Stability the Income begins with."""
+    """AK-INC-3, AK-INC-5, AK-STA-2: tiles with a Worker whose row works at the Stability the Income begins with; others give nothing."""
     k = s.kingdoms[seat]
-    return [place for place in k.workers if place in s.book.tiles and row_works(s, k, place)]
+    tiles = s.book.tiles
+    return [place for place in k.workers if place in tiles and k.stability >= tiles[place].min_stability]
 
 
 def worked_totals(s: Realm, seat: int, tiles: list[str]) -> dict[str, int]:
     """Everything the worked tiles list, added up by kind."""
     k = s.kingdoms[seat]
     totals: dict[str, int] = {}
+    printed = s.book.tiles
     for tile in tiles:
         level = k.levels[content.TILE_IDS.index(tile)]
-        for kind, n in s.book.tiles[tile].levels[level - 1].items():
+        for kind, n in printed[tile].levels[level - 1].items():
             totals[kind] = totals.get(kind, 0) + n
     if "temple" in tiles and s.event == "we_10":
         totals["favor"] -= 1

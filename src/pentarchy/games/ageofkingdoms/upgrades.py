@@ -34,13 +34,17 @@ def upgrade_price(s: Realm, seat: int, tile: str, discount: int = 0) -> int:
 def upgradable(s: Realm, seat: int, discount: int = 0) -> list[str]:
     """AK-UPG-2, AK-UPG-5: every tile below level 3 whose price can be paid, as often as it can."""
     k = s.kingdoms[seat]
-    purse = k.gold + discount + rebate(s, seat)
+    book = s.book
+    purse = k.gold + discount
+    if s.effects or s.lands:
+        purse += rebate(s, seat)
     found: list[str] = []
-    if purse < s.book.cheapest_upgrade:
+    if purse < book.cheapest_upgrade:
         return found
+    costs = book.upgrade_costs
     for i in range(len(content.TILE_IDS)):
         level = k.levels[i]
-        if level < 3 and purse >= s.book.upgrade_costs[i][level - 1]:
+        if level < 3 and purse >= costs[i][level - 1]:
             found.append(content.TILE_IDS[i])
     return found
 
