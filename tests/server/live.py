@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from pathlib import Path
@@ -33,6 +34,11 @@ class Live:
             time.sleep(0.01)
         assert self._server.started
         return self
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The loop the server runs on, for calling its chores from a test."""
+        return self.house._chores[0].get_loop()
 
     def __exit__(self, *error: object) -> None:
         self._server.should_exit = True

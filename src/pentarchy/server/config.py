@@ -28,6 +28,12 @@ class Config:
     """Worker processes for bots; replays and imports have one of their own."""
     sleep_after: float = 60.0
     """A table without sockets leaves memory after this many seconds."""
+    keep_days: float = 30.0
+    """An unfinished table that nobody has touched for so many days goes away; 0 keeps it for ever."""
+    keep_finished_days: float = 0.0
+    """The same for games that are over, or stopped by a fault; 0 keeps them for ever."""
+    most_tables: int = 10_000
+    """So many unfinished tables at the most: beyond, new ones are refused for a while; 0 lifts that."""
     poll: float = 2.0
     """How often tables in memory are compared with a database that other processes write to."""
     static: Path = field(default=STATIC)
@@ -44,6 +50,9 @@ class Config:
             bot_seconds=float(env.get("PENTARCHY_BOT_SECONDS", "10")),
             thinkers=int(env.get("PENTARCHY_THINKERS", str(max(1, (os.cpu_count() or 2) - 1)))),
             sleep_after=float(env.get("PENTARCHY_SLEEP_AFTER", "60")),
+            keep_days=float(env.get("PENTARCHY_KEEP_DAYS", "30")),
+            keep_finished_days=float(env.get("PENTARCHY_KEEP_FINISHED_DAYS", "0")),
+            most_tables=int(env.get("PENTARCHY_MOST_TABLES", "10000")),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
         )
         return replace(found, **given)  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ import structlog
 
 from pentarchy.server import people, rows
 from pentarchy.server.config import Config
+from pentarchy.server.keeping import Keeping
 from pentarchy.server.limits import Limits
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.plans import Note
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pentarchy.server.hints import Hints
 
 log = structlog.get_logger("house")
+_HOUR = 3600.0
 
 
 class House:
@@ -37,6 +39,7 @@ class House:
         self.workers = Workers(config.thinkers)
         # replays and imports have a process of their own, so that no flood of them keeps the bots waiting
         self.clerks = Workers(1, most_waiting=20)
+        self.keeping = Keeping(self)
         self.is_stopping = False
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -49,7 +52,11 @@ class House:
             from pentarchy.server.hints import Hints
 
             self._hints = Hints(self.store.url, asyncio.get_running_loop(), self._hinted, self._noted)
-        self._chores = [asyncio.create_task(self._every(self._sweep_interval(), self.sweep)), asyncio.create_task(self._wake_bots(0))]
+        self._chores = [
+            asyncio.create_task(self._every(self._sweep_interval(), self.sweep)),
+            asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
+            asyncio.create_task(self._wake_bots(0)),
+        ]
         if not self.store.is_sqlite:
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.poll)))
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.close_ended_sessions)))

@@ -26,6 +26,7 @@ class Metrics:
         self.sleeps = Counter("pentarchy_table_sleeps", "Tables put to sleep", registry=registry)
         self.slow = Counter("pentarchy_slow_sockets", "Sockets closed because they did not read", registry=registry)
         self.bot_failures = Counter("pentarchy_bot_failures", "Bots that failed or were late and were replaced by luck", registry=registry)
+        self.expired = Counter("pentarchy_tables_expired", "Tables deleted because nobody touched them for long", registry=registry)
         rooms = Gauge("pentarchy_tables_in_memory", "Tables in memory", registry=registry)
         rooms.set_function(lambda: len(house.rooms))
         sockets = Gauge("pentarchy_sockets", "Open sockets", registry=registry)

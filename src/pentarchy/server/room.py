@@ -32,6 +32,10 @@ _TRIES = 5
 _CHATS_KEPT = 200
 
 
+class Gone(PentarchyError):
+    """The table has been deleted meanwhile."""
+
+
 class Refusal(Exception):
     """A frame that cannot be taken: `code` for programs, text for people, `rule` where a rule is the reason."""
 
@@ -56,7 +60,7 @@ class Room(Audience):
         """Read everything and rebuild the match."""
         found = await self.house.store.read(self._read_all)
         if found is None:
-            raise PentarchyError("There is no such table any more.")
+            raise Gone("There is no such table any more.")
         self.row, self.seats, lines, self.chat, saved = found
         self.play = None
         if self.row.status in (PLAYING, OVER):
@@ -239,6 +243,8 @@ class Room(Audience):
             await self.load()
         except Unavailable:
             raise Refusal("unavailable", "The table cannot be read just now; please try again.") from None
+        except Gone:
+            raise Refusal("over", "There is no such table any more.") from None
         self.tell()
 
     def _after(self, line: Line) -> None:

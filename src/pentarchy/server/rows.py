@@ -21,6 +21,8 @@ OPEN = "open"
 PLAYING = "playing"
 OVER = "over"
 FROZEN = "frozen"
+EXPIRED = "expired"
+"""Nobody has touched it for too long: its rows are being deleted, and nobody is shown it any more."""
 
 PERSON = "person"
 BOT = "bot"
@@ -121,7 +123,7 @@ def new_id() -> str:
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
-    found = connection.execute(select(games).where(games.c.id == id)).mappings().first()
+    found = connection.execute(select(games).where(games.c.id == id, games.c.status != EXPIRED)).mappings().first()
     return None if found is None else _table_row(dict(found))
 
 
@@ -162,7 +164,8 @@ def chats_of(connection: Connection, id: str, after: int = 0) -> list[Chat]:
 
 def tables_of(connection: Connection, person: str, most: int = 200) -> list[TableRow]:
     held = select(seats.c.game).where(seats.c.person == person)
-    query = select(games).where(games.c.id.in_(held) | (games.c.owner == person)).order_by(games.c.changed.desc()).limit(most)
+    mine = (games.c.id.in_(held) | (games.c.owner == person)) & (games.c.status != EXPIRED)
+    query = select(games).where(mine).order_by(games.c.changed.desc()).limit(most)
     return [_table_row(dict(row)) for row in connection.execute(query).mappings()]
 
 

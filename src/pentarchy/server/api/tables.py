@@ -71,6 +71,8 @@ async def allow_new_table(house: House, person: Person, address: str, kind: str 
     wait = house.limits.wait(kind, address)
     if wait > 0:
         raise ApiError(429, "rate", "Too many new tables; wait a moment.", retry=wait)
+    if await house.keeping.is_full():
+        raise ApiError(503, "unavailable", "Every table here is taken just now. Please come back in a few minutes.", retry=300)
     if (
         house.config.limits > 0
         and await house.store.read(lambda connection: rows.open_tables(connection, person.id)) >= OPEN_TABLES_PER_PERSON

@@ -1,0 +1,200 @@
+"""Tables nobody touches go away in time, finished games stay, and a full house says so kindly."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+from pentarchy.server import keeping, rows
+from pentarchy.server.people import DAY
+from pentarchy.server.prove.client import Guest, HttpError, new_key, some_answer
+from pentarchy.server.prove.common import asked, is_over
+from pentarchy.server.schema import metadata
+from pentarchy.server.store import now
+from tests.server.live import Live, quiet
+from tests.server.test_postgres import base as base
+
+pytestmark = pytest.mark.asyncio
+TOUCHED = ("answers", "chats", "checkpoints", "games", "links", "seats")
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Live]:
+    with Live(quiet(tmp_path)) as running:
+        yield running
+
+
+def later(monkeypatch: pytest.MonkeyPatch, days: float) -> None:
+    """Move the clock by which things are kept."""
+    monkeypatch.setattr(keeping, "now", lambda: now() + int(days * DAY))
+
+
+async def tidy(live: Live) -> int:
+    """Run the chore on the server's own loop."""
+    done = asyncio.run_coroutine_threadsafe(live.house.keeping.tidy(), live.loop)
+    return await asyncio.wrap_future(done)
+
+
+def counts(live: Live) -> dict[str, int]:
+    def count(connection: object) -> dict[str, int]:
+        return {
+            name: connection.execute(select(func.count()).select_from(metadata.tables[name])).scalar_one()  # type: ignore[attr-defined]
+            for name in TOUCHED
+        }
+
+    return live.house.store._read(count)
+
+
+def table(guest: Guest, *seats: str) -> str:
+    return str(guest.post("/api/tables", {"game": "toy", "seats": list(seats) or ["me", "hot"]})["table"]["id"])
+
+
+async def played(guest: Guest, id: str, answers: int = 10_000) -> None:
+    watcher = await guest.watch(id)
+    for i in range(answers):
+        await watcher.settle(0.01)
+        if is_over(watcher):
+            break
+        seat = asked(watcher)[0]
+        await watcher.answer(seat, some_answer(watcher.packets[seat]["ask"], i))
+    await watcher.close()
+    await asyncio.sleep(0.05)
+
+
+async def test_an_unfinished_table_goes_after_thirty_days_with_all_its_rows(own: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = own.guest("Ann")
+    begun, waiting = table(ann), table(ann, "me", "open")
+    await played(ann, begun, 3)
+    later(monkeypatch, 29.9)
+    assert await tidy(own) == 0
+    assert len(ann.get("/api/tables/mine")["tables"]) == 2
+    later(monkeypatch, 30.1)
+    assert await tidy(own) == 2
+    assert counts(own) == dict.fromkeys(TOUCHED, 0)
+    for id in (begun, waiting):
+        with pytest.raises(HttpError, match="404"):
+            ann.get(f"/api/tables/{id}")
+    assert (ann.get("/api/tables/mine")["tables"], own.house.rooms) == ([], {})
+    assert own.house.metrics.expired._value.get() == 2
+
+
+async def test_a_finished_game_is_kept_for_ever_unless_told_otherwise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    later(monkeypatch, 3650)
+    with Live(quiet(tmp_path)) as live:
+        ann = live.guest("Ann")
+        id = table(ann)
+        await played(ann, id)
+        assert await tidy(live) == 0
+        assert ann.get(f"/api/tables/{id}/replay?seat=0&start=0&count=1")["steps"] > 10
+    with Live(quiet(tmp_path, keep_finished_days=365)) as live:
+        assert await tidy(live) == 1
+        assert counts(live)["answers"] == 0
+
+
+async def test_zero_days_keep_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    later(monkeypatch, 3650)
+    with Live(quiet(tmp_path, keep_days=0)) as live:
+        table(live.guest("Ann"))
+        assert await tidy(live) == 0
+
+
+async def test_whoever_looks_or_talks_keeps_a_table(own: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = own.guest("Ann")
+    watched, talked = table(ann), table(ann)
+    watcher, other = await ann.watch(watched), await ann.watch(talked)
+    await other.send(t="chat", key=new_key(), text="still here")
+    await other.until("ack")
+    await other.close()
+    await asyncio.sleep(0.05)
+    long_ago = now() - 40 * DAY
+    await asyncio.wrap_future(
+        asyncio.run_coroutine_threadsafe(
+            own.house.store.write(lambda connection: connection.execute(rows.games.update().values(changed=long_ago))), own.loop
+        )
+    )
+    assert await tidy(own) == 0
+    later(monkeypatch, 31)
+    assert await tidy(own) == 1
+    assert [found["id"] for found in ann.get("/api/tables/mine")["tables"]] == [watched]
+    assert (await watcher.answer(0, ["play"]))["t"] == "ack"
+
+
+async def test_a_long_history_goes_in_small_parts_and_can_be_resumed(own: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "_AT_ONCE", 4)
+    ann = own.guest("Ann")
+    id = table(ann)
+    await played(ann, id, 10)
+    later(monkeypatch, 31)
+    before = keeping.now()
+    write = own.house.store._writer
+    assert write.submit(lambda connection: keeping.expire(connection, id, keeping.UNFINISHED, before)).result()
+    with pytest.raises(HttpError, match="404"):
+        ann.get(f"/api/tables/{id}")
+    assert [write.submit(lambda connection: keeping.delete_part(connection, id)).result() for i in range(2)] == [False, False]
+    assert counts(own)["answers"] == 2
+    assert await tidy(own) == 1
+    assert counts(own) == dict.fromkeys(TOUCHED, 0)
+
+
+async def test_somebody_who_plays_just_then_keeps_the_table(own: Live) -> None:
+    """The decision is taken by the database in one statement: touched meanwhile means kept."""
+    ann = own.guest("Ann")
+    id = table(ann)
+    write = own.house.store._writer
+    assert not write.submit(lambda connection: keeping.expire(connection, id, keeping.UNFINISHED, now() - DAY)).result()
+    await played(ann, id, 1)
+
+
+async def test_an_answer_at_a_table_that_is_gone_is_refused(own: Live) -> None:
+    ann = own.guest("Ann")
+    id = table(ann)
+    watcher = await ann.watch(id)
+    own.house.store._writer.submit(lambda connection: keeping.expire(connection, id, keeping.UNFINISHED, now() + DAY)).result()
+    reply = await watcher.answer(0, ["play"])
+    assert (reply["code"], reply["text"]) == ("over", "There is no such table any more.")
+
+
+async def test_a_full_house_refuses_new_tables_kindly(tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, most_tables=2)) as live:
+        ann = live.guest("Ann")
+        first = table(ann)
+        table(ann)
+        status, headers, body = ann.call("POST", "/api/tables", {"game": "toy", "seats": ["me", "hot"]})
+        assert (status, headers["retry-after"]) == (503, "300")
+        assert b"come back in a few minutes" in body
+        assert ann.call("POST", f"/api/tables/{first}/branch", {"step": 0, "seats": ["me", "hot"]})[0] == 503
+        await played(ann, first)
+        assert ann.call("POST", "/api/tables", {"game": "toy", "seats": ["me", "hot"]})[0] == 201
+
+
+async def test_it_works_on_postgresql(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Live(quiet(tmp_path, db=base, most_tables=2)) as live:
+        ann = live.guest("Ann")
+        id = table(ann)
+        await played(ann, id, 3)
+        later(monkeypatch, 31)
+        assert await tidy(live) == 1
+        assert counts(live) == dict.fromkeys(TOUCHED, 0)
+
+
+async def test_people_at_other_tables_hardly_wait_meanwhile(own: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = own.guest("Ann")
+    for i in range(10):
+        await played(ann, table(ann), 12)
+    later(monkeypatch, 31)
+    monkeypatch.setattr(keeping, "_AT_ONCE", 2)
+    watcher = await ann.watch(table(ann))
+    tidying = asyncio.ensure_future(tidy(own))
+    times = []
+    for seat in (0, 1):
+        started = time.monotonic()
+        assert (await watcher.answer(seat, ["draw"]))["t"] == "ack"
+        times.append(time.monotonic() - started)
+        await watcher.settle(0.02)
+    assert await tidying == 10
+    assert max(times) < 1.0
