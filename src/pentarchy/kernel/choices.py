@@ -55,8 +55,6 @@ class Ask:
     limit: int = -1
     test: Callable[[list[str]], str] | None = None
     window: str = ""
-    default: list[str] = []
-    sensible: list[list[str]] = []
 
     def __init__(self, title: str, rule: str, options: list[Option], least: int = 1, most: int = 1) -> None:
         self.title = title
@@ -64,6 +62,8 @@ class Ask:
         self.options = options
         self.least = least
         self.most = most
+        self.default: list[str] = []
+        self.sensible: list[list[str]] = []
 
     @property
     def is_number(self) -> bool:
