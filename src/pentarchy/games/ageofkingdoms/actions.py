@@ -29,16 +29,21 @@ from pentarchy.kernel.choices import Option
 
 
 def card_actions(s: Realm, seat: int) -> list[str]:
-    keys = [PLAY[card] for card in agendas.playable(s, seat)]
-    if agendas.may_redraw(s, seat):
+    """AK-ACT-2, AK-ACT-3: Agendas, Spells, the Virtue, and fresh cards."""
+    k = s.kingdoms[seat]
+    keys: list[str] = []
+    for card in agendas.playable(s, seat):
+        keys.append(PLAY[card])
+    if not k.agenda_redrawn and agendas.may_redraw(s, seat):
         keys.append("redraw:agenda")
     for card in spells.castable(s, seat):
         keys.append(CAST[card])
-    if spells.may_redraw(s, seat):
+    if not k.spell_redrawn and spells.may_redraw(s, seat):
         keys.append("redraw:spells")
-    virtue = spells.usable_virtue(s, seat)
-    if virtue:
-        keys.append(f"virtue:{virtue}")
+    if not k.virtue_used:
+        virtue = spells.usable_virtue(s, seat)
+        if virtue:
+            keys.append(f"virtue:{virtue}")
     return keys
 
 
@@ -46,13 +51,13 @@ def menu(s: Realm, seat: int) -> list[str]:
     """AK-ACT-1, AK-ACT-11: what can be done now; recruiting, upgrading and routes as often as they can be paid."""
     k = s.kingdoms[seat]
     keys = card_actions(s, seat)
-    if workers.can_move_workers(s, seat):
+    if not k.workers_moved and workers.can_move_workers(s, seat):
         keys.append("workers")
     if k.idle > 0 and workers.free_places(s, seat):
         keys.append("place")
     for kind in recruiting.within_means(s, seat):
         keys.append(RECRUIT[kind])
-    if population.can_buy_population(s, seat):
+    if k.bought <= k.patrol_purchases and population.can_buy_population(s, seat):
         keys.append("population")
     for tile in upgrades.upgradable(s, seat):
         keys.append(UPGRADE[tile])
@@ -85,7 +90,7 @@ def route_actions(s: Realm, seat: int) -> list[str]:
 
 
 async def kingdom_action(t: LarunaTable, seat: int) -> bool:
-    """AK-ACT-1: one action; False when the player ends the turn (AK-ACT-10)."""
+    """AK-ACT-1, AK-ACT-8: one action; False when the player ends the turn (AK-ACT-10)."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
@@ -94,15 +99,18 @@ async def kingdom_action(t: LarunaTable, seat: int) -> bool:
     if key == "end":
         return False
     parts = key.split(":")
-    if parts[0] in ("play", "redraw", "cast", "virtue"):
+    verb = parts[0]
+    if verb in ("play", "redraw", "cast", "virtue"):
         await use_cards(t, seat, parts)
-    elif parts[0] in ("workers", "place", "recruit", "population", "upgrade", "neutral", "kreesh"):
+    elif verb == "upgrade":
+        upgrades.upgrade(t, seat, parts[1])
+    elif verb in ("workers", "place", "recruit", "population", "neutral", "kreesh"):
         await build(t, seat, parts)
-    elif key == "orders":
+    elif verb == "orders":
         await negotiation.set_orders(t, seat)
-    elif parts[0] == "route":
+    elif verb == "route":
         await negotiation.bargain(t, Offer("route", seat, int(parts[1])))
-    else:
+    elif not negotiation.settle(t, seat, parts):
         await negotiation.talk(t, seat, key)
     return True
 
@@ -122,7 +130,7 @@ async def use_cards(t: LarunaTable, seat: int, parts: list[str]) -> None:
 
 
 async def build(t: LarunaTable, seat: int, parts: list[str]) -> None:
-    """AK-ACT-4, AK-ACT-5, AK-ACT-6, AK-ACT-7, AK-ACT-8, AK-ACT-9."""
+    """AK-ACT-4, AK-ACT-5, AK-ACT-6, AK-ACT-7, AK-ACT-9."""
     verb = parts[0]
     if verb == "workers":
         await workers.move_workers(t, seat)
@@ -132,8 +140,6 @@ async def build(t: LarunaTable, seat: int, parts: list[str]) -> None:
         await recruiting.recruit(t, seat, parts[1])
     elif verb == "population":
         await population.buy_population(t, seat)
-    elif verb == "upgrade":
-        upgrades.upgrade(t, seat, parts[1])
     elif verb == "neutral":
         routes.open_neutral(t, seat, parts[1])
     else:

@@ -26,8 +26,8 @@ class Book:
     __slots__ = (
         "numbers", "bot_numbers", "presets", "attack_die", "defense_die", "special_die", "workers_at", "upkeep_at", "tiles",
         "upgrade_costs", "cheapest_upgrade", "mats", "kingdom_units", "territories", "territory_units", "units", "militia_each", "cards",
-        "virtues", "kingdom_agendas", "territory_agendas", "leaders", "leader_spells", "reactions", "events", "kreesh", "lands",
-        "sacked_hourglass", "agenda_redraw_gold", "spell_redraw_magic", "population_food", "route_limit_base",
+        "virtues", "kingdom_agendas", "territory_agendas", "leaders", "leader_spells", "reactions", "reaction_means",
+        "events", "kreesh", "lands", "sacked_hourglass", "agenda_redraw_gold", "spell_redraw_magic", "population_food", "route_limit_base",
         "kreesh_magic_per_turn", "agenda_hand", "spell_hand",
     )  # fmt: skip
 
@@ -85,6 +85,7 @@ class Book:
         self.territory_agendas: dict[str, list[str]] = {place: self.cards_by("agenda", place) for place in self.territories}
         self.leader_spells: dict[str, list[str]] = {leader: self.cards_by("spell", leader) for leader in self.leaders}
         self.reactions: dict[str, dict[str, list[str]]] = {leader: self.reactions_of(leader) for leader in self.leaders}
+        self.reaction_means: dict[str, dict[str, int]] = {leader: self.means_of(leader) for leader in self.leaders}
 
     def cards_by(self, kind: str, owner: str) -> list[str]:
         return [card.id for card in self.cards.values() if card.kind == kind and card.owner == owner]
@@ -99,6 +100,15 @@ class Book:
         if leader == "lirien":
             # Perfect Measure answers a roll without a card (AK-RCT-8)
             found.setdefault("W-ROLL", [])
+        return found
+
+    def means_of(self, leader: str) -> dict[str, int]:
+        """By window: the least Magic with which the Leader could do anything there; 0 for what costs none."""
+        found: dict[str, int] = {}
+        for window, cards in self.reactions[leader].items():
+            found[window] = min([self.cards[card].magic for card in cards], default=0)
+        if leader == "lirien":
+            found["W-ROLL"] = 0
         return found
 
     def constant(self, name: str) -> int:

@@ -254,12 +254,23 @@ def permissions(s: Realm, seat: int) -> list[str]:
 
 async def talk(t: LarunaTable, seat: int, key: str) -> None:
     """Carry out the talking part of a turn menu."""
-    s = t.state
     parts = key.split(":")
-    verb = parts[0]
-    if verb in ("betray", "forsake"):
+    if parts[0] in ("betray", "forsake"):
         await betrayal.betray(t, seat, key)
-    elif verb == "abandon":
+    elif parts[0] == "ask":
+        offer = Offer("passage", seat, int(parts[1]))
+        if parts[2] != "all":
+            offer.unit = int(parts[2])
+        await bargain(t, offer)
+    else:
+        settle(t, seat, parts)
+
+
+def settle(t: LarunaTable, seat: int, parts: list[str]) -> bool:
+    """AK-NEG-14, AK-NEG-16: what a player does alone about routes and passage; False for any other talk."""
+    s = t.state
+    verb = parts[0]
+    if verb == "abandon":
         routes.abandon(t, seat, int(parts[1]))
     elif verb == "drop":
         routes.abandon_neutral(t, seat, parts[1])
@@ -272,11 +283,9 @@ async def talk(t: LarunaTable, seat: int, key: str) -> None:
         s.passages = [one for one in s.passages if one.host != seat or one.guest != guest]
         if t.telling:
             t.note("AK-NEG-16", "{a} withdraws its permission from {b}", a=who(seat), b=who(guest))
-    elif verb == "ask":
-        offer = Offer("passage", seat, int(parts[1]))
-        if parts[2] != "all":
-            offer.unit = int(parts[2])
-        await bargain(t, offer)
+    else:
+        return False
+    return True
 
 
 async def set_orders(t: LarunaTable, seat: int) -> None:

@@ -6,6 +6,8 @@ or Legacy would pay for it, and a cast is left. So the question never tells what
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms import cardplay, registry
 from pentarchy.games.ageofkingdoms.glossary import active_seat, standing, turn_order
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -15,6 +17,8 @@ from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, options
 from pentarchy.kernel.events import who
+
+NEVER: Final = 99
 
 
 def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
@@ -54,9 +58,15 @@ def spell_rebate(s: Realm, seat: int) -> int:
 
 def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
     """Known to everybody not to be in the hand: discarded, in play, or just being cast."""
-    if card in s.kingdoms[seat].spell_discard or any(one.card == card for one in s.in_play):
+    if card in s.kingdoms[seat].spell_discard:
         return True
-    return any(play.card == card for play in s.plays)
+    for one in s.in_play:
+        if one.card == card:
+            return True
+    for play in s.plays:  # noqa: SIM110 - a plain loop is faster here
+        if play.card == card:
+            return True
+    return False
 
 
 def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
@@ -66,7 +76,7 @@ def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
     if face.kind == "virtue":
         if k.virtue_used or k.legacy < face.legacy:
             return False
-    elif not has_cast_left(s, seat) or is_in_the_open(s, seat, card) or k.magic < spell_price(s, seat, card):
+    elif k.magic < spell_price(s, seat, card) or not has_cast_left(s, seat) or is_in_the_open(s, seat, card):
         return False
     fits = registry.rule_of(card).fits
     return fits is not None and fits(s, seat, m)
@@ -119,10 +129,11 @@ def has_treaty(s: Realm, seat: int) -> bool:
 
 
 def concerns_anybody(s: Realm, window: str) -> bool:
-    """The first look for the whole table: no Leader in play has a card for such windows, and there is nothing to betray."""
-    reactions = s.book.reactions
+    """The first look for the whole table: a Leader has a card for such windows and Magic enough for it, or there is something to betray."""
+    means = s.book.reaction_means
     for k in s.kingdoms:
-        if window in reactions[k.leader]:
+        least = means[k.leader].get(window, NEVER)
+        if (k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount))) and window not in k.autopass:
             return True
     if (not s.agreements and not s.wars) or window not in ("W-PHASE", "W-TURN"):
         return False

@@ -38,12 +38,16 @@ async def open_phase(t: LarunaTable) -> None:
         await reactions.window(t, Moment("W-PHASE", t.state.first))
 
 
+def opens_quietly(s: Realm) -> bool:
+    """Nobody could do anything as this turn begins."""
+    return not reactions.concerns_anybody(s, "W-TURN")
+
+
 async def open_turn(t: LarunaTable, seat: int) -> None:
     """W-TURN (AK-RCT-1): a player's turn in a phase begins."""
-    if reactions.concerns_anybody(t.state, "W-TURN"):
-        m = Moment("W-TURN", seat)
-        m.seat = seat
-        await reactions.window(t, m)
+    m = Moment("W-TURN", seat)
+    m.seat = seat
+    await reactions.window(t, m)
 
 
 def next_turn(s: Realm, phase: str, step: str) -> None:
@@ -72,7 +76,8 @@ async def world_event_step(t: LarunaTable) -> None:
         world_events.heal_lands(t)
         s.step = "turn"
     elif s.step == "turn":
-        await open_turn(t, active_seat(s))
+        if not opens_quietly(s):
+            await open_turn(t, active_seat(s))
         s.step = "act"
     elif not await world_events.event_action(t, active_seat(s)):
         next_turn(s, "kingdom", "start")
@@ -97,7 +102,7 @@ def begin_season(t: LarunaTable) -> None:
 async def kingdom_step(t: LarunaTable) -> None:
     """AK-RND-3: each player takes Income, Upkeep and Kingdom Actions."""
     s = t.state
-    seat = active_seat(s)
+    seat = (s.first + s.turn) % s.seats
     if s.step == "act":
         if not await actions.kingdom_action(t, seat):
             await actions.end_kingdom_turn(t, seat)
@@ -107,7 +112,8 @@ async def kingdom_step(t: LarunaTable) -> None:
         await open_phase(t)
         s.step = "turn"
     elif s.step == "turn":
-        await open_turn(t, seat)
+        if not opens_quietly(s):
+            await open_turn(t, seat)
         actions.begin_kingdom_turn(s, seat)
         s.step = "income"
     elif s.step == "income":
@@ -128,7 +134,8 @@ async def map_step(t: LarunaTable) -> None:
         s.step = "turn"
     elif s.step == "turn":
         await map_turn.begin_map_turn(t, seat)
-        await open_turn(t, seat)
+        if not opens_quietly(s):
+            await open_turn(t, seat)
         s.step = "act"
     elif not await map_turn.map_action(t, seat):
         await map_turn.end_map_turn(t, seat)
@@ -159,7 +166,8 @@ async def trade_step(t: LarunaTable) -> None:
         await open_phase(t)
         s.step = "turn"
     elif s.step == "turn":
-        await open_turn(t, seat)
+        if not opens_quietly(s):
+            await open_turn(t, seat)
         s.step = "act"
     elif not await trade.trade_action(t, seat):
         next_turn(s, "end", "start")
