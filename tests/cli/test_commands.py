@@ -84,7 +84,8 @@ def test_coverage_is_whole_and_machine_readable(command: Pentarchy) -> None:
     assert data["code"] == data["tests"] == 1.0
     assert 0.5 < data["reached"] <= 1.0
     line = data["lines"][0]
-    assert set(line) == {"id", "kind", "title", "code", "tests", "reached"}
+    assert set(line) == {"id", "kind", "title", "code", "tests", "reached", "why"}
+    assert all(bool(line["why"]) != line["reached"] for line in data["lines"])
 
 
 def test_plain_play_in_a_pipe_saves_and_goes_on(command: Pentarchy) -> None:

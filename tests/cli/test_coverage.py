@@ -10,6 +10,7 @@ import pentarchy
 from pentarchy.lab import reach
 from pentarchy.lab.coverage import Coverage, Line, cited_in, named_in_tests
 from pentarchy.lab.reach import reached_anywhere, rules_of_functions
+from pentarchy.lab.unreached import why_unreached
 
 
 def test_ids_are_found_in_code_and_in_test_names(tmp_path: Path) -> None:
@@ -51,3 +52,28 @@ def test_compiled_games_are_played_from_their_sources(monkeypatch: pytest.Monkey
     told: list[int] = []
     assert reached_anywhere(game, 2, "1", told.append) == here
     assert told == [1, 2]
+
+
+def test_what_was_not_reached_says_why(tmp_path: Path) -> None:
+    (tmp_path / "battle.py").write_text(
+        '"""Battles: XX-BAT-9."""\n\nclass Army:\n    """XX-BAT-4: soldiers."""\n\n'
+        'def fight():\n    """XX-BAT-1: fight."""\n    note("XX-BAT-2")\n'
+    )
+    kinds = dict.fromkeys(["XX-BAT-1", "XX-BAT-2", "XX-BAT-4", "XX-BAT-9", "XX-BAT-7"], "printed") | {"XX-EX-1": "example"}
+    why = why_unreached(tmp_path, "XX", kinds)
+    assert why["XX-BAT-1"] == "did not happen: battle.py fight()"
+    assert why["XX-BAT-2"] == "its question, note or reason did not come up: battle.py fight()"
+    assert "no step of play: battle.py class Army" in why["XX-BAT-4"]
+    assert "no step of play: battle.py" in why["XX-BAT-9"]
+    assert why["XX-BAT-7"] == "not in the code"
+    assert why["XX-EX-1"].startswith("an example")
+
+
+def test_reasons_why_not_count_as_reached() -> None:
+    game = pentarchy.find("dragonemperor")
+    match = pentarchy.new("dragonemperor", seats=2, seed=1)
+    full = match.explained(0)
+    assert full is not None
+    barred = {option.barred for option in full.options if option.barred}
+    assert barred
+    assert barred <= reached_anywhere(game, 1, "1")

@@ -13,7 +13,8 @@ def coverage(*games: str, random_games: int = 50, seed: str | None = "1", missin
     """Show for every rule whether code and tests cite it and whether random games reach it.
 
     Exit code 1 if a printed, clarification, variant or optional rule is missing in code or tests, or if an id is cited that is no rule.
-    A rule is reached when a log line, a question or a function carries it.
+    A rule is reached when a log line, a question, a reason why something cannot be done, or a function that runs carries it. Reaching is
+    luck and decides nothing about the exit code: for what these games did not reach, the last column says why.
 
     Examples:
 
@@ -51,12 +52,21 @@ def coverage(*games: str, random_games: int = 50, seed: str | None = "1", missin
 
 
 def _tell(found: Coverage, missing: bool) -> None:
-    listed = table("rule", "kind", "code", "tests", "reached", "title", title=f"{found.game}: {len(found.lines)} rules, seed {found.seed}")
+    listed = table(
+        "rule",
+        "kind",
+        "code",
+        "tests",
+        "reached",
+        "title",
+        "why not reached",
+        title=f"{found.game}: {len(found.lines)} rules, seed {found.seed}",
+    )
     for line in found.lines:
         whole = line.code and line.reached and (line.tests or not found.tests_found)
         if not (missing and whole):
             tests = _mark(line.tests) if found.tests_found else "?"
-            listed.add_row(line.id, line.kind, _mark(line.code), tests, _mark(line.reached), line.title)
+            listed.add_row(line.id, line.kind, _mark(line.code), tests, _mark(line.reached), line.title, line.why)
     out().print(listed)
     say(f"\n{', '.join(KINDS_TO_PROVE)}: {len(found.proved())} rules")
     say(f"cited in code:  {percent(found.share('code'))}")
@@ -65,6 +75,10 @@ def _tell(found: Coverage, missing: bool) -> None:
     else:
         say("cited in tests: not known, the tests are not here (an installed package carries none)")
     say(f"reached in {found.games} random games, every fifth by greedy bots: {percent(found.share('reached'))}")
+    rest = [line for line in found.proved() if not line.reached]
+    facts = len([line for line in rest if line.why.startswith("a fact")])
+    if rest:
+        say(f"not reached: {len(rest)}, of them {facts} facts of the box; more games or another --seed may reach the others")
     if found.unknown:
         say(f"cited, but no rule: {', '.join(found.unknown)}")
 

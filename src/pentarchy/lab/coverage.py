@@ -10,13 +10,14 @@ from pathlib import Path
 from pentarchy.kernel import AnyGame
 from pentarchy.kernel.ledger import KINDS_TO_PROVE
 from pentarchy.lab.reach import reached_anywhere
+from pentarchy.lab.unreached import why_unreached
 
 _TEST_NAME = re.compile(r"\bdef test_([a-z]+)_(\d+)(?=_|\()")
 
 
 @dataclass(slots=True)
 class Line:
-    """One rule of the ledger."""
+    """One rule of the ledger; `why` says why random games did not reach it."""
 
     id: str
     kind: str
@@ -24,6 +25,7 @@ class Line:
     code: bool
     tests: bool
     reached: bool
+    why: str = ""
 
 
 @dataclass(slots=True)
@@ -100,5 +102,8 @@ def coverage(game: AnyGame, games: int = 50, seed: str = "1", progress: Callable
     tested = named_in_tests(tests, game.prefix) if tests is not None else set()
     reached = reached_anywhere(game, games, seed, progress)
     lines = [Line(rule.id, rule.kind, rule.title, rule.id in code, rule.id in tested, rule.id in reached) for rule in ledger.rules.values()]
+    reasons = why_unreached(game.folder, game.prefix, {line.id: line.kind for line in lines if not line.reached})
+    for line in lines:
+        line.why = reasons.get(line.id, "")
     unknown = sorted(id for id in code | {id for id in reached if id.startswith(game.prefix)} if not ledger.knows(id))
     return Coverage(game.key, lines, tests is not None, games, seed, unknown)

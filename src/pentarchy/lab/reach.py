@@ -1,4 +1,5 @@
-"""Which rules random games come upon: a log line, a question, or a function that carries the rule in its docstring."""
+"""Which rules random games come upon: a log line, a question, a reason why something cannot be done, or a function that carries the
+rule in its docstring."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from types import FrameType
 from pentarchy.bots import decide, make
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, BadSetup, Chance, EngineFault, Scalar
+from pentarchy.kernel.foresight import foresee
 from pentarchy.kernel.record import start
 
 _MOST_DECISIONS = 50_000
@@ -30,8 +32,8 @@ def sources(path):
     return FileFinder(path, (SourceFileLoader, SOURCE_SUFFIXES))
 sys.path_hooks.insert(0, sources)
 sys.path.insert(0, os.path.dirname(root))
-from pentarchy.lab.reach import tell
-tell(sys.argv[2], int(sys.argv[3]), sys.argv[4])
+from pentarchy.lab.reach import tell_parent
+tell_parent(sys.argv[2], int(sys.argv[3]), sys.argv[4])
 """
 
 
@@ -98,30 +100,43 @@ def _random_game(game: AnyGame, seed: str, bot: str, chance: Chance, reached: se
     match = start(game, seats, seed, options)
     bots = [make(bot, chance.below("bots", 1 << 30)) for seat in range(seats)]
     read = _note_reached(match, reached, 0)
-    _look_around(match, chance)
+    _look_around(match, chance, reached)
     while not match.is_over and match.answered < _MOST_DECISIONS:
         waiting = match.waiting()
         seat = waiting[chance.below("race", len(waiting))]
-        match.answer_list(seat, decide(bots[seat], match, seat))
-        read = _note_reached(match, reached, read)
+        keys = decide(bots[seat], match, seat)
         if chance.below("look", 20) == 0:
-            _look_around(match, chance)
-    _look_around(match, chance)
+            _look_around(match, chance, reached)
+            _tell(match, seat, keys)
+        match.answer_list(seat, keys)
+        read = _note_reached(match, reached, read)
+    _look_around(match, chance, reached)
 
 
-def _look_around(match: AnyMatch, chance: Chance) -> None:
-    """What people and bots do beside answering: look at the table, ask why not, imagine the hidden rest."""
+def _look_around(match: AnyMatch, chance: Chance, reached: set[str]) -> None:
+    """What people and bots do beside answering: look at the table, point at things, ask why not, imagine the hidden rest."""
     game = match.game
     game.describe(match.state.seats, match.state.options)
     for seat in range(SPECTATOR, match.state.seats):
-        game.board(match.view(seat))
+        view = match.view(seat)
+        game.board(view)
+        game.anchors(view)
         match.imagine(seat, chance.below("look", 1 << 20))
-        if seat != SPECTATOR:
-            match.explained(seat)
+        ask = match.explained(seat) if seat != SPECTATOR else None
+        if ask is not None:
+            reached.update([option.barred for option in ask.options if option.barred])
+
+
+def _tell(match: AnyMatch, seat: int, keys: list[str]) -> None:
+    """A bot beside people tells its plan, and what follows from an answer is looked up before it is given."""
+    ask = match.ask(seat)
+    if ask is not None:
+        match.game.intention(ask, keys)
+    foresee(match, seat, keys)
 
 
 def reached_in(game: AnyGame, games: int, seed: str, progress: Callable[[int], None] | None = None) -> set[str]:
-    """Rules that games of random seats and options come upon: a log line, a question, or a function that carries the rule.
+    """Rules that games of random seats and options come upon: a log line, a question, a reason, or a function that carries the rule.
 
     Every fifth game is played by greedy bots, because some games are never won by chance alone.
     """
@@ -167,7 +182,7 @@ def reached_anywhere(game: AnyGame, games: int, seed: str, progress: Callable[[i
     return reached
 
 
-def tell(name: str, games: int, seed: str) -> None:
+def tell_parent(name: str, games: int, seed: str) -> None:
     """The child's part: a number after each game, the rules at the end, one JSON line each."""
     reached = reached_in(find(name), games, seed, _told)
     sys.stdout.write(json.dumps(sorted(reached)) + "\n")
