@@ -23,7 +23,7 @@ class Scene(NamedTuple):
 
 
 def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0) -> Scene:
-    """`scene("unicornus", lambda ask: ask.rule == "UK-BAT-8")`: the first such question in games of random play."""
+    """`scene("unicornus", lambda ask: ask.rule == "UK-BAT-8")`: the first such question in games of random play, after so many answers."""
     for seed in range(MOST_GAMES):
         match = pentarchy.new(game, SEATS[game], f"scene {seed}")
         chance = Chance(b"", seed)
