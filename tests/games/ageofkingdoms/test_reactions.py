@@ -5,6 +5,7 @@ from pentarchy.games.ageofkingdoms import (
     agendas,
     map_turn,
     reactions,
+    registry,
     season,
 )
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -140,3 +141,22 @@ def test_reactions_time_slip_rolls_all_again():
     g.dice(6, 1, 1, 6, 1, 6)
     one, two = attack_under_watch(g, "cast:sp_othniel_5")
     assert two.wounds == 0
+
+
+def test_rct_1_cards_for_the_start_of_a_turn_are_for_the_map_phase():
+    """season.opens_quietly relies on it."""
+    cards = [card for card in BOOK.cards.values() if "W-TURN" in card.windows]
+    assert len(cards) == 2
+    for card in cards:
+        leaders = [card.owner, "kaelis"]
+        fitting = []
+        for phase in ("world_event", "kingdom", "map", "trade", "end"):
+            g = scene(2, leaders=leaders).at(phase)
+            g.unit("militia", 0, "whisperwood")
+            g.unit("militia", 1, "whisperwood")
+            m = Moment("W-TURN", 1)
+            m.seat = 1
+            fits = registry.rule_of(card.id).fits
+            if fits(g.s, 0, m):
+                fitting.append(phase)
+        assert fitting == ["map"], card.id

@@ -8,7 +8,7 @@ from pathlib import Path
 from pentarchy.games.ageofkingdoms import bot, packs, season, setup, view
 from pentarchy.games.ageofkingdoms import reactions as reactions  # the knot of the module graph: first
 from pentarchy.games.ageofkingdoms.board import draw_board
-from pentarchy.games.ageofkingdoms.book import Book, book_of
+from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.cards import (
     aurelane,
     battle_spells,
@@ -53,14 +53,14 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def __init__(self, content: Content) -> None:
         packs.check(content)
-        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, book_of(content))
+        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, Book(content))
 
     def made_from(self, content: Content) -> AgeOfKingdoms:
         return AgeOfKingdoms(content)
 
     def blank(self) -> Realm:
         realm = Realm()
-        realm.content = self.content.hash
+        realm.read_from(self.book)
         return realm
 
     def shapes(self) -> list[type[State]]:
@@ -72,15 +72,19 @@ class AgeOfKingdoms(Game[Realm, Book]):
         setup.lay_out(t)
 
     def segment(self, t: LarunaTable) -> Coroutine[Prompt, None, None]:
+        t.state.read_from(self.book)
         return season.segment(t)
 
     def view(self, state: Realm, seat: int) -> View:
+        state.read_from(self.book)
         return view.view_of(state, seat)
 
     def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
+        state.read_from(self.book)
         view.imagine(state, seat, chance)
 
     def components(self, state: Realm) -> dict[str, int]:
+        state.read_from(self.book)
         return view.components(state)
 
     def board(self, view: View) -> str:
@@ -99,12 +103,15 @@ class AgeOfKingdoms(Game[Realm, Book]):
         return rare_cards(self.book)
 
     def weigh(self, state: Realm, seat: int, ask: Ask) -> list[float]:
+        state.read_from(self.book)
         return bot.weigh(state, seat, ask)
 
     def suggest(self, state: Realm, seat: int, ask: Ask) -> list[str]:
+        state.read_from(self.book)
         return bot.suggest(state, seat, ask)
 
     def evaluate(self, state: Realm, seat: int) -> float:
+        state.read_from(self.book)
         return bot.evaluate(state, seat)
 
 

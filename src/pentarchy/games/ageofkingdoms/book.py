@@ -142,14 +142,5 @@ def faces(content: Content, name: str) -> list[int]:
     raise KeyError(name)
 
 
-BOOKS: Final[dict[str, Book]] = {}
-"""Every book read so far, by the hash of its content."""
-
-
-def book_of(content: Content) -> Book:
-    """The book of a content, read once."""
-    found = BOOKS.get(content.hash)
-    if found is None:
-        found = Book(content)
-        BOOKS[content.hash] = found
-    return found
+BASE_BOOK: Final = Book(printed.BASE)
+"""The game's own content, without a pack."""

@@ -128,6 +128,16 @@ def has_treaty(s: Realm, seat: int) -> bool:
     return False
 
 
+def has_treaties(s: Realm) -> bool:
+    """Whether there is anything at all to betray."""
+    if s.agreements:
+        return True
+    for card in s.wars:  # noqa: SIM110 - a plain loop is faster here
+        if len(card.attackers) + len(card.defenders) > 2:
+            return True
+    return False
+
+
 def concerns_anybody(s: Realm, window: str) -> bool:
     """The first look for the whole table: a Leader has a card for such windows and Magic enough for it, or there is something to betray."""
     means = s.book.reaction_means
@@ -135,9 +145,7 @@ def concerns_anybody(s: Realm, window: str) -> bool:
         least = means[k.leader].get(window, NEVER)
         if (k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount))) and window not in k.autopass:
             return True
-    if (not s.agreements and not s.wars) or window not in ("W-PHASE", "W-TURN"):
-        return False
-    return bool(s.agreements) or any(len(card.attackers) + len(card.defenders) > 2 for card in s.wars)
+    return window in ("W-PHASE", "W-TURN") and has_treaties(s)
 
 
 async def window(t: LarunaTable, m: Moment) -> None:

@@ -39,7 +39,9 @@ async def open_phase(t: LarunaTable) -> None:
 
 
 def opens_quietly(s: Realm) -> bool:
-    """Nobody could do anything as this turn begins."""
+    """Nobody could do anything as this turn begins: cards that answer it are all for the Map phase."""
+    if s.phase != "map":
+        return not reactions.has_treaties(s)
     return not reactions.concerns_anybody(s, "W-TURN")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.book import BOOKS, Book
+from pentarchy.games.ageofkingdoms.book import BASE_BOOK, Book
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import (
     NOBODY,
@@ -32,7 +32,7 @@ class Realm(GameState):
         "territories", "lands", "island_deck", "dimension_deck", "event_deck", "event", "events_past",
         "kreesh_deck", "kreesh_past", "kreesh", "routes", "agreement_cards", "agreements", "war_cards", "wars",
         "next_war", "passages", "in_play", "effects", "chains", "battles", "plays", "offer", "window", "rolls",
-        "deals", "wars_declared", "sacks", "content",
+        "deals", "wars_declared", "sacks", "_book",
     )
 
     def __init__(self, blank: bool = False) -> None:
@@ -77,12 +77,16 @@ class Realm(GameState):
         self.deals: list[str] = []  # the latest proposals and their answers
         self.wars_declared: int = 0  # from here: statistics
         self.sacks: int = 0
-        self.content: str = ""  # the hash of the content this match is played with
+        self._book: Book = BASE_BOOK  # until the game says otherwise
 
     @property
     def book(self) -> Book:
-        """The content of this match."""
-        return BOOKS[self.content]
+        """The content of this match: no part of the state's data, the game puts it there."""
+        return self._book
+
+    def read_from(self, book: Book) -> None:
+        """Play on with this content."""
+        self._book = book
 
     def copy(self) -> Realm:
         twin = Realm(True)
@@ -125,5 +129,5 @@ class Realm(GameState):
         twin.deals = self.deals[:]
         twin.wars_declared = self.wars_declared
         twin.sacks = self.sacks
-        twin.content = self.content
+        twin._book = self._book
         return twin
