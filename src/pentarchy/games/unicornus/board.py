@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.unicornus.content import Book, Slot, book_named
+from pentarchy.games.unicornus.content import BOOKS, Book, Slot
 
 POSITIONS: Final = [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 DIRECTIONS: Final = ["C", "E", "SE", "SW", "W", "NW", "NE"]
@@ -88,7 +88,7 @@ class Board:
 
     def __init__(self, layout: str) -> None:
         words = layout.split()
-        self.book: Book = book_named(words[0])
+        self.book: Book = BOOKS[words[0]]
         self.goal_rule: str = words[1]
         self.tiles: list[str] = []
         places: list[str] = []

@@ -226,17 +226,13 @@ def _in_order(found: dict[str, Empire]) -> list[Empire]:
     return [found[key] for key in FOE_KEYS]
 
 
-_books: Final[dict[str, Book]] = {}
+BOOKS: Final[dict[str, Book]] = {}
 
 
 def open_book(content: Content) -> Book:
     """The book of a content, kept under the content's hash so that a state can name it."""
-    book = _books.get(content.hash)
+    book = BOOKS.get(content.hash)
     if book is None:
         book = Book(content)
-        _books[content.hash] = book
+        BOOKS[content.hash] = book
     return book
-
-
-def book_named(key: str) -> Book:
-    return _books[key]

@@ -29,14 +29,11 @@ async def unit_arrives(t: T, i: int) -> None:
     met: list[int] = []
     area = unit.space // 7
     board = map_of(s)
+    touches = board.touches
+    row = unit.space * board.size
     for foe in range(FOES):
         space = s.foe_space[foe]
-        if (
-            s.foe_bound[foe] == UNBOUND
-            and space >= 0
-            and (space // 7 == area or board.is_adjacent(unit.space, space))
-            and can_be_bound(s, foe)
-        ):
+        if space >= 0 and s.foe_bound[foe] == UNBOUND and (space // 7 == area or touches[row + space]) and can_be_bound(s, foe):
             met.append(foe)
     while met and unit.space >= 0:
         foe = met[0]

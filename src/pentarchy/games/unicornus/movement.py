@@ -45,7 +45,8 @@ def move_cost(s: Campaign, i: int, space: int) -> int:
     unit = s.kingdom[i]
     if unit.key == "gato":
         return 0
-    return max(1, unit.tokens + difficulty(s, i, space))
+    cost = unit.tokens + difficulty(s, i, space)
+    return cost if cost > 1 else 1
 
 
 def move_spaces(s: Campaign, i: int) -> list[int]:
@@ -58,8 +59,8 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     found: list[int] = []
     for space in board.near[unit.space]:
         if space not in held:
-            cost = max(1, unit.tokens + hard[space]) if is_plain else move_cost(s, i, space)
-            if cost <= unit.resources:
+            cost = unit.tokens + hard[space] if is_plain else move_cost(s, i, space)
+            if cost <= unit.resources and (unit.resources > 0 or not is_plain):
                 found.append(space)
     return found
 

@@ -40,8 +40,10 @@ def send_options(t: T, i: int) -> list[Option]:
     made: list[Option] = []
     if unit.tokens == 0 and not bare and not t.why:
         return made
+    board = map_of(s)
     for other in range(len(s.kingdom)):
-        if not is_in_range(s, i, other):
+        there = s.kingdom[other].space
+        if there < 0 or not board.is_in_reach(unit.space, there) or not is_in_range(s, i, other):
             continue
         at = f"hex:{s.kingdom[other].space}" if t.telling else ""
         if unit.tokens > 0 or (bare and unit.resources > 0):

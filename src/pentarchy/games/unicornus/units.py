@@ -7,6 +7,7 @@ from pentarchy.games.unicornus.content import (
     AGGRESSIVE,
     AMINA,
     BLACK_KNIGHT,
+    BOOKS,
     DEFENSIVE,
     DORGAS,
     FOES,
@@ -16,7 +17,6 @@ from pentarchy.games.unicornus.content import (
     NORMAL,
     RAVINITH,
     Book,
-    book_named,
 )
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.kernel.events import who
@@ -34,7 +34,7 @@ def map_of(s: Campaign) -> Board:
 
 
 def book_of(s: Campaign) -> Book:
-    return book_named(s.content)
+    return BOOKS[s.content]
 
 
 # ---- who stands where ----
