@@ -24,7 +24,7 @@ from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.resources import close_treasury
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, menu_of, options
 from pentarchy.kernel.choices import Option
 
 
@@ -95,7 +95,9 @@ async def kingdom_action(t: LarunaTable, seat: int) -> bool:
     found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
         explain(t, seat, found)
-    key = await t.choose(seat, "Kingdom Actions: what next?", found, "AK-ACT-1")
+    prompt = menu_of(seat, "Kingdom Actions: what next?", found, "AK-ACT-1")
+    await prompt
+    key = prompt.answers[seat][0]
     if key == "end":
         return False
     parts = key.split(":")

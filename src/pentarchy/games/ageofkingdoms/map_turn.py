@@ -7,7 +7,7 @@ from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, menu_of, options
 from pentarchy.games.ageofkingdoms.units import is_held, is_ranged, may_take_orders
 from pentarchy.kernel.choices import Option
 
@@ -83,7 +83,9 @@ async def map_action(t: LarunaTable, seat: int) -> bool:
     found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
         explain(t, seat, found)
-    key = await t.choose(seat, "Map phase: your order?", found, "AK-MOV-1")
+    prompt = menu_of(seat, "Map phase: your order?", found, "AK-MOV-1")
+    await prompt
+    key = prompt.answers[seat][0]
     if key == "end":
         return False
     parts = key.split(":")

@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.words import anchor, label
-from pentarchy.kernel.choices import Ask, Option
+from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.table import Table
 
 LarunaTable = Table[Realm, Book]
@@ -39,6 +39,11 @@ def barred(t: LarunaTable, found: list[Option], key: str, rule: str, why: str) -
     """Show, to those who ask why not, what cannot be done now."""
     if t.why:
         found.append(Option(key, label(t.state, key), anchor(t.state, key), rule, why))
+
+
+def menu_of(seat: int, title: str, found: list[Option], rule: str) -> Prompt:
+    """The question of a turn menu, to be awaited where it is asked: these are most of the questions of a game."""
+    return Prompt({seat: Ask(title, rule, found)})
 
 
 async def choose(t: LarunaTable, seat: int, title: str, keys: list[str], rule: str) -> str:

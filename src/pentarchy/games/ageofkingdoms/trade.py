@@ -15,7 +15,7 @@ from pentarchy.games.ageofkingdoms.resources import amount, change, gain
 from pentarchy.games.ageofkingdoms.routes import find_route, partners
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, menu_of, options
 from pentarchy.kernel.events import who
 
 
@@ -95,7 +95,9 @@ def menu(s: Realm, seat: int) -> list[str]:
 async def trade_action(t: LarunaTable, seat: int) -> bool:
     """AK-TRD-1: one offer, caravan or other act of the Trade turn; False when it is over."""
     s = t.state
-    key = await t.choose(seat, "Trade phase: your business?", [] if t.blind else options(t, menu(s, seat)), "AK-TRD-1")
+    prompt = menu_of(seat, "Trade phase: your business?", [] if t.blind else options(t, menu(s, seat)), "AK-TRD-1")
+    await prompt
+    key = prompt.answers[seat][0]
     parts = key.split(":")
     if key == "end":
         return False

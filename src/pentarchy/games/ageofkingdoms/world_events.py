@@ -17,7 +17,7 @@ from pentarchy.games.ageofkingdoms.sacking import heal_kingdoms
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, menu_of, options
 from pentarchy.kernel.choices import Option
 
 
@@ -161,7 +161,9 @@ async def event_action(t: LarunaTable, seat: int) -> bool:
     found = [] if t.blind else options(t, menu(t.state, seat))
     if t.why:
         explain(t, seat, found)
-    key = await t.choose(seat, "Player Events?", found, "AK-EVT-6")
+    prompt = menu_of(seat, "Player Events?", found, "AK-EVT-6")
+    await prompt
+    key = prompt.answers[seat][0]
     if key == "end":
         return False
     parts = key.split(":")
