@@ -15,6 +15,7 @@ from pentarchy.server.prove.common import Disproved, faults_in
 from pentarchy.server.prove.crash import rebuilt
 from pentarchy.server.prove.frames import mutated
 from pentarchy.server.prove.leaks import unequal
+from pentarchy.server.prove.load import bounds
 from tests.kernel.toy import TOY
 
 
@@ -38,6 +39,15 @@ def test_load_of_some_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = run_prove("load", 20, game="toy")
     assert int(str(figures["answers"])) > 20
     assert figures["refused"] == 0
+    assert figures["ack_ms"]["p50"] > 0  # type: ignore[index]
+    assert figures["generator_late_ms"]["p99"] > 0  # type: ignore[index]
+    assert figures["server_ack_ms"]["p50_within"] > 0  # type: ignore[index]
+
+
+def test_load_reads_the_servers_own_times() -> None:
+    before = {0.001: 5.0, 0.05: 9.0, float("inf"): 10.0}
+    after = {0.001: 55.0, 0.05: 108.0, float("inf"): 110.0}
+    assert bounds(before, after) == {"p50_within": 1.0, "p99_within": 50.0, "all_within": -1.0}
 
 
 def test_slow_readers_are_closed_and_nobody_waits() -> None:

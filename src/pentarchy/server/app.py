@@ -21,7 +21,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from uvicorn.supervisors import Multiprocess
 
 from pentarchy import __version__
-from pentarchy.server import errors, logs
+from pentarchy.server import errors, logs, memory
 from pentarchy.server.api import games, people, records, tables
 from pentarchy.server.config import Config
 from pentarchy.server.guard import Guard, address_of
@@ -97,7 +97,9 @@ def worker_app() -> FastAPI:
     logs.configure()
     # the writing thread must not wait long for the interpreter between its statements
     sys.setswitchinterval(0.001)
-    return create_app(Config.from_environment())
+    app = create_app(Config.from_environment())
+    memory.prepare()
+    return app
 
 
 def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bool = False, workers: int = 1) -> None:

@@ -12,6 +12,7 @@ from pentarchy.server import people, rows
 from pentarchy.server.config import Config
 from pentarchy.server.keeping import Keeping
 from pentarchy.server.limits import Limits
+from pentarchy.server.memory import Memory
 from pentarchy.server.metrics import Metrics
 from pentarchy.server.plans import Note
 from pentarchy.server.room import Room
@@ -40,6 +41,7 @@ class House:
         # replays and imports have a process of their own, so that no flood of them keeps the bots waiting
         self.clerks = Workers(1, most_waiting=20)
         self.keeping = Keeping(self)
+        self.memory = Memory()
         self.is_stopping = False
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -55,6 +57,7 @@ class House:
         self._chores = [
             asyncio.create_task(self._every(self._sweep_interval(), self.sweep)),
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
+            asyncio.create_task(self._every(5.0, self.memory.tidy)),
             asyncio.create_task(self._wake_bots(0)),
         ]
         if not self.store.is_sqlite:
@@ -118,6 +121,8 @@ class House:
                 await self._keep_checkpoint(room)
             if not room.listeners and not room.thinking.is_busy and room.used <= late:
                 self.rooms.pop(room.id, None)
+                # the room and its bots know each other; what is big goes at once
+                room.play = None
                 self.metrics.sleeps.inc()
         self.limits.prune()
 

@@ -190,6 +190,8 @@ class Room(Audience):
         self.row.version = line.seq
         self.row.changed = line.at
         acked(line.seq)
+        # the acknowledgement leaves before packets are made for everybody
+        await asyncio.sleep(0)
         self._after(line)
         self.tell()
         self.house.hint(self.id)

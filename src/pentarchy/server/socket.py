@@ -196,6 +196,7 @@ async def _reading(socket: Socket, room: Room) -> None:
             socket.stop(1003)
             return
         socket.house.metrics.frames.labels(type(frame).__name__).inc()
+        socket.house.memory.note()
         try:
             await _take(socket, room, frame)
         except Unavailable:

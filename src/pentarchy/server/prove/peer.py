@@ -13,10 +13,9 @@ import subprocess
 import time
 from pathlib import Path
 
-from websockets.asyncio.client import ClientConnection, connect
-
 from pentarchy.kernel import PentarchyError
 from pentarchy.server.prove.common import Figures, Trial
+from pentarchy.server.prove.line import Line, opened
 
 VERSION = "0.50.2"
 _GAME = """
@@ -35,33 +34,32 @@ Server({ games: [{
 class Peer:
     """One table of theirs, seen through one socket."""
 
-    def __init__(self, socket: ClientConnection, match: str) -> None:
-        self.socket = socket
+    def __init__(self, line: Line, match: str) -> None:
+        self.line = line
         self.match = match
         self.step = 0
 
-    async def emit(self, *what: object) -> None:
-        await self.socket.send("42/toy," + json.dumps(what))
+    def emit(self, *what: object) -> float:
+        return self.line.send(b"42/toy," + json.dumps(what).encode())
 
-    async def until(self, kind: str) -> list[object]:
+    async def until(self, kind: str) -> float:
+        """When the next frame of this kind came."""
+        start = f'42/toy,["{kind}"'.encode()
         async with asyncio.timeout(30):
             while True:
-                text = str(await self.socket.recv())
-                if text == "2":
-                    await self.socket.send("3")
-                elif text.startswith("42/toy,"):
-                    frame: list[object] = json.loads(text[7:])
-                    if frame[0] == kind:
-                        return frame
+                at, data = await self.line.receive()
+                if data == b"2":
+                    self.line.send(b"3")
+                elif data.startswith(start):
+                    return at
 
     async def move(self) -> float:
         """Seconds from a move sent to the new state received."""
-        started = time.perf_counter()
         action = {"type": "MAKE_MOVE", "payload": {"type": "roll", "args": [], "playerID": "0"}}
-        await self.emit("update", action, self.step, self.match, "0")
-        await self.until("update")
+        started = self.emit("update", action, self.step, self.match, "0")
+        arrived = await self.until("update")
         self.step += 1
-        return time.perf_counter() - started
+        return arrived - started
 
 
 async def measured(trial: Trial, rate: float, seconds: float) -> Figures:
@@ -80,7 +78,7 @@ async def measured(trial: Trial, rate: float, seconds: float) -> Figures:
         busy = cpu_seconds(process.pid) - idle
         used = memory(process.pid)
         for peer in peers:
-            peer.socket.transport.abort()
+            peer.line.abort()
     finally:
         process.kill()
         process.wait()
@@ -121,14 +119,12 @@ def _free_port() -> int:
 
 
 async def _opened(port: int, match: str) -> Peer:
-    socket = await connect(
-        f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket", max_size=None, compression=None, ping_interval=None
-    )
-    await socket.recv()
-    await socket.send("40/toy,")
-    await socket.recv()
-    peer = Peer(socket, match)
-    await peer.emit("sync", match, "0", None, 2)
+    line = await opened(port, "/socket.io/?EIO=4&transport=websocket", {})
+    await line.receive()
+    line.send(b"40/toy,")
+    await line.receive()
+    peer = Peer(line, match)
+    peer.emit("sync", match, "0", None, 2)
     await peer.until("sync")
     return peer
 

@@ -1,0 +1,97 @@
+"""Full collections of cyclic garbage wait for a quiet moment, and come all the same when there is none."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from pentarchy.server import memory
+from pentarchy.server.memory import Memory
+from pentarchy.server.prove.client import some_answer
+from pentarchy.server.prove.common import asked
+from tests.server.live import Live
+from tests.server.test_wire import hot_table
+
+pytestmark = pytest.mark.asyncio
+
+
+class Knot:
+    """Something only a full collection finds once it is old."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def by_hand() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def tied() -> weakref.ref[Knot]:
+    return weakref.ref(Knot())
+
+
+async def test_a_quiet_moment_is_used(by_hand: None) -> None:
+    kept = Memory()
+    knot = tied()
+    kept.last -= memory.OFTEN
+    kept.used -= memory.QUIET
+    assert await kept.tidy()
+    assert knot() is None
+
+
+async def test_nobody_is_stopped_while_people_play(by_hand: None) -> None:
+    kept = Memory()
+    knot = tied()
+    kept.last -= memory.RARELY - 10
+    kept.note()
+    assert not await kept.tidy()
+    assert knot() is not None
+
+
+async def test_it_comes_all_the_same_after_long(by_hand: None) -> None:
+    kept = Memory()
+    knot = tied()
+    kept.last -= memory.RARELY
+    kept.note()
+    assert await kept.tidy()
+    assert knot() is None
+    assert not await kept.tidy()
+
+
+async def test_answers_leave_no_cycles_behind(live: Live) -> None:
+    """What the policy rests on: play a while, and the collector finds next to nothing."""
+    ann, id = hot_table(live)
+    watcher = await ann.watch(id)
+    await watcher.settle()
+    gc.collect()
+    gc.disable()
+    try:
+        for i in range(30):
+            seats = asked(watcher)
+            if not seats:
+                break
+            await watcher.answer(seats[0], some_answer(watcher.packets[seats[0]]["ask"], i))
+            await watcher.settle(0.02)
+        matches = [found for found in gc.get_objects() if type(found).__name__ == "Match"]
+        before = len(matches)
+        del matches
+        assert before > 0
+        gc.collect()
+        assert before == len([found for found in gc.get_objects() if type(found).__name__ == "Match"])
+    finally:
+        gc.enable()
+
+
+async def test_a_server_process_sets_what_it_loaded_aside() -> None:
+    code = "import gc; from pentarchy.server import memory; memory.prepare(); print(gc.get_freeze_count() > 1000, gc.get_threshold()[2])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "1000000"]
