@@ -12,8 +12,7 @@ without() {
 
 command -v npm >/dev/null 2>&1 || without "Node.js is not installed." "This build has no browser client: install Node.js 20 or newer."
 echo "Building the browser client ..."
-# npm ci wants every platform's optional packages in the lock file; where the lock was made on one platform, install keeps to its versions
-if npm --prefix web ci --no-audit --no-fund --silent >/dev/null 2>&1 || (cd web && npm install --no-save --no-audit --no-fund --silent); then
+if npm --prefix web ci --no-audit --no-fund --silent; then
     npm --prefix web run build --silent >/dev/null
 elif [ -n "${CI:-}" ]; then
     exit 1
