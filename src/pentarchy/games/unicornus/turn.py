@@ -36,6 +36,7 @@ async def take_action(t: T) -> None:
         return
     title = f"{unit_name(s, i)}: {s.actions} actions left" if t.telling else ""
     key = await t.choose(unit_seat(s, i), title, turn_options(t, i), rule="UK-ACT-2")
+    s.last_choice = key
     verb, _, rest = key.partition(":")
     if verb == "end":
         s.phase = TURN_END
