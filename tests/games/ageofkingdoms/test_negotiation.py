@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import actions, negotiation, trade, world_events
+from pentarchy.games.ageofkingdoms import actions, laruna, negotiation, trade, world_events
 from pentarchy.games.ageofkingdoms.pieces import Passage
 from pentarchy.games.ageofkingdoms.scenes import Offer
 
@@ -166,3 +166,41 @@ def test_neg_17_absent_players():
 
     g = open_trade(scene(2))
     assert decide(make("greedy", 1), g.match, 1)[0] in ("accept", "reject", "counter")
+
+
+def border_scene():
+    """Seat 1's Militia stands at the border of seat 0; it is the start of seat 2's Map turn."""
+    g = scene(3, leaders=["kaelis", "othniel", "lirien"]).at("map", "turn", 2)
+    for seat in range(3):
+        g.k(seat).magic = 0
+    border = laruna.ADJACENT[g.k(0).mat][0]
+    return g, g.unit("militia", 1, border)
+
+
+def test_neg_2_passage_is_talked_about_in_others_map_turns():
+    g, unit = border_scene()
+    g.go()
+    assert g.match.waiting() == [1]
+    assert g.keys(1) == ["ask:0:all", f"ask:0:{unit.id}", "pass", "auto"]
+    g.answer(1, f"ask:0:{unit.id}").answer(0, "accept")
+    assert [(one.host, one.guest, one.unit) for one in g.s.passages] == [(0, 1, unit.id)]
+    # the host may think again at once: the guest is at its door
+    assert g.match.waiting() == [0]
+    assert g.keys(0) == ["withdraw:1", "pass", "auto"]
+    g.answer(0, "withdraw:1")
+    assert g.s.passages == []
+
+
+def test_neg_2_no_passage_talk_in_others_turns_outside_the_map_phase():
+    for phase in ("kingdom", "trade", "world_event"):
+        g, unit = border_scene()
+        g.at(phase, "turn", 2).go()
+        assert not any(key.startswith("ask") for seat in g.match.waiting() for key in g.keys(seat) if seat != 2)
+
+
+def test_neg_14_a_door_is_closed_only_to_guests_in_sight():
+    g, unit = border_scene()
+    g.s.passages = [Passage(0, 1), Passage(0, 2)]
+    assert negotiation.open_acts(g.s, 0) == ["withdraw:1"]
+    unit.space = "spire"
+    assert negotiation.open_acts(g.s, 0) == []

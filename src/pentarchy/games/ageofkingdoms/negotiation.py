@@ -204,7 +204,7 @@ def carry_out(t: LarunaTable, offer: Offer) -> None:
 
 
 def passage_openings(s: Realm, seat: int) -> list[str]:
-    """AK-NEG-2, AK-NEG-14: ask a Kingdom whose space lies next to an own Unit, for that Unit or for all this Season."""
+    """AK-NEG-14: ask a Kingdom whose space lies next to an own Unit, for that Unit or for all this Season."""
     keys: list[str] = []
     mine: list[Unit] = []
     for unit in s.units:
@@ -297,9 +297,26 @@ async def set_orders(t: LarunaTable, seat: int) -> None:
 
 
 def open_acts(s: Realm, seat: int) -> list[str]:
-    """AK-BET-5: offered in the windows at the start of phases and turns to those who have something to betray."""
+    """AK-BET-5, AK-NEG-2, AK-NEG-14: betrayal as phases and turns begin, and in the Map phase talk of passage."""
     found = betrayal.betrayals(s, seat)
-    return found + unilateral(s, seat) if found else []
+    if found:
+        found.extend(unilateral(s, seat))
+    if s.phase == "map":
+        found.extend(passage_openings(s, seat))
+        for key in doors_to_close(s, seat):
+            if key not in found:
+                found.append(key)
+    return found
+
+
+def doors_to_close(s: Realm, seat: int) -> list[str]:
+    """AK-NEG-16: permissions this host may withdraw now that a Unit of the guest stands at its border or inside."""
+    if not s.passages:
+        return []
+    home = s.kingdoms[seat].mat
+    here = [home, *laruna.ADJACENT[home]]
+    guests = [passage.guest for passage in s.passages if passage.host == seat]
+    return [WITHDRAW[other] for other in range(s.seats) if other in guests and any(u.seat == other and u.space in here for u in s.units)]
 
 
 registry.OPEN_ACTS.append(open_acts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import cardplay, registry
+from pentarchy.games.ageofkingdoms import cardplay, laruna, registry
 from pentarchy.games.ageofkingdoms.glossary import active_seat, standing, turn_order
 from pentarchy.games.ageofkingdoms.moment import Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
@@ -112,8 +112,10 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
 
 
 def may_act(s: Realm, seat: int, m: Moment) -> bool:
-    """AK-BET-5: there are treaties to betray as a phase or another's turn begins."""
-    return m.seat != seat and m.window in ("W-PHASE", "W-TURN") and has_treaty(s, seat)
+    """AK-BET-5, AK-NEG-2: as a phase or another's turn begins there are treaties to betray, or in the Map phase passages to talk about."""
+    if m.seat == seat or m.window not in ("W-PHASE", "W-TURN"):
+        return False
+    return has_treaty(s, seat) or (s.phase == "map" and has_border_unit(s))
 
 
 def has_treaty(s: Realm, seat: int) -> bool:
@@ -125,6 +127,14 @@ def has_treaty(s: Realm, seat: int) -> bool:
         for side in (card.attackers, card.defenders):
             if len(side) > 1 and seat in side:
                 return True
+    return False
+
+
+def has_border_unit(s: Realm) -> bool:
+    """Whether a Unit stands at a Kingdom's border or in a Kingdom space as a guest."""
+    for unit in s.units:  # noqa: SIM110 - a plain loop is faster here
+        if unit.guest or unit.space in laruna.BORDERS:
+            return True
     return False
 
 
@@ -145,7 +155,7 @@ def concerns_anybody(s: Realm, window: str) -> bool:
         least = means[k.leader].get(window, NEVER)
         if (k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount))) and window not in k.autopass:
             return True
-    return window in ("W-PHASE", "W-TURN") and has_treaties(s)
+    return window in ("W-PHASE", "W-TURN") and (has_treaties(s) or (s.phase == "map" and has_border_unit(s)))
 
 
 async def window(t: LarunaTable, m: Moment) -> None:

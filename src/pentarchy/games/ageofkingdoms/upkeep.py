@@ -61,7 +61,7 @@ async def war_weariness(t: LarunaTable, seat: int) -> None:
         if side_of(war, seat) != NOBODY:
             wars += 1
     if wars and t.state.event != "we_18":
-        await lose_stability(t, seat, wars, "AK-WAR-17")
+        await lose_stability(t, seat, wars, "AK-WAR-17", own=True)
 
 
 async def spare_command(t: LarunaTable, seat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import battle as combat
 from pentarchy.games.ageofkingdoms import laruna, movement, wounds
-from pentarchy.games.ageofkingdoms.cards.common import name_of, own_unit, unit_of
+from pentarchy.games.ageofkingdoms.cards.common import by_numbers, name_of, own_unit, unit_of
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import find_unit, the_unit
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -58,6 +58,7 @@ def not_yet_sure(s: Realm, seat: int, m: Moment) -> bool:
 
 async def courage(t: LarunaTable, play: Play, m: Moment) -> None:
     fight(t.state).sure = True
+    await by_numbers(t, play)
 
 
 async def bark_shield(t: LarunaTable, play: Play, m: Moment) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms import battle as combat
 from pentarchy.games.ageofkingdoms import laruna, movement, registry
 from pentarchy.games.ageofkingdoms.cardplay import owner_of_target
-from pentarchy.games.ageofkingdoms.cards.common import for_season, name_of
+from pentarchy.games.ageofkingdoms.cards.common import by_numbers, for_season, name_of
 from pentarchy.games.ageofkingdoms.cards.territories import lead_kreesh
 from pentarchy.games.ageofkingdoms.glossary import in_domain, the_unit, units_of
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -88,6 +88,12 @@ async def cancel(t: LarunaTable, play: Play, m: Moment) -> None:
     t.state.plays[-2].cancelled = True
 
 
+async def cunning(t: LarunaTable, play: Play, m: Moment) -> None:
+    """Cancelled, and what the Virtue gives in numbers."""
+    await cancel(t, play, m)
+    await by_numbers(t, play)
+
+
 def is_targeted(s: Realm, seat: int, m: Moment) -> bool:
     """A rival's Spell chooses this Kingdom or one of its Units, and another target exists."""
     return rival_card(s, seat, m) and bool(other_targets(s, seat, top_play(s)))
@@ -167,7 +173,7 @@ add({
     "sp_brannoch_8": CardRule(fits=can_banish, react=banishment),
     "sp_sivra_6": CardRule(fits=is_targeted, react=mirror_image),
     "sp_sivra_7": CardRule(fits=first_step_of_rival, react=forged_orders),
-    "vi_sivra": CardRule(fits=rival_card, react=cancel),
+    "vi_sivra": CardRule(fits=rival_card, react=cunning),
     "sp_othniel_7": CardRule(fits=may_be_ambushed, react=sidestep),
     "sp_othniel_8": CardRule(fits=rival_moment, react=seal_the_gate),
     "sp_emeric_5": CardRule(fits=losing_stability, react=intercession),
