@@ -77,6 +77,12 @@ def server(serve: Serve) -> str:
 
 
 @pytest.fixture(scope="session")
+def calm(serve: Serve) -> str:
+    """The address of a server whose bots leave people time to look."""
+    return serve(PENTARCHY_BOT_PAUSE="1")
+
+
+@pytest.fixture(scope="session")
 def playing() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
         yield playwright

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from tests.e2e.conftest import Serve
 from tests.e2e.people import Arrive, Person
 from tests.e2e.test_every_screen import keep, problems
 from tests.e2e.test_together import seated_together
@@ -66,9 +65,9 @@ def test_a_suggestion_can_be_dismissed_and_pointing_left(person: Arrive) -> None
     assert asked.is_asked
 
 
-def test_a_bot_partner_tells_its_plan_and_waits(person: Arrive, serve: Serve) -> None:
+def test_a_bot_partner_tells_its_plan_and_waits(person: Arrive, calm: str) -> None:
     """DE-SOLO-2: what the bot means to do is shown before it does it; it waits when asked to, and then does just that."""
-    ada = person("Ada", server=serve(PENTARCHY_BOT_PAUSE="1.5"))
+    ada = person("Ada", server=calm)
     ada.enter()
     ada.open_table(DRAGON, ["bot:greedy", "me"])
     plan = ada.page.locator(".plan")

@@ -8,6 +8,7 @@ import { freshKey, type Chat, type FromServer, type Hint, type SeatPacket } from
 import { mergedLog, type Line } from '../wire/log'
 import { SPECTATOR, type Ask, type Catalogue, type Entry, type Option, type Packet, type RuleBook, type View } from '../wire/packet'
 import { TableSocket, type LinkState } from '../wire/socket'
+import { Drag } from './drag.svelte'
 import { Foresight } from './foresight.svelte'
 import { Plans } from './plans.svelte'
 import { Pointing, type Suggestion } from './pointing.svelte'
@@ -38,6 +39,7 @@ export class TableDesk implements Desk {
   /** A single choice is looked at before it is played, this once. */
   looking = $state(false)
   readonly pointing = new Pointing()
+  readonly drag = new Drag(this)
   readonly plans = new Plans((frame) => this.#socket?.send(frame))
   readonly foresight = new Foresight((frame) => this.#socket?.send(frame))
 
@@ -75,6 +77,7 @@ export class TableDesk implements Desk {
     }
     return found
   })
+  isDeciding = $derived(this.ask !== null && !this.pointing.on)
   /** Are single choices confirmed like composed ones? */
   isConfirmed = $derived(settings.confirm || this.looking)
   plan = $derived(!this.scrub && this.plans.told && this.plans.told.step === this.current?.packet.step ? this.plans.told : null)
@@ -200,12 +203,9 @@ export class TableDesk implements Desk {
   }
 
   explain(): void {
-    if (this.explaining) {
-      this.#explained = null
-      return
-    }
-    this.asking = 'why'
-    this.#socket?.send({ t: 'why', seat: this.seat })
+    this.asking = this.explaining ? '' : 'why'
+    if (this.explaining) this.#explained = null
+    else this.#socket?.send({ t: 'why', seat: this.seat })
   }
 
   hint(): void {
@@ -214,8 +214,7 @@ export class TableDesk implements Desk {
   }
 
   say(text: string): void {
-    const words = text.trim().slice(0, 500)
-    if (words) this.#socket?.send({ t: 'chat', key: freshKey(), text: words })
+    if (text.trim()) this.#socket?.send({ t: 'chat', key: freshKey(), text: text.trim().slice(0, 500) })
   }
 
   /** Point at what is marked, with a few words, before the decision of another seat. */
@@ -362,6 +361,7 @@ export class TableDesk implements Desk {
       this.looking = false
       this.reset()
       this.#passAlone(one)
+      this.drag.follow()
     }
   }
 
@@ -385,9 +385,8 @@ export class TableDesk implements Desk {
 
   /** The next person sits down before the screen. */
   raise(): void {
-    const next = this.curtain
+    if (this.curtain >= 0) this.look(this.curtain)
     this.curtain = -1
-    if (next >= 0) this.look(next)
   }
 
   #welcome(): void {

@@ -54,7 +54,7 @@ it('shows what follows and where that ends, and what is wrong', () => {
   flushSync()
   const text = () => document.querySelector('.then')?.textContent?.replace(/\s+/g, ' ') ?? ''
   expect(text()).toContain('Then: Ada pays 2 gold T-5')
-  expect(text()).toContain('then dice are rolled')
+  expect(text()).toContain('… dice are rolled')
   play.receive({ t: 'preview', ...preview, prompt: 'another', text: 'late' })
   play.receive({ t: 'preview', ...preview, ok: false, text: 'Too much at once', rule: 'T-6', lines: [] })
   flushSync()
