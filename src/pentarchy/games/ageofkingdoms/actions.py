@@ -15,17 +15,16 @@ from pentarchy.games.ageofkingdoms import (
     routes,
     spells,
     upgrades,
+    whynot,
     workers,
 )
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.glossary import rivals
 from pentarchy.games.ageofkingdoms.keys import CAST, NEUTRAL, PLAY, RECRUIT, ROUTE, UPGRADE
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.resources import close_treasury
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, menu_of, options
-from pentarchy.kernel.choices import Option
+from pentarchy.games.ageofkingdoms.table import LarunaTable, add_reasons, menu_of, options
 
 
 def card_actions(s: Realm, seat: int) -> list[str]:
@@ -94,7 +93,8 @@ async def kingdom_action(t: LarunaTable, seat: int) -> bool:
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
-        explain(t, seat, found)
+        add_reasons(t, found, whynot.of_kingdom_actions(s, seat))
+        add_reasons(t, found, whynot.passage_reasons(s, seat))
     prompt = menu_of(seat, "Kingdom Actions: what next?", found, "AK-ACT-1")
     await prompt
     key = prompt.answers[seat][0]
@@ -147,32 +147,6 @@ async def build(t: LarunaTable, seat: int, parts: list[str]) -> None:
     else:
         n = await t.number(seat, "How much Magic?", 1, kreesh.magic_left(t.state, seat), "AK-KRE-8")
         await kreesh.contribute(t, seat, parts[1], n)
-
-
-def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
-    """The why-not of this menu: cards, tiles, Units and Population that cannot be had now."""
-    s = t.state
-    k = s.kingdoms[seat]
-    keys = [option.key for option in found]
-    for card in k.agendas:
-        if f"play:{card}" not in keys:
-            if agendas.may_play(s, seat):
-                barred(t, found, f"play:{card}", "AK-AGD-9", "its cost, condition or target is missing")
-            else:
-                barred(t, found, f"play:{card}", "AK-AGD-2", "one Agenda per Season")
-    for card in k.spells:
-        if f"cast:{card}" not in keys:
-            barred(t, found, f"cast:{card}", "AK-SPL-7", "it is for other moments, or its Magic, cast or target is missing")
-    if "population" not in keys:
-        barred(t, found, "population", "AK-POP-2", "no purchase left this turn, not enough Food, or the track is full")
-    if "workers" not in keys:
-        barred(t, found, "workers", "AK-ACT-11", "Workers move once per turn")
-    for kind in recruiting.recruitable(s, seat):
-        if f"recruit:{kind}" not in keys:
-            barred(t, found, f"recruit:{kind}", "AK-REC-1", "its cost cannot be paid")
-    for other in rivals(s, seat):
-        if f"route:{other}" not in keys:
-            barred(t, found, f"route:{other}", "AK-RTE-7", "no room, not enough Gold, or already open")
 
 
 async def end_kingdom_turn(t: LarunaTable, seat: int) -> None:

@@ -15,7 +15,7 @@ from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, Reason, add_reasons, options
 from pentarchy.kernel.events import who
 
 NEVER: Final = 99
@@ -195,7 +195,10 @@ async def ask(t: LarunaTable, seat: int, m: Moment, possible: list[str], acts: l
     keys.append("pass")
     keys.append("auto")
     s.window = m.window
-    key = await t.choose(seat, title(s, m) if t.telling else "", options(t, keys), "AK-RCT-1", window=m.window, default="pass")
+    found = options(t, keys)
+    if t.why:
+        add_reasons(t, found, why_no_cards(s, seat, m))
+    key = await t.choose(seat, title(s, m) if t.telling else "", found, "AK-RCT-1", window=m.window, default="pass")
     s.window = ""
     if key == "pass":
         return False
@@ -210,6 +213,28 @@ async def ask(t: LarunaTable, seat: int, m: Moment, possible: list[str], acts: l
     else:
         await registry.TALK[0](t, seat, key)
     return True
+
+
+def why_no_cards(s: Realm, seat: int, m: Moment) -> dict[str, Reason]:
+    """The seat's own cards for such windows that cannot be used in this one."""
+    k = s.kingdoms[seat]
+    reasons: dict[str, Reason] = {}
+    for card in s.book.reactions[k.leader].get(m.window, []):
+        face = s.book.cards[card]
+        if face.kind == "virtue":
+            used = ("AK-SPL-12", "once per Season") if k.virtue_used else ("AK-SPL-10", f"it costs {face.legacy} Legacy")
+            reasons[f"virtue:{card}"] = used if k.virtue_used or k.legacy < face.legacy else ("AK-RCT-1", "it does not fit this moment")
+        elif card in k.spells:
+            reasons[f"cast:{card}"] = why_no_card(s, seat, card)
+    return reasons
+
+
+def why_no_card(s: Realm, seat: int, card: str) -> Reason:
+    if not has_cast_left(s, seat):
+        return "AK-SPL-14", "no cast is left outside your Kingdom turn"
+    if s.kingdoms[seat].magic < spell_price(s, seat, card):
+        return "AK-SPL-9", f"it costs {spell_price(s, seat, card)} Magic"
+    return "AK-RCT-1", "it does not fit this moment"
 
 
 def title(s: Realm, m: Moment) -> str:

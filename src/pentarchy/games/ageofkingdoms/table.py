@@ -11,6 +11,8 @@ from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.table import Table
 
 LarunaTable = Table[Realm, Book]
+Reason = tuple[str, str]
+"""Why something cannot be done now: the rule, and the words."""
 
 _plain: Final[dict[str, Option]] = {}
 
@@ -44,6 +46,14 @@ def barred(t: LarunaTable, found: list[Option], key: str, rule: str, why: str) -
 def menu_of(seat: int, title: str, found: list[Option], rule: str) -> Prompt:
     """The question of a turn menu, to be awaited where it is asked: these are most of the questions of a game."""
     return Prompt({seat: Ask(title, rule, found)})
+
+
+def add_reasons(t: LarunaTable, found: list[Option], reasons: dict[str, Reason]) -> None:
+    """Show what the menu does not offer."""
+    keys = [option.key for option in found]
+    for key, reason in reasons.items():
+        if key not in keys:
+            barred(t, found, key, reason[0], reason[1])
 
 
 async def choose(t: LarunaTable, seat: int, title: str, keys: list[str], rule: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import agreement, negotiation
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, season_total
+from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, rivals, season_total
 from pentarchy.games.ageofkingdoms.keys import TRADE
 from pentarchy.games.ageofkingdoms.pieces import Route
 from pentarchy.games.ageofkingdoms.ratings import route_limit
@@ -15,7 +15,7 @@ from pentarchy.games.ageofkingdoms.resources import amount, change, gain
 from pentarchy.games.ageofkingdoms.routes import find_route, partners
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, menu_of, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, Reason, add_reasons, menu_of, options
 from pentarchy.kernel.events import who
 
 
@@ -92,10 +92,35 @@ def menu(s: Realm, seat: int) -> list[str]:
     return keys
 
 
+def why_no_trades(s: Realm, seat: int) -> dict[str, Reason]:
+    """Partners no trade can be offered to now, and caravans that stay at home."""
+    reasons: dict[str, Reason] = {}
+    for other in rivals(s, seat):
+        reasons[f"trade:{other}"] = why_no_trade(s, seat, other)
+    return reasons
+
+
+def why_no_trade(s: Realm, seat: int, other: int) -> Reason:
+    route = find_route(s, seat, other)
+    if route is None:
+        return "AK-TRD-1", "no route is open"
+    if route.used:
+        return "AK-TRD-2", "the route was used this Season"
+    for one in (seat, other):
+        if not can_use_route(s, one):
+            return "AK-RTE-8", f"@{one} has used as many routes as its limit"
+        if not has_goods(s, one):
+            return "AK-TRD-10", f"@{one} has nothing to give"
+    return "AK-NEG-5", "two proposals of a kind per rival and turn"
+
+
 async def trade_action(t: LarunaTable, seat: int) -> bool:
     """AK-TRD-1: one offer, caravan or other act of the Trade turn; False when it is over."""
     s = t.state
-    prompt = menu_of(seat, "Trade phase: your business?", [] if t.blind else options(t, menu(s, seat)), "AK-TRD-1")
+    found = [] if t.blind else options(t, menu(s, seat))
+    if t.why:
+        add_reasons(t, found, why_no_trades(s, seat))
+    prompt = menu_of(seat, "Trade phase: your business?", found, "AK-TRD-1")
     await prompt
     key = prompt.answers[seat][0]
     parts = key.split(":")

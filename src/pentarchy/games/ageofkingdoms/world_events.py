@@ -5,7 +5,7 @@ AK-EVT-4: what an event changes in other rules (Income, Upkeep, trade, battle) i
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agreement, alliance, content, kreesh, negotiation, war
+from pentarchy.games.ageofkingdoms import agreement, alliance, content, kreesh, negotiation, war, whynot
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import controls, in_war, turn_order
@@ -17,8 +17,7 @@ from pentarchy.games.ageofkingdoms.sacking import heal_kingdoms
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, menu_of, options
-from pentarchy.kernel.choices import Option
+from pentarchy.games.ageofkingdoms.table import LarunaTable, add_reasons, menu_of, options
 
 
 def draws_event(s: Realm) -> bool:
@@ -160,7 +159,7 @@ async def event_action(t: LarunaTable, seat: int) -> bool:
     """AK-EVT-8: any number of Player Events, one after another; False when the player passes."""
     found = [] if t.blind else options(t, menu(t.state, seat))
     if t.why:
-        explain(t, seat, found)
+        add_reasons(t, found, whynot.of_player_events(t.state, seat))
     prompt = menu_of(seat, "Player Events?", found, "AK-EVT-6")
     await prompt
     key = prompt.answers[seat][0]
@@ -176,18 +175,3 @@ async def event_action(t: LarunaTable, seat: int) -> bool:
     else:
         await negotiation.talk(t, seat, key)
     return True
-
-
-def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
-    """The why-not of this menu: rivals no War! can be declared on, and partners no agreement can be made with."""
-    s = t.state
-    keys = [option.key for option in found]
-    for other in range(s.seats):
-        if other != seat and f"war:{other}" not in keys:
-            if s.war_cards <= 0:
-                barred(t, found, f"war:{other}", "AK-WAR-1", "no War! card is left")
-            else:
-                barred(t, found, f"war:{other}", "AK-WAR-12", "foes, allies and the Sacked are out of reach, or a card forbids it")
-        if other != seat and f"agree:{other}" not in keys:
-            why = "no card is left, no route is open, or there is an agreement already"
-            barred(t, found, f"agree:{other}", "AK-AGR-1", why)
