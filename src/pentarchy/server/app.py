@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket as sockets
 import sys
@@ -45,7 +46,9 @@ def create_app(config: Config | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
+        warming = asyncio.create_task(asyncio.to_thread(games.warm))
         yield
+        warming.cancel()
         app.state.sockets.close_all(1012)
         await house.close()
         log.info("stopped")

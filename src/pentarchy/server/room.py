@@ -30,6 +30,8 @@ T = TypeVar("T")
 log = structlog.get_logger("room")
 _TRIES = 5
 _CHATS_KEPT = 200
+_QUICK = 10
+"""So many answers are replayed on the spot; more in a thread, so that other tables go on."""
 
 
 class Gone(PentarchyError):
@@ -288,7 +290,7 @@ class Room(Audience):
 
 
 async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, saved: tuple[int, str] | None) -> Play:
-    if len(lines) < 50:
+    if len(lines) < _QUICK:
         return Play.of(row, names, lines, epoch, saved)
     return await asyncio.to_thread(Play.of, row, names, lines, epoch, saved)
 

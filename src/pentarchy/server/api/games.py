@@ -62,6 +62,15 @@ def game_out(game: AnyGame) -> GameOut:
     )
 
 
+def warm() -> None:
+    """Read every game and its ledger before somebody waits for them; what is broken is named when it is asked for."""
+    for name in names():
+        try:
+            ledger_of(find(name))
+        except (ImportError, ContentError, AttributeError):
+            continue
+
+
 def setting_out(setting: Setting) -> SettingOut:
     return SettingOut(
         name=setting.name,

@@ -15,6 +15,8 @@ _NURSERY = """
 import json, os, signal, sys
 from pentarchy.server.app import serve
 import pentarchy.server.migrations.versions.step_0001
+from pentarchy.server.api.games import warm
+warm()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     port, db, log = json.loads(line)
