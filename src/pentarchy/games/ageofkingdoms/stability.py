@@ -30,7 +30,7 @@ def can_lose_stability(k: Kingdom, n: int) -> bool:
 async def lose_stability(t: LarunaTable, seat: int, n: int, rule: str, own: bool = False) -> None:
     """AK-STA-5, AK-STA-7: Traits lower the loss first, then cards, then Protection tokens; the rest moves the track.
 
-    `own` marks moving Workers, the own cards and the own wars, which Steadfast does not soften.
+    `own` marks moving Workers, the own cards and the own Upkeep, which Steadfast does not soften.
     """
     k = t.state.kingdoms[seat]
     if k.leader == "emeric" and not own and not k.steadfast_used:

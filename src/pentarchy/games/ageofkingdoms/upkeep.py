@@ -176,7 +176,7 @@ async def leave_unpaid(t: LarunaTable, seat: int, due: Due) -> None:
     if not unit.command:
         wounds.disband(t, unit, "AK-UPK-6")
         return
-    await lose_stability(t, seat, 1, "AK-UPK-5")
+    await lose_stability(t, seat, 1, "AK-UPK-5", own=True)
     if unit.kind == "oathsworn_knights":
         return
     if unit.kind == "spire_golem" or unit.revolt:
