@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, map_turn, movement, specials, units
+from pentarchy.games.ageofkingdoms import battle, map_turn, movement, placing, specials, units
 from pentarchy.games.ageofkingdoms.pieces import Beast, Effect
 from pentarchy.games.ageofkingdoms.scenes import Battle
 
@@ -238,7 +238,7 @@ def test_bat_28_every_departure():
     g.dice(1, 6, 6, 1, 6)
     g.play(islands.voyage(g.t, one, "new"), f"ambush:{two.id}")
     assert "ambushes" in g.log()
-    g.play(movement.put_aside(g.t, 1, two, "AK-BAT-28"), "space:honeymoor")
+    g.play(placing.put_aside(g.t, 1, two, "AK-BAT-28"), "space:honeymoor")
     assert g.log().count("ambushes") == 1
 
 

@@ -121,7 +121,7 @@ def test_di_02_cheaper_population():
 def test_di_03_the_first_upgrade_of_a_turn():
     g = held("di_03")
     g.rich(0)
-    tile = list(BOOK.tiles)[0]
+    tile = next(iter(BOOK.tiles))
     price = BOOK.tiles[tile].costs[0]
     assert upgrades.upgrade_price(g.s, 0, tile) == max(0, price - 2)
     assert upgrades.upgrade_price(g.s, 1, tile) == price

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import actions, laruna, negotiation, trade, world_events
+from pentarchy.games.ageofkingdoms import actions, laruna, negotiation, trade, trade_turn, world_events
 from pentarchy.games.ageofkingdoms.pieces import Passage
 from pentarchy.games.ageofkingdoms.scenes import Offer
 
@@ -37,7 +37,7 @@ def test_neg_2_when_each_kind_is_open():
     assert "route:1" in actions.menu(g.s, 0)
     assert "ask:1:all" in actions.menu(g.s, 0)
     assert "agree:2" in world_events.menu(g.s, 0)
-    assert "trade:2" in trade.menu(g.s, 0)
+    assert "trade:2" in trade_turn.menu(g.s, 0)
     from pentarchy.games.ageofkingdoms import map_turn
 
     assert not [key for key in map_turn.menu(g.s, 0) if key.startswith(("trade", "route", "agree"))]
@@ -105,7 +105,7 @@ def test_neg_11_trade_terms():
     g.rich(1)
     g.route(0, 1)
     assert not negotiation.is_legal(g.s, offer(g, [3, 0, 0], [0, 1, 0]))
-    assert all(1 <= sum(negotiation.unbundle(key)) <= 2 for key in negotiation.bundles(g.s, 0, 2))
+    assert all(1 <= sum(trade.unbundle(key)) <= 2 for key in trade.bundles(g.s, 0, 2))
 
 
 def test_neg_12_route_terms():

@@ -93,3 +93,26 @@ def test_a_pack_may_not_add_or_remove(tmp_path):
     (folder / "less.toml").write_text('[[agenda]]\nid = "ag_vharok_01"\nremove = true\n')
     with pytest.raises(ContentError):
         GAME.made_from(GAME.content.with_pack(folder))
+
+
+def test_no_game_writes_in_its_book():
+    """Whatever is dealt, shuffled or played, the printed numbers and lists stay as they were."""
+    before = printed_in(GAME.book)
+    for seed in range(6):
+        kingdoms = ["recommended", "random", "pick"][seed % 3]
+        match = start(GAME, 2 + seed % 5, seed, {"kingdoms": kingdoms, "seasons": 10}, telling=False)
+        play_random(match, Chance(b"", seed))
+        Record.of(match).verify()
+    assert printed_in(GAME.book) == before
+
+
+def printed_in(value):
+    """Everything a book holds, as plain data."""
+    if isinstance(value, dict):
+        return {key: printed_in(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [printed_in(item) for item in value]
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    names = getattr(type(value), "__mypyc_attrs__", None) or getattr(type(value), "__slots__", None) or vars(value)
+    return {name: printed_in(getattr(value, name)) for name in names if not name.startswith("__")}

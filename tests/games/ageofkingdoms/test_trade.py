@@ -126,4 +126,4 @@ def test_trd_14_no_gifts():
     g = scene(2)
     g.route(0, 1)
     assert not negotiation.is_legal(g.s, offer(g, [2, 0, 0], [0, 0, 0]))
-    assert "bundle:0:0:0" not in negotiation.bundles(g.s, 0, 2)
+    assert "bundle:0:0:0" not in trade.bundles(g.s, 0, 2)

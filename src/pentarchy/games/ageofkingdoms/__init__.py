@@ -6,7 +6,6 @@ from collections.abc import Coroutine
 from pathlib import Path
 
 from pentarchy.games.ageofkingdoms import bot, packs, season, setup, view
-from pentarchy.games.ageofkingdoms import reactions as reactions  # the knot of the module graph: first
 from pentarchy.games.ageofkingdoms.board import draw_board
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.cards import (

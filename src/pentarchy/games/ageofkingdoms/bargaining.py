@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, negotiation, ratings, routes, trade, upkeep
+from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, ratings, routes, trade, upkeep
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.favor import standing_total
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war, rivals, route_between, same_side, units_of
@@ -76,8 +76,8 @@ def equal_pairs(s: Realm, seat: int, partner: int) -> list[list[list[int]]]:
     if route is None:
         return []
     value = trade.route_value(s, route)
-    mine = [negotiation.unbundle(key) for key in negotiation.bundles(s, seat, value)]
-    theirs = [negotiation.unbundle(key) for key in negotiation.bundles(s, partner, value)]
+    mine = [trade.unbundle(key) for key in trade.bundles(s, seat, value)]
+    theirs = [trade.unbundle(key) for key in trade.bundles(s, partner, value)]
     return [[give, get] for give in mine for get in theirs if sum(give) == sum(get)]
 
 

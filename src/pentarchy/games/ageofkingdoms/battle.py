@@ -7,11 +7,11 @@ AK-BAT-17, AK-BAT-24, AK-BAT-25: only an Attack action marks the Unit as having 
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import laruna, reactions, specials, wounds
+from pentarchy.games.ageofkingdoms.fighters import beast_of, name_of, place_of, seat_of
 from pentarchy.games.ageofkingdoms.glossary import (
     KREESH_IDS,
     active_seat,
     at_war,
-    find_beast,
     find_unit,
     same_side,
     side_of,
@@ -24,29 +24,6 @@ from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.games.ageofkingdoms.units import attack_value, defense_value, is_ranged, may_counter
 from pentarchy.kernel.events import who
-
-
-def beast_of(s: Realm, ref: int) -> Beast | None:
-    """The Kreesh a battle names, if it is still there."""
-    return find_beast(s, KREESH_IDS[-1 - ref]) if ref < 0 else None
-
-
-def seat_of(s: Realm, ref: int) -> int:
-    unit = find_unit(s, ref)
-    return NOBODY if unit is None else unit.seat
-
-
-def place_of(s: Realm, ref: int) -> str:
-    """Where a fighter stands; "" once it is gone."""
-    if ref < 0:
-        beast = beast_of(s, ref)
-        return "" if beast is None else beast.space
-    unit = find_unit(s, ref)
-    return "" if unit is None else unit.space
-
-
-def name_of(s: Realm, ref: int) -> str:
-    return KREESH_IDS[-1 - ref] if ref < 0 else the_unit(s, ref).kind
 
 
 def crosses_border(s: Realm, unit: Unit, place: str, target_seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import movement
+from pentarchy.games.ageofkingdoms import placing
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import season_total, use_up
 from pentarchy.games.ageofkingdoms.pieces import Agreement, War
@@ -68,7 +68,7 @@ async def betray_alliance(t: LarunaTable, seat: int, card: War, ally: int) -> No
     victim = members[0] if seat == ally else ally
     t.note("AK-BET-3", "{who} betrays the alliance with {victim}", who=who(seat), victim=who(victim))
     reward(t, seat, victim, "AK-BET-2")
-    await movement.evict(t, "AK-BET-3")
+    await placing.evict(t, "AK-BET-3")
 
 
 async def betray(t: LarunaTable, seat: int, key: str) -> None:

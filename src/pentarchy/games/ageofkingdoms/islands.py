@@ -22,9 +22,10 @@ from pentarchy.games.ageofkingdoms.glossary import (
     use_up,
 )
 from pentarchy.games.ageofkingdoms.moment import Moment
-from pentarchy.games.ageofkingdoms.movement import be_ambushed, can_move, end_other_moves, leaving, set_down
+from pentarchy.games.ageofkingdoms.movement import be_ambushed, can_move, end_other_moves, leaving
 from pentarchy.games.ageofkingdoms.occupying import rivals_present
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Land, Unit
+from pentarchy.games.ageofkingdoms.placing import set_down
 from pentarchy.games.ageofkingdoms.ratings import settle_command
 from pentarchy.games.ageofkingdoms.resources import gain, gain_legacy, pay
 from pentarchy.games.ageofkingdoms.state import Realm

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, islands, laruna, movement, negotiation, occupying, sacking
+from pentarchy.games.ageofkingdoms import battle, islands, laruna, movement, negotiation, occupying, placing, sacking
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
@@ -156,7 +156,7 @@ async def end_map_turn(t: LarunaTable, seat: int) -> None:
     for unit in units_of(s, seat):
         host = laruna.host_of(s, unit.space)
         if unit.guest and host not in (NOBODY, seat) and not laruna.has_consent(s, host, unit):
-            await movement.put_aside(t, seat, unit, "AK-MAP-10")
+            await placing.put_aside(t, seat, unit, "AK-MAP-10")
     s.effects = [effect for effect in s.effects if effect.kind != "unquiet"]
     s.moving = NOBODY
 

@@ -5,7 +5,7 @@ AK-MOV-7: entering a space never ends a Move by itself.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, content, laruna, reactions, wounds
+from pentarchy.games.ageofkingdoms import battle, laruna, reactions, wounds
 from pentarchy.games.ageofkingdoms.glossary import (
     active_seat,
     at_war,
@@ -21,8 +21,9 @@ from pentarchy.games.ageofkingdoms.glossary import (
 )
 from pentarchy.games.ageofkingdoms.moment import Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.placing import set_down
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, choose, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable, options
 from pentarchy.games.ageofkingdoms.units import cannot_be_ambushed, may_ambush, may_take_orders, movement
 from pentarchy.kernel.events import who
 
@@ -147,14 +148,6 @@ async def arrive(t: LarunaTable, unit: Unit, place: str, rule: str) -> None:
         unit.moved = True
 
 
-def set_down(s: Realm, unit: Unit, place: str) -> None:
-    """Put a Unit on a space; in another Kingdom's space in peace it is a guest (AK-GLO-2)."""
-    unit.space = place
-    unit.way_back = ""
-    host = laruna.host_of(s, place)
-    unit.guest = host not in (NOBODY, unit.seat) and not at_war(s, host, unit.seat)
-
-
 async def sting(t: LarunaTable, unit: Unit) -> None:
     """Bramble Border: a rival Unit that enters the Domain takes 1 Wound, once per turn."""
     s = t.state
@@ -202,25 +195,3 @@ async def be_ambushed(t: LarunaTable, unit: Unit, first_step: bool) -> None:
     for beast in s.kreesh[:]:
         if beast.space == here and find_unit(s, unit.id) is not None and unit.space == here:
             await battle.attack(t, beast_ref(beast.card), unit.id, "ambush")
-
-
-def open_neighbours(place: str) -> list[str]:
-    """Adjacent spaces that are not Kingdom spaces."""
-    return [near for near in laruna.ADJACENT[place] if near not in content.MAT_IDS]
-
-
-async def put_aside(t: LarunaTable, seat: int, unit: Unit, rule: str) -> None:
-    """AK-BAT-28: move a Unit to an adjacent space that is not a Kingdom space, by a card or a rule; nobody Ambushes it."""
-    places = [f"space:{place}" for place in open_neighbours(unit.space)]
-    place = (await choose(t, seat, f"Where does {t.book.units[unit.kind].name} go?", places, rule)).split(":")[1]
-    set_down(t.state, unit, place)
-    t.note(rule, "{who}'s {unit} is moved to {place}", who=who(unit.seat), unit=unit.kind, place=place)
-
-
-async def evict(t: LarunaTable, rule: str) -> None:
-    """AK-WAR-15, AK-BET-3: Units in a Kingdom space they may no longer be in are moved out by their owners."""
-    s = t.state
-    for unit in s.units[:]:
-        host = laruna.host_of(s, unit.space)
-        if host not in (NOBODY, unit.seat) and not unit.guest and not at_war(s, host, unit.seat):
-            await put_aside(t, unit.seat, unit, rule)

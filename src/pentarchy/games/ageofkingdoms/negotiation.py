@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, registry, routes, trade
-from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war
+from pentarchy.games.ageofkingdoms.glossary import at_war
 from pentarchy.games.ageofkingdoms.keys import ABANDON, DROP, PERMIT, WITHDRAW
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage, Unit
 from pentarchy.games.ageofkingdoms.scenes import Offer
@@ -29,26 +29,6 @@ def may_open(s: Realm, seat: int, kind: str, other: int) -> bool:
     return not s.chains or s.chains.count(f"{kind}:{seat}:{other}") < CHAINS_EACH
 
 
-def bundles(s: Realm, seat: int, value: int) -> list[str]:
-    """AK-NEG-11: every bundle of 1 to value Resources the Kingdom has."""
-    k = s.kingdoms[seat]
-    found: list[str] = []
-    for food in range(min(value, k.food) + 1):
-        for gold in range(min(value - food, k.gold) + 1):
-            for magic in range(min(value - food - gold, k.magic) + 1):
-                if food + gold + magic > 0:
-                    found.append(f"bundle:{food}:{gold}:{magic}")
-    return found
-
-
-def unbundle(key: str) -> list[int]:
-    return [int(part) for part in key.split(":")[1:]]
-
-
-def bundle_words(bundle: list[int]) -> str:
-    return " and ".join([f"{bundle[i]} {RESOURCES[i].capitalize()}" for i in range(3) if bundle[i]])
-
-
 async def propose_trade(t: LarunaTable, seat: int, partner: int) -> None:
     """AK-TRD-1, AK-NEG-11: name both bundles, then talk."""
     offer = Offer("trade", seat, partner)
@@ -62,10 +42,10 @@ async def set_bundles(t: LarunaTable, offer: Offer) -> None:
     route = routes.find_route(s, offer.proposer, offer.recipient)
     assert route is not None
     value = trade.route_value(s, route)
-    giving = options(t, bundles(s, offer.proposer, value))
-    offer.give = unbundle(await t.choose(offer.proposer, f"What do you give @{offer.recipient}?", giving, "AK-NEG-11"))
-    getting = options(t, bundles(s, offer.recipient, value))
-    offer.get = unbundle(await t.choose(offer.proposer, f"What do you want of @{offer.recipient}?", getting, "AK-TRD-4"))
+    giving = options(t, trade.bundles(s, offer.proposer, value))
+    offer.give = trade.unbundle(await t.choose(offer.proposer, f"What do you give @{offer.recipient}?", giving, "AK-NEG-11"))
+    getting = options(t, trade.bundles(s, offer.recipient, value))
+    offer.get = trade.unbundle(await t.choose(offer.proposer, f"What do you want of @{offer.recipient}?", getting, "AK-TRD-4"))
 
 
 async def propose_alliance(t: LarunaTable, seat: int, key: str) -> None:
@@ -178,7 +158,7 @@ def standing_answer(s: Realm, offer: Offer) -> str:
 def terms(offer: Offer) -> str:
     """The terms in words."""
     if offer.kind == "trade":
-        return f"{bundle_words(offer.give)} for {bundle_words(offer.get)}"
+        return f"{trade.bundle_words(offer.give)} for {trade.bundle_words(offer.get)}"
     if offer.kind == "alliance":
         return f"@{offer.joiner} joins the War! and pays {offer.share} of 3 Gold"
     if offer.kind == "passage":

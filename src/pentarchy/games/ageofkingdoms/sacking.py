@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import laruna, movement, war
+from pentarchy.games.ageofkingdoms import laruna, placing, war
 from pentarchy.games.ageofkingdoms.battle import lose_trust
 from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war, side_of
 from pentarchy.games.ageofkingdoms.occupying import besiege
@@ -73,7 +73,7 @@ async def sack(t: LarunaTable, victim: int, card: War) -> None:
     k.sacked = s.book.sacked_hourglass
     for unit in s.units[:]:
         if unit.space == k.mat and unit.seat in winners:
-            await movement.put_aside(t, unit.seat, unit, "AK-SAK-6")
+            await placing.put_aside(t, unit.seat, unit, "AK-SAK-6")
     await war.win_by_sack(t, card, winners)
     await lose_stability(t, victim, 3, "AK-SAK-6")
     for i in range(2):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine
 
-from pentarchy.games.ageofkingdoms import actions, income, map_turn, reactions, setup, trade, upkeep, war, world_events
+from pentarchy.games.ageofkingdoms import actions, income, map_turn, reactions, setup, trade_turn, upkeep, war, world_events
 from pentarchy.games.ageofkingdoms.favor import final_count
 from pentarchy.games.ageofkingdoms.glossary import active_seat
 from pentarchy.games.ageofkingdoms.moment import Moment
@@ -171,7 +171,7 @@ async def trade_step(t: LarunaTable) -> None:
         if not opens_quietly(s):
             await open_turn(t, seat)
         s.step = "act"
-    elif not await trade.trade_action(t, seat):
+    elif not await trade_turn.trade_action(t, seat):
         next_turn(s, "end", "start")
 
 

@@ -57,7 +57,7 @@ def deal_kingdoms(t: LarunaTable) -> None:
     mats = list(s.book.mats)
     if s.word("kingdoms") == "recommended":
         sets = s.book.presets[s.seats].sets
-        mats = sets[t.below("setup", len(sets))]
+        mats = sets[t.below("setup", len(sets))][:]
     t.shuffle("setup", mats)
     leaders = list(s.book.leaders)
     t.shuffle("setup", leaders)

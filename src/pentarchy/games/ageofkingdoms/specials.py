@@ -6,8 +6,8 @@ totals are compared.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle as combat
-from pentarchy.games.ageofkingdoms import content, laruna, movement, wounds
+from pentarchy.games.ageofkingdoms import content, laruna, placing, wounds
+from pentarchy.games.ageofkingdoms.fighters import beast_of, place_of, seat_of
 from pentarchy.games.ageofkingdoms.glossary import find_unit, is_enemy, season_total, the_unit, units_in
 from pentarchy.games.ageofkingdoms.scenes import Battle
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -30,7 +30,7 @@ def _defending(s: Realm, battle: Battle) -> str:
 
 def _is_granted(s: Realm, ref: int, grace: bool) -> bool:
     """Grace Note, or Harmony for all Units of the Kingdom this Season: no die is needed."""
-    return grace or season_total(s, "harmony", combat.seat_of(s, ref)) > 0
+    return grace or season_total(s, "harmony", seat_of(s, ref)) > 0
 
 
 def rolls_attacking(s: Realm, battle: Battle) -> bool:
@@ -83,7 +83,7 @@ async def _attack_special(t: LarunaTable, battle: Battle, kind: str) -> None:
             if other.id != battle.defender and is_enemy(s, unit.seat, other):
                 await wounds.wound(t, other, 1, unit.seat, "AK-BAT-14", 0, True)
         for beast in s.kreesh[:]:
-            if beast.space == unit.space and combat.beast_of(s, battle.defender) is not beast:
+            if beast.space == unit.space and beast_of(s, battle.defender) is not beast:
                 await wounds.wound_beast(t, beast.card, 1, unit.seat, "AK-BAT-14")
 
 
@@ -101,15 +101,15 @@ async def _defense_special(t: LarunaTable, battle: Battle, kind: str) -> None:
         battle.extra_counter = True
     elif kind == "spire_golem":
         battle.harmless = True
-    elif kind == "thornwardens" and combat.place_of(s, battle.attacker) == unit.space:
+    elif kind == "thornwardens" and place_of(s, battle.attacker) == unit.space:
         await hurt_attacker(t, battle, 1)
 
 
 async def hurt_attacker(t: LarunaTable, battle: Battle, n: int) -> None:
     """Wounds that strike back at the attacking Unit or Kreesh."""
     s = t.state
-    seat = combat.seat_of(s, battle.defender)
-    beast = combat.beast_of(s, battle.attacker)
+    seat = seat_of(s, battle.defender)
+    beast = beast_of(s, battle.attacker)
     if beast is not None:
         await wounds.wound_beast(t, beast.card, n, seat, "AK-BAT-14")
         return
@@ -139,4 +139,4 @@ async def after_success(t: LarunaTable, battle: Battle) -> None:
     if battle.snatch and unit is not None and target.space in laruna.ADJACENT:
         battle.no_counter = True
         t.note("AK-BAT-14", "{who}'s {unit} is snatched away", who=who(target.seat), unit=target.kind)
-        await movement.put_aside(t, unit.seat, target, "AK-BAT-14")
+        await placing.put_aside(t, unit.seat, target, "AK-BAT-14")

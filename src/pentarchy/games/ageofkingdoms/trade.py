@@ -5,17 +5,15 @@ AK-TRD-5: a trade is carried out when it is agreed, so the order is the players'
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agreement, negotiation
-from pentarchy.games.ageofkingdoms.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, rivals, season_total
-from pentarchy.games.ageofkingdoms.keys import TRADE
+from pentarchy.games.ageofkingdoms import agreement
+from pentarchy.games.ageofkingdoms.glossary import RESOURCES, controls, season_total
 from pentarchy.games.ageofkingdoms.pieces import Route
 from pentarchy.games.ageofkingdoms.ratings import route_limit
 from pentarchy.games.ageofkingdoms.resources import amount, change, gain
-from pentarchy.games.ageofkingdoms.routes import find_route, partners
+from pentarchy.games.ageofkingdoms.routes import find_route
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, Reason, add_reasons, menu_of, options
+from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
 
 
@@ -76,68 +74,6 @@ def swaps(s: Realm, seat: int, verb: str) -> list[str]:
     return [f"{verb}:{give}:{get}" for give in RESOURCES if amount(k, give) > 0 for get in RESOURCES if get != give]
 
 
-def menu(s: Realm, seat: int) -> list[str]:
-    keys: list[str] = []
-    for partner in partners(s, seat):
-        if can_trade(s, seat, partner) and negotiation.may_open(s, seat, "trade", partner):
-            keys.append(TRADE[partner])
-    for name in neutral_routes(s, seat):
-        keys.extend(swaps(s, seat, f"caravan:{name}"))
-    if controls(s, seat, "di_10") and not s.kingdoms[seat].bazaar_used:
-        keys.extend(swaps(s, seat, "bazaar"))
-    keys.extend(negotiation.unilateral(s, seat))
-    if s.agreements or s.wars:
-        keys.extend(betrayals(s, seat))
-    keys.append("end")
-    return keys
-
-
-def why_no_trades(s: Realm, seat: int) -> dict[str, Reason]:
-    """Partners no trade can be offered to now, and caravans that stay at home."""
-    reasons: dict[str, Reason] = {}
-    for other in rivals(s, seat):
-        reasons[f"trade:{other}"] = why_no_trade(s, seat, other)
-    return reasons
-
-
-def why_no_trade(s: Realm, seat: int, other: int) -> Reason:
-    route = find_route(s, seat, other)
-    if route is None:
-        return "AK-TRD-1", "no route is open"
-    if route.used:
-        return "AK-TRD-2", "the route was used this Season"
-    for one in (seat, other):
-        if not can_use_route(s, one):
-            return "AK-RTE-8", f"@{one} has used as many routes as its limit"
-        if not has_goods(s, one):
-            return "AK-TRD-10", f"@{one} has nothing to give"
-    return "AK-NEG-5", "two proposals of a kind per rival and turn"
-
-
-async def trade_action(t: LarunaTable, seat: int) -> bool:
-    """AK-TRD-1: one offer, caravan or other act of the Trade turn; False when it is over."""
-    s = t.state
-    found = [] if t.blind else options(t, menu(s, seat))
-    if t.why:
-        add_reasons(t, found, why_no_trades(s, seat))
-    prompt = menu_of(seat, "Trade phase: your business?", found, "AK-TRD-1")
-    await prompt
-    key = prompt.answers[seat][0]
-    parts = key.split(":")
-    if key == "end":
-        return False
-    if parts[0] == "trade":
-        await negotiation.propose_trade(t, seat, int(parts[1]))
-    elif parts[0] == "caravan":
-        neutral_trade(t, seat, parts[1], parts[2], parts[3])
-    elif parts[0] == "bazaar":
-        s.kingdoms[seat].bazaar_used = True
-        swap(t, seat, parts[1], parts[2], "AK-GLO-9")
-    else:
-        await negotiation.talk(t, seat, key)
-    return True
-
-
 def swap(t: LarunaTable, seat: int, give: str, get: str, rule: str) -> None:
     k = t.state.kingdoms[seat]
     change(k, give, -1)
@@ -169,6 +105,26 @@ def take_profit(t: LarunaTable, seat: int) -> None:
     t.state.kingdoms[seat].trades += 1
 
 
+def bundles(s: Realm, seat: int, value: int) -> list[str]:
+    """AK-NEG-11: every bundle of 1 to value Resources the Kingdom has."""
+    k = s.kingdoms[seat]
+    found: list[str] = []
+    for food in range(min(value, k.food) + 1):
+        for gold in range(min(value - food, k.gold) + 1):
+            for magic in range(min(value - food - gold, k.magic) + 1):
+                if food + gold + magic > 0:
+                    found.append(f"bundle:{food}:{gold}:{magic}")
+    return found
+
+
+def unbundle(key: str) -> list[int]:
+    return [int(part) for part in key.split(":")[1:]]
+
+
+def bundle_words(bundle: list[int]) -> str:
+    return " and ".join([f"{bundle[i]} {RESOURCES[i].capitalize()}" for i in range(3) if bundle[i]])
+
+
 def is_legal(s: Realm, offer: Offer) -> bool:
     """AK-TRD-10, AK-TRD-14, AK-NEG-11: two bundles of 1 to value Resources that both sides have."""
     route = find_route(s, offer.proposer, offer.recipient)
@@ -194,7 +150,7 @@ def exchange(t: LarunaTable, offer: Offer) -> None:
     route = find_route(s, offer.proposer, offer.recipient)
     assert route is not None
     route.used = True
-    give, get = negotiation.bundle_words(offer.give), negotiation.bundle_words(offer.get)
+    give, get = bundle_words(offer.give), bundle_words(offer.get)
     t.note("AK-TRD-12", "{a} gives {give} to {b} for {get}", a=who(offer.proposer), b=who(offer.recipient), give=give, get=get)
     take_profit(t, offer.proposer)
     take_profit(t, offer.recipient)

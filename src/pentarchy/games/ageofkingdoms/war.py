@@ -6,7 +6,7 @@ AK-WAR-5, AK-WAR-13: both sides can fall, and a Kingdom may be on several cards 
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import movement
+from pentarchy.games.ageofkingdoms import placing
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import at_war, has_in_play, same_side
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
@@ -65,7 +65,7 @@ async def end_war(t: LarunaTable, card: War) -> None:
         if k.damage_war == card.id:
             k.damage = 0
             k.damage_war = NOBODY
-    await movement.evict(t, "AK-WAR-15")
+    await placing.evict(t, "AK-WAR-15")
 
 
 async def win_by_sack(t: LarunaTable, card: War, winners: list[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import battle as combat
-from pentarchy.games.ageofkingdoms import laruna, movement, wounds
+from pentarchy.games.ageofkingdoms import fighters, laruna, movement, placing, wounds
 from pentarchy.games.ageofkingdoms.cards.common import by_numbers, name_of, own_unit, unit_of
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import find_unit, the_unit
@@ -23,17 +23,17 @@ def fight(s: Realm) -> Battle:
 
 def own_attack(s: Realm, seat: int, m: Moment) -> bool:
     """One of the own Units attacks."""
-    return not fight(s).ended and combat.seat_of(s, fight(s).attacker) == seat
+    return not fight(s).ended and fighters.seat_of(s, fight(s).attacker) == seat
 
 
 def own_defense(s: Realm, seat: int, m: Moment) -> bool:
     """One of the own Units is attacked."""
-    return not fight(s).ended and combat.seat_of(s, fight(s).defender) == seat
+    return not fight(s).ended and fighters.seat_of(s, fight(s).defender) == seat
 
 
 def foreign_attack(s: Realm, seat: int, m: Moment) -> bool:
     """A rival Unit or a Kreesh attacks, whomever."""
-    return not fight(s).ended and combat.seat_of(s, fight(s).attacker) != seat
+    return not fight(s).ended and fighters.seat_of(s, fight(s).attacker) != seat
 
 
 def own_combat(s: Realm, seat: int, m: Moment) -> bool:
@@ -82,7 +82,7 @@ async def vanish(t: LarunaTable, play: Play, m: Moment) -> None:
     """AK-BAT-33: the target is gone, the Attack counts as made."""
     unit = the_unit(t.state, fight(t.state).defender)
     keys = [f"space:{place}" for place in escapes(t.state, unit)]
-    movement.set_down(t.state, unit, name_of(await choose(t, play.seat, "Vanish to where?", keys, "AK-BAT-33")))
+    placing.set_down(t.state, unit, name_of(await choose(t, play.seat, "Vanish to where?", keys, "AK-BAT-33")))
     fight(t.state).ended = True
 
 
@@ -107,7 +107,7 @@ def can_grace(s: Realm, seat: int, m: Moment) -> bool:
 
 
 async def grace_note(t: LarunaTable, play: Play, m: Moment) -> None:
-    if combat.seat_of(t.state, fight(t.state).attacker) == play.seat:
+    if fighters.seat_of(t.state, fight(t.state).attacker) == play.seat:
         fight(t.state).grace_attacker = True
     else:
         fight(t.state).grace_defender = True
@@ -182,7 +182,7 @@ async def wait_for_removal(t: LarunaTable, play: Play, m: Moment) -> None:
 
 
 async def strike_attacker(t: LarunaTable, unit: Unit, attacker: int, n: int) -> None:
-    beast = combat.beast_of(t.state, attacker)
+    beast = fighters.beast_of(t.state, attacker)
     if beast is not None:
         await wounds.wound_beast(t, beast.card, n, unit.seat, "AK-RCT-4")
         return
@@ -216,7 +216,7 @@ async def patience(t: LarunaTable, unit: Unit, attacker: int) -> None:
 async def rewind(t: LarunaTable, play: Play, m: Moment) -> None:
     """It stands in the Kingdom space instead, with 1 Health left and its tokens."""
     unit = the_unit(t.state, m.unit)
-    movement.set_down(t.state, unit, t.state.kingdoms[play.seat].mat)
+    placing.set_down(t.state, unit, t.state.kingdoms[play.seat].mat)
     unit.wounds = t.book.units[unit.kind].health - 1
     m.spared = True
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle as combat
-from pentarchy.games.ageofkingdoms import laruna, movement, registry
+from pentarchy.games.ageofkingdoms import fighters, laruna, movement, registry
 from pentarchy.games.ageofkingdoms.cardplay import owner_of_target
 from pentarchy.games.ageofkingdoms.cards.common import by_numbers, for_season, name_of
 from pentarchy.games.ageofkingdoms.cards.territories import lead_kreesh
@@ -153,14 +152,14 @@ async def unquiet_dead(t: LarunaTable, play: Play, m: Moment) -> None:
 
 
 def can_banish(s: Realm, seat: int, m: Moment) -> bool:
-    beast = combat.beast_of(s, m.attacker)
+    beast = fighters.beast_of(s, m.attacker)
     return beast is not None and beast.card != "kr_3" and not m.stopped
 
 
 async def banishment(t: LarunaTable, play: Play, m: Moment) -> None:
     """It does not act this Season, and may be moved 1 space."""
     m.stopped = True
-    beast = combat.beast_of(t.state, m.attacker)
+    beast = fighters.beast_of(t.state, m.attacker)
     if beast is not None:
         await lead_kreesh(t, play.seat, beast.card, 1, "AK-RCT-1")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, laruna, movement, wounds
+from pentarchy.games.ageofkingdoms import cardplay, laruna, placing, wounds
 from pentarchy.games.ageofkingdoms.cards.common import (
     any_rival,
     for_season,
@@ -84,7 +84,7 @@ def shimmering(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 async def carry_unit(t: LarunaTable, play: Play) -> None:
     """Move a Unit by a card: nobody Ambushes it, and it may still Move in the Map phase (AK-BAT-28)."""
     unit = unit_of(t.state, play.targets[0])
-    movement.set_down(t.state, unit, name_of(play.targets[1]))
+    placing.set_down(t.state, unit, name_of(play.targets[1]))
     unit.marched = True
     t.note(rule_id(play), "{who}'s {unit} appears in {place}", who=who(play.seat), unit=unit.kind, place=unit.space)
 
