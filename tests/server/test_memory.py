@@ -67,6 +67,16 @@ async def test_it_comes_all_the_same_after_long(by_hand: None) -> None:
     assert not await kept.tidy()
 
 
+async def test_it_does_not_wait_when_much_has_come_together(by_hand: None) -> None:
+    kept = Memory()
+    for i in range(memory.MUCH):
+        gc.collect(1)
+    knot = tied()
+    assert await kept.tidy()
+    assert knot() is None
+    assert not await kept.tidy()
+
+
 async def test_answers_leave_no_cycles_behind(live: Live) -> None:
     """What the policy rests on: play a while, and the collector finds next to nothing."""
     ann, id = hot_table(live)

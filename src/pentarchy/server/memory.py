@@ -15,6 +15,8 @@ QUIET = 1.0
 """So many seconds without a frame are a good moment."""
 OFTEN = 60.0
 RARELY = 900.0
+MUCH = 5
+"""So many rounds over young objects since the last full one mean a million new objects: then it does not wait."""
 
 
 def prepare() -> None:
@@ -25,7 +27,7 @@ def prepare() -> None:
 
 
 class Memory:
-    """`note()` at every frame, `tidy()` every few seconds: a full collection at a quiet moment, or when none has come for long."""
+    """`note()` at every frame, `tidy()` every few seconds: a full collection at a quiet moment, or when it cannot wait for one."""
 
     def __init__(self) -> None:
         self.last = self.used = time.monotonic()
@@ -36,7 +38,8 @@ class Memory:
     async def tidy(self) -> bool:
         at = time.monotonic()
         is_quiet = at - self.used >= QUIET and at - self.last >= OFTEN
-        if not is_quiet and at - self.last < RARELY:
+        is_due = at - self.last >= RARELY or gc.get_count()[2] >= MUCH
+        if not is_quiet and not is_due:
             return False
         gc.collect()
         self.last = time.monotonic()
