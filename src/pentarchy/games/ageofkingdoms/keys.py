@@ -20,6 +20,10 @@ def _by_id(verb: str, ids: list[str]) -> dict[str, str]:
 ABANDON: Final[list[str]] = _by_seat("abandon")
 AGREE: Final[list[str]] = _by_seat("agree")
 PERMIT: Final[list[str]] = _by_seat("permit")
+PERMITS: Final[list[list[list[str]]]] = [
+    [[PERMIT[other] for other in range(seats) if other != seat] for seat in range(seats)] for seats in range(MOST_SEATS + 1)
+]
+"""By number of players and seat: a permission for every rival."""
 ROUTE: Final[list[str]] = _by_seat("route")
 SEAT: Final[list[str]] = _by_seat("seat")
 TRADE: Final[list[str]] = _by_seat("trade")

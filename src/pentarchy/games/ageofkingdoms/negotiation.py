@@ -11,7 +11,7 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms import agreement, alliance, betrayal, laruna, registry, routes, trade
 from pentarchy.games.ageofkingdoms.glossary import at_war
-from pentarchy.games.ageofkingdoms.keys import ABANDON, DROP, PERMIT, WITHDRAW
+from pentarchy.games.ageofkingdoms.keys import ABANDON, DROP, PERMIT, PERMITS, WITHDRAW
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage, Unit
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -221,6 +221,8 @@ def unilateral(s: Realm, seat: int) -> list[str]:
 
 def permissions(s: Realm, seat: int) -> list[str]:
     """AK-NEG-14: rivals that could be given standing permission."""
+    if not s.passages and not s.wars:
+        return PERMITS[s.seats][seat]
     given = [seat]
     for passage in s.passages:
         if passage.host == seat and passage.unit == NOBODY and passage.season == 0:

@@ -108,14 +108,16 @@ def measures(s: Realm, seat: int, m: Moment) -> list[str]:
 
 def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or turn."""
-    return registry.OPEN_ACTS[0](s, seat) if may_act(s, seat, m) else []
+    if not may_act(s, seat, m) or not (has_treaty(s, seat) or may_talk_of_passage(s, seat)):
+        return []
+    return registry.OPEN_ACTS[0](s, seat)
 
 
 def may_act(s: Realm, seat: int, m: Moment) -> bool:
     """AK-BET-5, AK-NEG-2: as a phase or another's turn begins there are treaties to betray, or in the Map phase passages to talk about."""
     if m.seat == seat or m.window not in ("W-PHASE", "W-TURN"):
         return False
-    return has_treaty(s, seat) or (s.phase == "map" and has_border_unit(s))
+    return s.phase == "map" or has_treaty(s, seat)
 
 
 def has_treaty(s: Realm, seat: int) -> bool:
@@ -130,10 +132,24 @@ def has_treaty(s: Realm, seat: int) -> bool:
     return False
 
 
-def has_border_unit(s: Realm) -> bool:
-    """Whether a Unit stands at a Kingdom's border or in a Kingdom space as a guest."""
+def may_talk_of_passage(s: Realm, seat: int) -> bool:
+    """A Unit at a Kingdom's border, or permissions that could be withdrawn."""
+    for unit in s.units:
+        if unit.seat == seat and unit.space in laruna.BORDERS:
+            return True
+    for passage in s.passages:  # noqa: SIM110 - a plain loop is faster here
+        if passage.host == seat:
+            return True
+    return False
+
+
+def has_border_talk(s: Realm, window: str) -> bool:
+    """Whether anybody may talk of passage now; the player whose turn begins has its menu for that."""
+    if s.passages:
+        return True
+    active = active_seat(s) if window == "W-TURN" else NOBODY
     for unit in s.units:  # noqa: SIM110 - a plain loop is faster here
-        if unit.guest or unit.space in laruna.BORDERS:
+        if unit.seat != active and unit.space in laruna.BORDERS:
             return True
     return False
 
@@ -155,7 +171,7 @@ def concerns_anybody(s: Realm, window: str) -> bool:
         least = means[k.leader].get(window, NEVER)
         if (k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount))) and window not in k.autopass:
             return True
-    return window in ("W-PHASE", "W-TURN") and (has_treaties(s) or (s.phase == "map" and has_border_unit(s)))
+    return window in ("W-PHASE", "W-TURN") and (has_treaties(s) or (s.phase == "map" and has_border_talk(s, window)))
 
 
 async def window(t: LarunaTable, m: Moment) -> None:
