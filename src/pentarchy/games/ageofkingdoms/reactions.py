@@ -145,11 +145,9 @@ def may_talk_of_passage(s: Realm, seat: int) -> bool:
 
 def has_border_talk(s: Realm, window: str) -> bool:
     """Whether anybody may talk of passage now; the player whose turn begins has its menu for that."""
-    if s.passages:
-        return True
-    active = active_seat(s) if window == "W-TURN" else NOBODY
+    active = active_seat(s) if window == "W-TURN" and not s.passages else NOBODY
     for unit in s.units:  # noqa: SIM110 - a plain loop is faster here
-        if unit.seat != active and unit.space in laruna.BORDERS:
+        if unit.guest or (unit.seat != active and unit.space in laruna.BORDERS):
             return True
     return False
 
