@@ -36,8 +36,10 @@ def read(path: str | Path, pack: str = "") -> Record:
     file = Path(path)
     try:
         text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{file.name} cannot be read: {error}") from error
+    except OSError as error:
+        raise BadRecord(f"{file.name} cannot be read: {error.strerror or error}.") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{file.name} cannot be read: it is not text in UTF-8.") from error
 
     def with_content(game: str, content: str, packed: str) -> AnyGame:
         found = find(game, pack)

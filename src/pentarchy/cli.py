@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from pentarchy import __version__
 from pentarchy.commands.bench import bench
@@ -43,8 +44,11 @@ def run(arguments: Sequence[str]) -> int:
     """`run(["games", "--json"])` does one command and gives its exit code; whatever is wrong is one sentence on stderr."""
     try:
         code = app(list(arguments), exit_on_error=False, print_error=False, result_action="return_value")
+    except UnusedCliTokensError as error:
+        warn(f"pentarchy: Nothing can be done with: {' '.join(error.unused_tokens or [])}. Try pentarchy --help.")
+        return BAD_INPUT
     except CycloptsError as error:
-        warn(f"pentarchy: {' '.join(str(error).split())} Try pentarchy --help.")
+        warn(f"pentarchy: {error} Try pentarchy --help.")
         return BAD_INPUT
     except EngineFault as fault:
         warn(f"pentarchy: {fault}")
@@ -55,15 +59,35 @@ def run(arguments: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
+def _open_streams() -> None:
+    """Whoever starts us with a stream closed gets silence there; what a stream cannot carry becomes a question mark."""
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _speak_no_more() -> None:
+    """What is still to be written goes nowhere: closing stdout again must not complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def main() -> None:
     """The entry point of the `pentarchy` script."""
+    _open_streams()
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        # whoever read us has gone; closing stdout again must not complain
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # whoever read us has gone
+        _speak_no_more()
         code = 0
+    except OSError as error:
+        warn(f"pentarchy: {error.filename or 'The output cannot be written'}: {error.strerror or error}.")
+        _speak_no_more()
+        code = FAILED
     except KeyboardInterrupt:
         warn("")
         code = INTERRUPTED

@@ -48,10 +48,25 @@ def refused(command: Pentarchy, code: int = 2) -> str:
         (["serve", "--port", "99999"], "no port 99999"),
         (["serve", "--workers", "0"], "not 0"),
         (["prove", "nothing"], "no proof 'nothing'"),
+        (["play", "dragonemperor", "--seats", "2.5"], "'2.5' is not a whole number"),
+        (["play", "dragonemperor", "--seats", "0"], "not 0"),
+        (["play", "dragonemperor", "--sit", ","], "--sit names who sits where"),
+        (["play", "dragonemperor", "--seats", "1", "--sit", "Ann,Ben"], "1 seat needs 1 sitter"),
+        (["play", "dragonemperor", "--option", "=on"], "name=value, not '=on'"),
+        (["play", "dragonemperor", "--save", "/proc/none/x.jsonl"], "cannot be saved to /proc/none/x.jsonl"),
+        (["play", "dragonemperor", "unicornus"], "Nothing can be done with: unicornus"),
+        (["play", "--at", "3"], "--at needs a record"),
+        (["simulate", "dragonemperor", "--jobs", "-2"], "At least one process has to play, not -2"),
+        (["simulate", "dragonemperor", "--seats", "0"], "not 0"),
+        (["coverage", "dragonemperor", "--random-games", "-1"], "-1 random games"),
+        (["serve", "--db", "nonsense"], "There is no database 'nonsense'"),
+        (["serve", "--db", "mysql://x/y"], "There is no database 'mysql://x/y'"),
+        (["serve", "--db", "sqlite:////proc/none/x.db"], "/proc/none"),
+        (["prove", "crash", "--db", "nonsense"], "There is no database 'nonsense'"),
     ],
 )
 def test_bad_usage(command: Pentarchy, arguments: list[str], says: str) -> None:
-    assert says in refused(command(*arguments))
+    assert says in refused(command(*arguments), 1 if "/proc/none/x.db" in arguments[-1] else 2)
     assert command.out == ""
     assert not list(command.home.rglob("*.jsonl")), "nothing is written"
 
@@ -141,3 +156,34 @@ def test_damaged_records_never_end_in_a_traceback(finished: Path, tmp_path: Path
         code = run(["verify", str(path)])
         assert code in (0, 1, 2)
         assert len(capsys.readouterr().err.splitlines()) == (1 if code else 0)
+
+
+def test_files_that_are_no_text_or_no_file(command: Pentarchy) -> None:
+    (command.home / "folder").mkdir()
+    (command.home / "bytes.jsonl").write_bytes(bytes(range(256)))
+    (command.home / "deep.jsonl").write_text("[" * 100_000 + "\n")
+    for name, says in (("folder", "Is a directory"), ("bytes.jsonl", "not text in UTF-8"), ("deep.jsonl", "line 1: not JSON")):
+        for verb in (["play", "--plain", "--from"], ["replay"], ["verify"]):
+            assert says in refused(command(*verb, name))
+
+
+def test_names_with_odd_characters_are_saved_and_read_again(command: Pentarchy) -> None:
+    command("play", "dragonemperor", "--sit", "A\u2028n\x85n,B[bold]en", "--save", "odd.jsonl", typed="quit\n")
+    assert command.code == 0
+    assert command("play", "--from", "odd.jsonl", typed="quit\n").code == 0
+    assert "--- A\u2028n\x85n ---" in command.out
+    assert command("verify", "odd.jsonl").code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"), [("PENTARCHY_LIMITS", "x", "is a number, not 'x'"), ("PENTARCHY_GAMES", "json:X", "json:X")]
+)
+def test_a_bad_environment(command: Pentarchy, monkeypatch: pytest.MonkeyPatch, name: str, value: str, says: str) -> None:
+    monkeypatch.setenv(name, value)
+    assert says in refused(command("serve" if name == "PENTARCHY_LIMITS" else "games"))
+
+
+def test_endless_numbers_are_only_refused(command: Pentarchy) -> None:
+    command("play", "dragonemperor", "--seed", "7", typed="9" * 5000 + "\n?" + "9" * 5000 + "\nquit\n")
+    assert command.code == 0
+    assert "Not possible:" in command.out

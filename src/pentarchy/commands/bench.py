@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import pentarchy
-from pentarchy.commands.printing import BAD_INPUT, OK, out, say, say_json, table, warn
+from pentarchy.commands.printing import BAD_INPUT, OK, Whole, out, say, say_json, table, warn
 
 _COLUMNS = (
     "decisions_per_s",
@@ -21,7 +21,7 @@ _COLUMNS = (
 )
 
 
-def bench(*games: str, peers: bool = False, rounds: Annotated[int, Parameter(alias="-n")] = 10, json: bool = False) -> int:
+def bench(*games: str, peers: bool = False, rounds: Annotated[Whole, Parameter(alias="-n")] = 10, json: bool = False) -> int:
     """Measure decisions per second of random play, clone time, growth over a game and bytes per stored decision.
 
     Examples:

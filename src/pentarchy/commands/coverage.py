@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pentarchy
-from pentarchy.commands.printing import FAILED, OK, out, percent, progress, say, say_json, some_seed, table
+from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, progress, say, say_json, some_seed, table
+from pentarchy.kernel import BadSetup
 from pentarchy.kernel.ledger import KINDS_TO_PROVE
 from pentarchy.lab.coverage import Coverage
 from pentarchy.lab.coverage import coverage as measure
 
 
-def coverage(*games: str, random_games: int = 50, seed: str | None = "1", missing: bool = False, json: bool = False) -> int:
+def coverage(*games: str, random_games: Whole = 50, seed: str | None = "1", missing: bool = False, json: bool = False) -> int:
     """Show for every rule whether code and tests cite it and whether random games reach it.
 
     Exit code 1 if a printed, clarification, variant or optional rule is missing in code or tests, or if an id is cited that is no rule.
@@ -37,6 +38,8 @@ def coverage(*games: str, random_games: int = 50, seed: str | None = "1", missin
     json
         For programs.
     """
+    if random_games < 0:
+        raise BadSetup(f"There cannot be {random_games} random games.")
     found: list[Coverage] = []
     for name in games or tuple(pentarchy.names()):
         game = pentarchy.find(name)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from pentarchy.commands.printing import FAILED, OK, say, say_json, warn
+from pentarchy.commands.printing import FAILED, OK, Whole, say, say_json, warn
 from pentarchy.kernel import BadSetup
 
 
 def serve(
-    *, host: str = "127.0.0.1", port: int = 0, db: str = "", workers: int = 1, browser: Annotated[bool, Parameter(name="--open")] = False
+    *,
+    host: str = "127.0.0.1",
+    port: Whole = 0,
+    db: str = "",
+    workers: Whole = 1,
+    browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables to browsers: open the address it prints, make a table, send your friends the link.
 
@@ -40,6 +46,7 @@ def serve(
         raise BadSetup(f"There is no port {port}.")
     if workers < 1:
         raise BadSetup(f"At least one process has to serve, not {workers}.")
+    _check_database(db or os.environ.get("PENTARCHY_DB", ""))
     from pentarchy.server.app import serve as run
 
     run(host=host, port=port, db=db, open_browser=browser, workers=workers)
@@ -50,8 +57,8 @@ def prove(
     name: str = "",
     /,
     *,
-    n: Annotated[int, Parameter(name=["-n", "--times"])] = 0,
-    seed: int = 0,
+    n: Annotated[Whole, Parameter(name=["-n", "--times"])] = 0,
+    seed: Whole = 0,
     db: str = "",
     game: str = "",
     json: bool = False,
@@ -96,6 +103,7 @@ def prove(
         raise BadSetup(f"There is no proof '{name}'; there are: {', '.join(NAMES)}.")
     if n < 0:
         raise BadSetup(f"A proof cannot run {n} times.")
+    _check_database(db)
     try:
         run_prove(name, n, db, seed, game)
     except Disproved as broken:
@@ -104,3 +112,9 @@ def prove(
     if not json:
         warn(f"{name}: holds.")
     return OK
+
+
+def _check_database(db: str) -> None:
+    """Refuse what no database answers to, before anything starts."""
+    if db and not db.startswith(("sqlite:///", "postgresql://", "postgresql+")):
+        raise BadSetup(f"There is no database '{db}'; name one as sqlite:///FILE or postgresql://HOST/NAME.")

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 import pentarchy
 from pentarchy.commands.hosting import serve
-from pentarchy.commands.printing import BAD_INPUT, OK, say, some_seed, warn
+from pentarchy.commands.printing import BAD_INPUT, OK, Whole, say, some_seed, warn
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.record import start
 from pentarchy.terminal import saves
@@ -22,13 +22,13 @@ def play(
     game: str = "",
     /,
     *,
-    seats: int = 0,
-    sit: str = "",
+    seats: Whole | None = None,
+    sit: str | None = None,
     option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
     seed: str | None = None,
     pack: str = "",
     record: Annotated[str, Parameter(name="--from")] = "",
-    at: int | None = None,
+    at: Whole | None = None,
     save: str = "",
     terminal: bool = False,
     plain: bool = False,
@@ -84,13 +84,16 @@ def play(
         A bot partner that tells its plan before it acts does not wait for you (Dragon & Emperor).
     """
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    sitters = split_specs(sit or "")
+    if sit is not None and not sitters:
+        raise BadSetup("--sit names who sits where, seat by seat, as in --sit Ann,greedy.")
     if record:
         _refuse_both(game=game, option=option, seats=seats)
-        session = _from_record(record, at, split_specs(sit), seed, pack, save)
+        session = _from_record(record, at, sitters, seed, pack, save)
+    elif at is not None:
+        raise BadSetup("--at needs a record to play on from: --from FILE.")
     elif game:
-        if at is not None:
-            raise BadSetup("--at needs a record to play on from: --from FILE.")
-        session = _new(game, seats, split_specs(sit), option or [], seed, pack, save)
+        session = _new(game, seats, sitters, option or [], seed, pack, save)
     elif plain:
         warn(f"Say which game: pentarchy play GAME, with GAME one of {', '.join(pentarchy.names())}.")
         return BAD_INPUT
@@ -108,19 +111,19 @@ def _has_browser_client() -> bool:
 
 def _refuse_both(**given: object) -> None:
     for name, value in given.items():
-        if value:
+        if value or value == 0:
             raise BadSetup(f"--from takes the game as it is; leave out {name}.")
 
 
-def _new(game: str, seats: int, sitters: list[str], pairs: list[str], seed: str | None, pack: str, save: str) -> Session:
+def _new(game: str, seats: int | None, sitters: list[str], pairs: list[str], seed: str | None, pack: str, save: str) -> Session:
     found = pentarchy.find(game, pack)
-    count = seats or len(sitters) or (2 if 2 in found.seats else found.seats[0])
+    count = (len(sitters) or (2 if 2 in found.seats else found.seats[0])) if seats is None else seats
     options = found.settled(count, settings_from(found, pairs))
     seating = seated(found, count, sitters)
     path = Path(save) if save else saves.new_path(found)
     if save and path.exists():
         raise BadSetup(f"{path} is there already; go on with it by --from {path}, or name another file.")
-    return Session(start(found, count, some_seed(seed, 32), options), seating, path)
+    return _kept(Session(start(found, count, some_seed(seed, 32), options), seating, path))
 
 
 def _from_record(file: str, at: int | None, sitters: list[str], seed: str | None, pack: str, save: str) -> Session:
@@ -131,7 +134,13 @@ def _from_record(file: str, at: int | None, sitters: list[str], seed: str | None
         if seed is not None:
             raise BadSetup("The record has its own seed; --seed is for playing on from a point, with --at.")
         return resumed(record, Path(save or file), sitters)
-    return branched(record, at, sitters, some_seed(seed, 16), Path(save) if save else saves.new_path(record.game))
+    return _kept(branched(record, at, sitters, some_seed(seed, 16), Path(save) if save else saves.new_path(record.game)))
+
+
+def _kept(session: Session) -> Session:
+    """Saved before the first question, so that a place where nothing can be written is known before anybody plays."""
+    session.save()
+    return session
 
 
 def _in_lines(session: Session) -> int:

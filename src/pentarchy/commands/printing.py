@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Annotated, NoReturn
 
+from cyclopts import Parameter, Token
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -17,9 +19,27 @@ FAILED = 1
 BAD_INPUT = 2
 
 
+def _whole(kind: type, tokens: Sequence[Token]) -> int:
+    try:
+        return int(tokens[0].value)
+    except ValueError:
+        raise ValueError(f"'{tokens[0].value}' is not a whole number.") from None
+
+
+Whole = Annotated[int, Parameter(converter=_whole)]
+"""A whole number on the command line: 2.5 is none."""
+
+
+class _Paper(Console):
+    """A console that leaves it to `main` to say nothing when the reader has gone."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
 def out() -> Console:
     """Results; without a terminal, lines are not cut at 80 columns."""
-    return Console(highlight=False, width=None if sys.stdout.isatty() else 160, soft_wrap=not sys.stdout.isatty())
+    return _Paper(highlight=False, width=None if sys.stdout.isatty() else 160, soft_wrap=not sys.stdout.isatty())
 
 
 def say(text: str = "") -> None:
@@ -28,8 +48,8 @@ def say(text: str = "") -> None:
 
 
 def warn(text: str) -> None:
-    """A line for people, beside the result."""
-    sys.stderr.write(text + "\n")
+    """A line for people, beside the result; one line whatever is in it."""
+    sys.stderr.write(" ".join(text.split()) + "\n")
 
 
 def say_json(data: object) -> None:

@@ -6,13 +6,13 @@ import sys
 from pathlib import Path
 
 import pentarchy
-from pentarchy.commands.printing import FAILED, OK, say, say_json, warn
+from pentarchy.commands.printing import FAILED, OK, Whole, say, say_json, warn
 from pentarchy.kernel import SPECTATOR, BadRecord, BadSetup, Record
 from pentarchy.kernel.packet import packet
 from pentarchy.terminal import saves
 
 
-def replay(file: str, /, *, at: int | None = None, seat: int = 0, pack: str = "", plain: bool = False, json: bool = False) -> int:
+def replay(file: str, /, *, at: Whole | None = None, seat: Whole = 0, pack: str = "", plain: bool = False, json: bool = False) -> int:
     """Walk through the record of a game: arrow keys on the screen, text with --plain, data with --json.
 
     On the screen, p plays on from the point you look at, as a game of its own.

@@ -61,10 +61,11 @@ def _search(game: AnyGame, words: str, json: bool) -> int:
     found = game.ledger.search(words)
     if json:
         say_json([_rule_data(game, rule.id) for rule in found])
-        return OK if found else FAILED
     if not found:
         warn(f"No rule of {game.title} holds all of: {words}.")
         return FAILED
+    if json:
+        return OK
     section = ""
     for rule in found:
         if rule.section != section:

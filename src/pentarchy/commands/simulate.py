@@ -8,8 +8,8 @@ from cyclopts import Parameter
 from rich.table import Table
 
 import pentarchy
-from pentarchy.commands.printing import OK, out, percent, progress, say, say_json, some_seed, table
-from pentarchy.kernel import AnyGame
+from pentarchy.commands.printing import OK, Whole, out, percent, progress, say, say_json, some_seed, table
+from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.simulate import GameResult, Plan, cores, summary
 from pentarchy.lab.simulate import simulate as run
 from pentarchy.lab.statistics import mean, median, wilson
@@ -20,13 +20,13 @@ def simulate(
     game: str,
     /,
     *,
-    games: Annotated[int, Parameter(alias="-n")] = 100,
-    seats: int = 0,
+    games: Annotated[Whole, Parameter(alias="-n")] = 100,
+    seats: Whole | None = None,
     bots: str = "greedy",
     seed: str | None = None,
     option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
     pack: str = "",
-    jobs: Annotated[int, Parameter(alias="-j")] = 0,
+    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
     rotate: Annotated[bool, Parameter(negative="--no-rotate")] = True,
     json: bool = False,
 ) -> int:
@@ -66,7 +66,10 @@ def simulate(
     """
     found = pentarchy.find(game, pack)
     specs = split_specs(bots)
-    count = seats or (len(specs) if len(specs) > 1 else 2 if 2 in found.seats else found.seats[0])
+    usual = len(specs) if len(specs) > 1 else 2 if 2 in found.seats else found.seats[0]
+    count = usual if seats is None else seats
+    if jobs is not None and jobs < 1:
+        raise BadSetup(f"At least one process has to play, not {jobs}.")
     plan = Plan(game, count, specs, games, some_seed(seed), settings_from(found, option or []), pack, rotate).checked()
     with progress(f"{found.title}: {', '.join(dict.fromkeys(plan.bots))}", games) as moved:
         results = run(plan, jobs or (cores() if games >= 16 else 1), moved)

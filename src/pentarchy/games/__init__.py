@@ -26,7 +26,10 @@ def _outside() -> None:
         module, _, name = spec.partition(":")
         if name and spec not in _read:
             _read.add(spec)
-            register(cast(AnyGame, getattr(importlib.import_module(module), name)))
+            try:
+                register(cast(AnyGame, getattr(importlib.import_module(module), name)))
+            except (ImportError, AttributeError) as error:
+                raise BadSetup(f"PENTARCHY_GAMES names no game by '{spec}': {error}.") from error
 
 
 def names() -> list[str]:

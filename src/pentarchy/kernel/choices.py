@@ -123,7 +123,13 @@ class Ask:
         return None
 
     def _number_refusal(self, keys: list[str]) -> Refused | None:
-        if len(keys) == 1 and keys[0].lstrip("-").isdecimal() and str(int(keys[0])) == keys[0] and self.low <= int(keys[0]) <= self.high:
+        if (
+            len(keys) == 1
+            and len(keys[0]) <= 20
+            and keys[0].lstrip("-").isdecimal()
+            and str(int(keys[0])) == keys[0]
+            and self.low <= int(keys[0]) <= self.high
+        ):
             return None
         return Refused("unknown", f"a number from {self.low} to {self.high} is wanted: {self.title} ({self.rule})", self.rule)
 

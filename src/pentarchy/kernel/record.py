@@ -210,7 +210,7 @@ class Record:
             header, closing = json.loads(data[9 : 9 + size])
             body = zlib.decompress(data[9 + size :])
             record = Record(find(header["game"], header["content"], header["pack"]), header, [])
-        except (ValueError, KeyError, TypeError, zlib.error) as error:
+        except (ValueError, KeyError, TypeError, RecursionError, zlib.error) as error:
             raise BadRecord(f"not a compact Pentarchy record: {error}") from error
         record.closing = closing
         match = record._opening(False)
@@ -294,10 +294,11 @@ def _result(match: AnyMatch) -> dict[str, object] | None:
 
 def _json_lines(text: str) -> list[dict[str, object]]:
     lines: list[dict[str, object]] = []
-    for i, raw in enumerate(text.splitlines(), start=1):
+    # only a newline ends a line: names may hold other characters that some take for line ends
+    for i, raw in enumerate(text.removesuffix("\n").split("\n") if text else [], start=1):
         try:
             line = json.loads(raw)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"line {i}: not JSON ({error}).") from error
         if not isinstance(line, dict):
             raise BadRecord(f"line {i}: not a JSON object.")

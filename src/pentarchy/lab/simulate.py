@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
+from multiprocessing import active_children
 
 from pentarchy.bots import Bot, decide, make
 from pentarchy.games import find
@@ -133,17 +135,28 @@ def _in_order(plan: Plan) -> Iterator[list[GameResult]]:
 
 def _in_processes(plan: Plan, jobs: int) -> Iterator[list[GameResult]]:
     size = max(1, min(_CHUNK, plan.games // jobs))
-    with ProcessPoolExecutor(jobs) as pool:
+    others = active_children()
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
         todo: set[Future[list[GameResult]]] = set()
         for first in range(0, plan.games, size):
             todo.add(pool.submit(_play_some, plan, first, min(size, plan.games - first)))
-        try:
-            while todo:
-                done, todo = wait(todo, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        while todo:
+            done, todo = wait(todo, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    except BaseException:
+        # nobody wants the rest: do not wait for the games under way
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            if child not in others:
+                child.terminate()
+        raise
+    pool.shutdown()
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def cores() -> int:

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pentarchy.kernel import BadSetup
+
 STATIC = Path(__file__).parent / "static"
 
 
@@ -45,14 +47,14 @@ class Config:
             db=env.get("PENTARCHY_DB", "sqlite:///pentarchy.db"),
             hosts=tuple(name.strip().lower() for name in env.get("PENTARCHY_HOSTS", "").split(",") if name.strip()),
             secure=env.get("PENTARCHY_SECURE", "") not in ("", "0"),
-            limits=float(env.get("PENTARCHY_LIMITS", "1")),
-            bot_pause=float(env.get("PENTARCHY_BOT_PAUSE", "0.3")),
-            bot_seconds=float(env.get("PENTARCHY_BOT_SECONDS", "10")),
-            thinkers=int(env.get("PENTARCHY_THINKERS", str(max(1, (os.cpu_count() or 2) - 1)))),
-            sleep_after=float(env.get("PENTARCHY_SLEEP_AFTER", "60")),
-            keep_days=float(env.get("PENTARCHY_KEEP_DAYS", "30")),
-            keep_finished_days=float(env.get("PENTARCHY_KEEP_FINISHED_DAYS", "0")),
-            most_tables=int(env.get("PENTARCHY_MOST_TABLES", "10000")),
+            limits=_number("PENTARCHY_LIMITS", 1.0),
+            bot_pause=_number("PENTARCHY_BOT_PAUSE", 0.3),
+            bot_seconds=_number("PENTARCHY_BOT_SECONDS", 10.0),
+            thinkers=int(_number("PENTARCHY_THINKERS", max(1, (os.cpu_count() or 2) - 1))),
+            sleep_after=_number("PENTARCHY_SLEEP_AFTER", 60.0),
+            keep_days=_number("PENTARCHY_KEEP_DAYS", 30.0),
+            keep_finished_days=_number("PENTARCHY_KEEP_FINISHED_DAYS", 0.0),
+            most_tables=int(_number("PENTARCHY_MOST_TABLES", 10_000)),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
         )
         return replace(found, **given)  # type: ignore[arg-type]
@@ -60,3 +62,12 @@ class Config:
     @property
     def is_sqlite(self) -> bool:
         return self.db.startswith("sqlite")
+
+
+def _number(name: str, usual: float) -> float:
+    """A number of the environment; one clear sentence if it is none."""
+    text = os.environ.get(name, "")
+    try:
+        return float(text) if text else usual
+    except ValueError:
+        raise BadSetup(f"{name} is a number, not '{text}'.") from None

@@ -49,13 +49,18 @@ class Marks:
         return f"◀ {self.by}" if anchor and anchor in self.at else ""
 
 
+def place_of(word: str) -> int:
+    """The number somebody typed to name a line of a list, or 0 if it is none."""
+    return int(word) if word.isdecimal() and len(word) <= 6 else 0
+
+
 def read_marks(line: str, known: dict[str, str], ask: SeenAsk) -> dict[str, str]:
     """`"3 hex:24"`: numbers of options or anchors, among what is `known`; raises one clear sentence."""
     found: dict[str, str] = {}
     for word in line.replace(",", " ").split():
         anchor = word
-        if word.isdecimal() and 0 < int(word) <= len(ask.options):
-            anchor = ask.options[int(word) - 1].at
+        if 0 < place_of(word) <= len(ask.options):
+            anchor = ask.options[place_of(word) - 1].at
         if anchor not in known:
             raise PentarchyError(f"There is nothing '{word}' to point at; mark alone lists what there is.")
         found[anchor] = known[anchor]

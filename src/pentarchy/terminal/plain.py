@@ -7,7 +7,7 @@ from typing import TextIO
 
 from pentarchy.kernel import SPECTATOR, PentarchyError, Refused
 from pentarchy.terminal.draft import Draft
-from pentarchy.terminal.marks import read_marks
+from pentarchy.terminal.marks import place_of, read_marks
 from pentarchy.terminal.rulebook import card_words, foreseen_words, rule_words
 from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text, outcome_text
 from pentarchy.terminal.session import Session
@@ -200,7 +200,7 @@ class PlainTable:
         barred = [option for option in ask.options if option.barred] if ask is not None else []
         possible = [option for option in ask.options if not option.barred] if ask is not None else []
         if which:
-            number = int(which) if which.isdecimal() else 0
+            number = place_of(which)
             found = [option for option in barred if option.key == which or option.label == which]
             if 0 < number <= len(possible) or any(option.key == which for option in possible):
                 self.say("That is possible now.")
@@ -288,8 +288,8 @@ class PlainTable:
 
 def _option_of(word: str, options: list[SeenOption]) -> SeenOption | None:
     """The option of a number as shown, or of a key; `=KEY` is always a key, for keys that look like numbers."""
-    if word.isdecimal() and 0 < int(word) <= len(options):
-        return options[int(word) - 1]
+    if 0 < place_of(word) <= len(options):
+        return options[place_of(word) - 1]
     key = word.removeprefix("=")
     return next((option for option in options if option.key in (word, key)), None)
 
@@ -307,8 +307,8 @@ def read_answer(line: str, ask: SeenAsk) -> list[str]:
     for word in line.replace(",", " ").split():
         name, cross, times = word.rpartition("x")
         option = _option_of(word, ask.options)
-        if option is None and cross and times.isdecimal() and int(times) <= 99:
+        if option is None and cross and 0 < place_of(times) <= 99:
             option = _option_of(name, ask.options)
-            keys += [option.key] * (int(times) - 1) if option is not None else []
+            keys += [option.key] * (place_of(times) - 1) if option is not None else []
         keys.append(option.key if option is not None else word)
     return keys

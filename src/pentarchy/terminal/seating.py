@@ -65,7 +65,8 @@ def seated(game: AnyGame, seats: int, sitters: list[str]) -> Seating:
     if not sitters:
         return Seating([YOU] + ["greedy"] * (seats - 1))
     if len(sitters) != seats:
-        raise BadSetup(f"{seats} seats need {seats} sitters, not {len(sitters)}: {', '.join(sitters)}.")
+        wanted = "1 seat needs 1 sitter" if seats == 1 else f"{seats} seats need {seats} sitters"
+        raise BadSetup(f"{wanted}, not {len(sitters)}: {', '.join(sitters)}.")
     for sitter in sitters:
         if ":" in sitter and not is_bot(sitter):
             make(sitter)
@@ -97,6 +98,8 @@ def settings_from(game: AnyGame, pairs: list[str]) -> dict[str, Scalar]:
     options: dict[str, Scalar] = {}
     for pair in pairs:
         name, sign, text = pair.partition("=")
+        if not name.strip():
+            raise BadSetup(f"An option is given as name=value, not '{pair}'.")
         setting = game.setting(name.strip())
         if setting.name in options:
             raise BadSetup(f"Option {setting.name} is given twice.")
