@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import stability, workers
+from pentarchy.games.ageofkingdoms import stability, upkeep, workers
 
 from .scene import BOOK, scene
 
@@ -68,3 +68,16 @@ def test_sta_7_order_of_reductions():
     g.k(1).protection = 1
     g.play(stability.lose_stability(g.t, 1, 2, "AK-STA-7"))
     assert (g.k(1).protection, g.k(1).stability) == (0, 4)
+
+
+def test_sta_7_steadfast_does_not_soften_the_own_upkeep():
+    """The Trait speaks of what others do: War! weariness and unpaid Units count in full, a rival's card does not."""
+    g = scene(2, leaders=["kaelis", "emeric"])
+    g.k(1).stability = 6
+    g.war(0, 1)
+    g.play(upkeep.war_weariness(g.t, 1))
+    assert g.k(1).stability == 5
+    assert not g.k(1).steadfast_used
+    g.play(stability.lose_stability(g.t, 1, 1, "AK-STA-3"))
+    assert g.k(1).stability == 5
+    assert g.k(1).steadfast_used
