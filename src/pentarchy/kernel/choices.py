@@ -154,9 +154,10 @@ class Ask:
         legal = self.legal()
         if single:
             return [legal[chance.any(len(legal))].key]
+        free = self.test is None and self.need <= 0 and self.limit < 0
         for attempt in range(40):
             keys = self._draw(legal, chance)
-            if self.refusal(keys) is None:
+            if free or self.refusal(keys) is None:
                 return keys
         if self.sensible:
             return self.sensible[chance.any(len(self.sensible))]
@@ -172,11 +173,14 @@ class Ask:
                 bag.append(option.key)
         most = min(self.most, len(bag))
         count = self.least + chance.any(most - self.least + 1) if most > self.least else most
+        places = list(range(len(bag)))
         for i in range(count):
             j = i + chance.any(len(bag) - i)
-            bag[i], bag[j] = bag[j], bag[i]
-        taken = bag[:count]
-        return taken if self.ordered else self.canonical(taken)
+            places[i], places[j] = places[j], places[i]
+        taken = places[:count]
+        if not self.ordered:
+            taken.sort()
+        return [bag[i] for i in taken]
 
     def canonical(self, keys: list[str]) -> list[str]:
         """The same answer in option order; ordered answers stay as they are."""
