@@ -86,6 +86,24 @@ def test_a_knight_is_carried_to_the_next_space(person: Arrive) -> None:
     assert f"{name} moves to" in ada.page.locator(".log").inner_text()
 
 
+def orders_a_unit(ask: Ask) -> bool:
+    return ask.rule == "AK-MOV-1" and any(option.key.startswith("move:") for option in ask.options)
+
+
+def test_a_unit_is_carried_to_the_next_land(person: Arrive) -> None:
+    """Where several units may go to one place, the one that was carried goes."""
+    ada = person("Ada")
+    ada.enter()
+    ada.lay(scene("ageofkingdoms", orders_a_unit))
+    ada.wait_for_turn()
+    before = ada.prompt
+    key = ada.page.locator('button.option[data-key^="move:"]').last.get_attribute("data-key") or ""
+    unit, space = key.split(":")[1:3]
+    carry(ada, ada.page.locator(f'[data-anchor="unit:{unit}"]'), ada.page.locator(f'[data-anchor="space:{space}"]'))
+    ada.settle(before)
+    assert "moves to" in ada.page.locator(".log li").last.inner_text()
+
+
 def test_a_card_put_back_is_not_played(person: Arrive) -> None:
     """Dropped beside itself or on the table talk, nothing happens."""
     ada = person("Ada")
