@@ -159,6 +159,11 @@ async def test_an_answer_at_a_table_that_is_gone_is_refused(own: Live) -> None:
     assert (reply["code"], reply["text"]) == ("over", "There is no such table any more.")
 
 
+async def test_the_size_of_the_database_can_be_watched(own: Live) -> None:
+    told = [line for line in own.guest().call("GET", "/metrics")[2].decode().splitlines() if line.startswith("pentarchy_database_bytes ")]
+    assert float(told[0].split()[1]) >= (Path(own.config.db.removeprefix("sqlite:///"))).stat().st_size > 0
+
+
 async def test_a_full_house_refuses_new_tables_kindly(tmp_path: Path) -> None:
     with Live(quiet(tmp_path, most_tables=2)) as live:
         ann = live.guest("Ann")

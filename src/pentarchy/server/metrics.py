@@ -34,5 +34,8 @@ class Metrics:
         workers = Gauge("pentarchy_workers_replaced", "Worker processes that had to be replaced", registry=registry)
         workers.set_function(lambda: house.workers.replaced + house.clerks.replaced)
 
+        size = Gauge("pentarchy_database_bytes", "Size of the SQLite file and its log", registry=registry)
+        size.set_function(house.store.size)
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

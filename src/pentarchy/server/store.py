@@ -69,6 +69,14 @@ class Store:
         """The result of `work`, once it is durable."""
         return await asyncio.wrap_future(self._writer.submit(work))
 
+    def size(self) -> int:
+        """Bytes on disk of a SQLite file and its log; 0 for PostgreSQL, which tells this itself."""
+        if not self.is_sqlite:
+            return 0
+        path = sqlite_path(self.url)
+        parts = [path, path.with_name(path.name + "-wal")]
+        return sum(part.stat().st_size for part in parts if part.exists())
+
     def close(self) -> None:
         self._writer.close()
         self._readers.shutdown(wait=True)
