@@ -88,14 +88,14 @@ _fields: dict[type, list[str]] = {}
 
 
 def fields(cls: type) -> list[str]:
-    """The field names of a state class; the same interpreted and compiled. A slot `_book` (any name with an underscore) is no data."""
+    """The field names of a state class; the same interpreted and compiled. A slot `book`, the content in play, is no data."""
     found = _fields.get(cls)
     if found is None:
         found = []
         for base in reversed(cls.__mro__):
             names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__") or ()
             for name in names:
-                if not name.startswith("_") and name not in found:
+                if not name.startswith("__") and name != "book" and name not in found:
                     found.append(name)
         found.sort()
         _fields[cls] = found

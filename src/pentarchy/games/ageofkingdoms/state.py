@@ -32,7 +32,7 @@ class Realm(GameState):
         "territories", "lands", "island_deck", "dimension_deck", "event_deck", "event", "events_past",
         "kreesh_deck", "kreesh_past", "kreesh", "routes", "agreement_cards", "agreements", "war_cards", "wars",
         "next_war", "passages", "in_play", "effects", "chains", "battles", "plays", "offer", "window", "rolls",
-        "deals", "wars_declared", "sacks", "_book",
+        "deals", "wars_declared", "sacks", "book",
     )
 
     def __init__(self, blank: bool = False) -> None:
@@ -77,16 +77,11 @@ class Realm(GameState):
         self.deals: list[str] = []  # the latest proposals and their answers
         self.wars_declared: int = 0  # from here: statistics
         self.sacks: int = 0
-        self._book: Book = BASE_BOOK  # until the game says otherwise
-
-    @property
-    def book(self) -> Book:
-        """The content of this match: no part of the state's data, the game puts it there."""
-        return self._book
+        self.book: Book = BASE_BOOK  # the content of this match, no part of its data: the game puts it there
 
     def read_from(self, book: Book) -> None:
         """Play on with this content."""
-        self._book = book
+        self.book = book
 
     def copy(self) -> Realm:
         twin = Realm(True)
@@ -129,5 +124,5 @@ class Realm(GameState):
         twin.deals = self.deals[:]
         twin.wars_declared = self.wars_declared
         twin.sacks = self.sacks
-        twin._book = self._book
+        twin.book = self.book
         return twin
