@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from rich.text import Text
 from textual.widgets import Static
@@ -13,7 +14,7 @@ from pentarchy.kernel.game import View
 from pentarchy.terminal.app import TerminalApp
 from pentarchy.terminal.board_pane import BoardPane, fitted, is_drawn
 from pentarchy.terminal.seating import Seating
-from pentarchy.terminal.seen import area_names, board_text, outcome_text, seen
+from pentarchy.terminal.seen import SeenOutcome, area_names, board_text, outcome_text, seen
 from pentarchy.terminal.session import Session
 from tests.kernel.toy import ToyGame
 from tests.terminal.conftest import match_of
@@ -119,3 +120,11 @@ async def test_the_board_follows_the_lit_option() -> None:
         drawn = app.screen.query_one("#board", Static).content
         assert isinstance(drawn, Text)
         assert drawn.spans == []
+
+
+def test_the_end_is_told_once(toy: AnyGame) -> None:
+    what = seen(match_of(toy), 0)
+    told = msgspec.structs.replace(what, outcome=SeenOutcome([1], [4, 5], "BB-END-1", f"{what.names[1]} wins with 5 cubes to 4"))
+    assert outcome_text(told) == "Player 2 wins with 5 cubes to 4 (BB-END-1). Scores: Player 1 4, Player 2 5."
+    lost = msgspec.structs.replace(what, outcome=SeenOutcome([], [0, 0], "DE-END-3", "Evil has reached the Palace."))
+    assert outcome_text(lost) == "Nobody wins. Evil has reached the Palace. (DE-END-3)"

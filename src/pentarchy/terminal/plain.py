@@ -261,7 +261,7 @@ class PlainTable:
         found = self.session.foresight(read_answer(rest, ask))
         if found.refusal is not None:
             raise found.refusal
-        self.say(foreseen_words(found) or "Nothing happens yet: you are asked on.")
+        self.say(foreseen_words(found) or "Nothing happens before the next question to you.")
 
     def _mark(self, rest: str) -> None:
         known = self.session.markable()

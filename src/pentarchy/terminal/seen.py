@@ -120,4 +120,7 @@ def outcome_text(what: Seen) -> str:
     scores = ""
     if any(outcome.scores):
         scores = " Scores: " + ", ".join([f"{name} {score}" for name, score in zip(what.names, outcome.scores)]) + "."
-    return f"{who} {outcome.why} ({outcome.rule}){scores}"
+    winner = what.names[outcome.winners[0]] if len(outcome.winners) == 1 else ""
+    told = winner != "" and outcome.why.startswith(f"{winner} wins")
+    stop = "" if outcome.why.endswith((".", "!")) else "."
+    return f"{'' if told else who + ' '}{outcome.why} ({outcome.rule}){stop}{scores}"

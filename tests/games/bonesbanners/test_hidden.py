@@ -143,7 +143,7 @@ def test_hid_12_lost_cards_are_public_with_the_reason() -> None:
     g.put(0, "archers", "own", die="Boot")
     g.put(1, "zealots", "rival")
     g.battle()
-    assert "@0: Archers (no. 1) is Lost: Bluff (Boot die)" in g.log(1)
+    assert "Archers (no. 1) of @0 is Lost: Bluff (Boot die)" in g.log(1)
     assert g.view(1)["lost"] == ["archers"]
 
 
@@ -203,7 +203,7 @@ def test_hid_17_options_never_name_what_is_hidden() -> None:
     g.dice(0, "Bow")
     g.tactical()
     g.run("play:archers")
-    assert [option.label for option in g.ask()[1].options] == ["Your village", "Rival village", "rival face-down unit no. 1"]
+    assert [option.label for option in g.ask()[1].options] == ["Your village", "Rival village", "Rival face-down unit no. 1"]
 
 
 def test_hid_18_after_the_game_all_is_open() -> None:

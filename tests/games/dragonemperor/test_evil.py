@@ -92,7 +92,7 @@ def test_evl_10_pawns_may_share_a_cursed_hex() -> None:
 
 def test_evl_11_no_curses_on_arrival() -> None:
     g = scene(evil=["move_forward"], evil_steps=5)
-    assert g.result.why.startswith("palace")
+    assert g.result.why.startswith("Evil has reached the Palace")
     assert g.s.cursed == SQUARES
 
 

@@ -94,4 +94,4 @@ def test_solo_6_a_game_without_end_is_stopped() -> None:
         turns += 1
     assert turns == 400
     assert (g.s.round, g.result.rule, g.result.winners) == (200, "DE-SOLO-6", [])
-    assert g.result.why.startswith("stalled")
+    assert g.result.why.startswith("Stalled")

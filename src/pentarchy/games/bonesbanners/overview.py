@@ -26,7 +26,7 @@ def in_order(s: BonesState) -> list[int]:
 
 def unit_words(t: Bones, unit: Unit, seat: int) -> str:
     """BB-HID-17: how labels name a unit to a seat: its number, and its card where the seat may know it."""
-    owner = "your" if unit.owner == seat else "rival"
+    owner = "Your" if unit.owner == seat else "Rival"
     name = t.book.name(unit.card) if is_known(t.state, unit, seat) else "face-down unit"
     return f"{owner} {name} no. {unit.no}"
 
@@ -57,7 +57,7 @@ def lose(t: Bones, unit: Unit, rule: str, reason: str) -> None:
     """BB-GEN-6: to the Lost Pile, face up, for good."""
     s = t.state
     if t.telling:
-        t.note(rule, "{seat}: {card} (no. {no}) is Lost: {reason}", seat=who(unit.owner), card=unit.card, no=unit.no, reason=reason)
+        t.note(rule, "{card} (no. {no}) of {seat} is Lost: {reason}", seat=who(unit.owner), card=unit.card, no=unit.no, reason=reason)
     leave_play(s, unit)
     s.chronicle.append(f"no. {unit.no} lost: {reason}")
     s.lost.append(unit.card)
@@ -68,7 +68,7 @@ def go_home(t: Bones, unit: Unit, owner: int, rule: str) -> None:
     """BB-GEN-7, BB-GEN-8: under the Army Deck of its owner, without dice, Bolster, Hex and bonuses."""
     s = t.state
     if t.telling:
-        t.note(rule, "{seat}: {card} (no. {no}) Retreats", seat=who(unit.owner), card=secret_name(unit), no=unit.no)
+        t.note(rule, "{card} (no. {no}) of {seat} Retreats", seat=who(unit.owner), card=secret_name(unit), no=unit.no)
     if owner == unit.owner:
         hide_retreat(t.book, s, unit)
     else:

@@ -39,7 +39,7 @@ def advisor_options(t: Bones, seat: int, window: str) -> list[Option]:
         card = t.book.cards[key]
         if window not in card.windows:
             if t.why:
-                options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-WIN-1", "this card is not for now"))
+                options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-WIN-1", "it is played at another moment"))
         elif is_useful(t, seat, key, window):
             options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}"))
         elif t.why:

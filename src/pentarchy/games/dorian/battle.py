@@ -36,6 +36,17 @@ def enlist(t: T, battle: Battle, seat: int, side: int, joined: bool) -> Fighter:
     return fighter
 
 
+ATTACK_BARS: Final = {
+    "DO-INF-14": "you have Rested this Turn",
+    "DO-BAT-6": "no card is left in your Hand",
+    "DO-VAR-6": "too few IP for Vale City",
+    "DO-VAR-13": "too few IP of your team for Vale City",
+    "DO-RND-8": "the Kingdom Event forbids it this Round",
+    "DO-FLD-8": "it has entered the Defences this Turn",
+}
+"""Why an attack cannot be declared now, by rule."""
+
+
 def open_battle(t: T, kind: str, place: int, attacker: int) -> Battle:
     """DO-BAT-1, DO-BAT-2, DO-BAT-26, DO-BAT-33: counters start anew; the Active Player leads the attack."""
     battle = Battle()

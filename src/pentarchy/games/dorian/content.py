@@ -29,6 +29,18 @@ KIND_OF: Final[dict[str, int]] = {
 }  # fmt: skip
 
 
+def counted(n: int, noun: str) -> str:
+    """ "1 card", "3 cards"."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def of_kind(n: int, kind: int) -> str:
+    """So many Resources of a kind: "2 Dragon Stones", "1 Resource of choice"."""
+    if kind == S:
+        return f"{n} {RESOURCE_NAMES[S]}"
+    return counted(n, RESOURCE_NAMES[kind]) if kind in KINDS else f"{counted(n, 'Resource')} of choice"
+
+
 def slug(name: str) -> str:
     """A card's or leader's key: its name in small letters."""
     return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")

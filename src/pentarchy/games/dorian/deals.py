@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
-from .content import KINDS, LETTERS, RESOURCE_NAMES
+from .content import KINDS, LETTERS, of_kind
 from .resources import all_funds, amount, funds, gain, pay
 from .state import NOWHERE, Offer, Player, T
 
@@ -15,7 +15,7 @@ MOST: Final = 3
 """The most of one kind a single offer names."""
 NOTHING: Final = Option("nothing", "Nothing")
 AMOUNT_OPTIONS: Final[dict[str, Option]] = {
-    f"{n}:{LETTERS[kind]}": Option(f"{n}:{LETTERS[kind]}", f"{n} {RESOURCE_NAMES[kind]}", f"resource:{LETTERS[kind]}")
+    f"{n}:{LETTERS[kind]}": Option(f"{n}:{LETTERS[kind]}", of_kind(n, kind), f"resource:{LETTERS[kind]}")
     for kind in KINDS
     for n in range(1, MOST + 1)
 }

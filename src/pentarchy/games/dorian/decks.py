@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
 
-from .content import NO_KIND, Card, Filter
+from .content import NO_KIND, Card, Filter, counted
 from .state import Player, T
 
 
@@ -63,7 +63,7 @@ def draw_cards(t: T, seat: int, n: int, rule: str) -> int:
         player.hand.append(card)
         drawn.append(card)
     if drawn and t.telling:
-        t.note(rule, "{who} draws {cards}", who=who(seat), cards=Secret(drawn, [seat], f"{len(drawn)} card(s)"))
+        t.note(rule, "{who} draws {cards}", who=who(seat), cards=Secret(drawn, [seat], counted(len(drawn), "card")))
     return len(drawn)
 
 

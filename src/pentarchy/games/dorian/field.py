@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
-from .battle import SIDE_WORDS, enlist, open_battle
+from .battle import ATTACK_BARS, SIDE_WORDS, enlist, open_battle
 from .cards.words import ATTACK, DEFENCE
 from .content import KINDS
 from .count import side_total
@@ -30,7 +30,7 @@ def field_options(t: T, player: Player) -> list[Option]:
         why = field_bar(t, player, seat)
         if not why or t.why:
             options.append(
-                Option(f"field:{seat}", f"Attack {who(seat)} in the field", f"seat:{seat}", barred=why, why="not now" if why else "")
+                Option(f"field:{seat}", f"Attack {who(seat)} in the field", f"seat:{seat}", barred=why, why=ATTACK_BARS.get(why, ""))
             )
     return options
 

@@ -7,7 +7,7 @@ from typing import NoReturn
 from pentarchy.kernel.events import who
 
 from .battle import clear_cards
-from .content import KINDS
+from .content import KINDS, counted
 from .count import side_total, sides_of
 from .decks import card_options
 from .resources import place_owed
@@ -54,7 +54,7 @@ async def deal_hands(t: T, battle: Battle) -> None:
         surplus = len(player.hand) - numbers.final_hand
         if surplus > 0:
             for card in await t.pick(
-                player.seat, f"Put {surplus} card(s) under your Deck", card_options(t, player.hand), surplus, surplus, "DO-FIN-4"
+                player.seat, f"Put {counted(surplus, 'card')} under your Deck", card_options(t, player.hand), surplus, surplus, "DO-FIN-4"
             ):
                 player.hand.remove(card)
                 player.deck.insert(0, card)

@@ -8,7 +8,7 @@ from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
 from .cards.interpreter import resolve
-from .content import ANY
+from .content import ANY, counted
 from .deals import partner_options, tribute_options
 from .decks import card_options, discard, draw_cards
 from .deeds import deed
@@ -83,7 +83,7 @@ def rest_options(t: T) -> list[Option]:
 
 async def influence_action(t: T, player: Player) -> None:
     """DO-INF-2: one action of the Influence Turn."""
-    title = f"Influence: {player.mp} movement point(s)" if t.telling else ""
+    title = f"Influence: {counted(player.mp, 'movement point')}" if t.telling else ""
     key = await t.choose(player.seat, title, influence_options(t, player), "DO-INF-2")
     verb, rest = key.split(":", 1) if ":" in key else (key, "")
     if verb == "step":
@@ -125,7 +125,7 @@ async def end_influence(t: T, player: Player) -> None:
     surplus = len(player.hand) - target
     if surplus > 0:
         chosen = await t.pick(
-            player.seat, f"Put {surplus} card(s) in the Restore Pile", card_options(t, player.hand), surplus, surplus, "DO-INF-15"
+            player.seat, f"Put {counted(surplus, 'card')} in the Restore Pile", card_options(t, player.hand), surplus, surplus, "DO-INF-15"
         )
         for card in chosen:
             discard(t, player, card)

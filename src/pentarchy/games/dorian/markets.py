@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
-from .content import KINDS, LETTERS, NO_KIND, RESOURCE_NAMES
+from .content import KINDS, LETTERS, NO_KIND, of_kind
 from .deeds import deed
 from .locations import event_flag
 from .resources import funds, pay
@@ -19,7 +19,7 @@ DENIED: Final = 2
 
 MARKET_OPTIONS: Final[dict[str, Option]] = {
     f"market:{LETTERS[give]}:{LETTERS[get]}:{n}": Option(
-        f"market:{LETTERS[give]}:{LETTERS[get]}:{n}", f"Market: {n} {RESOURCE_NAMES[give]} for {n} {RESOURCE_NAMES[get]}", "market"
+        f"market:{LETTERS[give]}:{LETTERS[get]}:{n}", f"Market: {of_kind(n, give)} for {of_kind(n, get)}", "market"
     )
     for give in KINDS
     for get in KINDS
@@ -73,7 +73,7 @@ def swap(t: T, player: Player, give: int, get: int, n: int, rule: str) -> None:
     pay(player, give, n)
     player.pool[get] += n
     if t.telling:
-        t.note(rule, "{who} trades {n} {give} for {n} {get}", who=who(player.seat), n=n, give=RESOURCE_NAMES[give], get=RESOURCE_NAMES[get])
+        t.note(rule, "{who} trades {give} for {get}", who=who(player.seat), give=of_kind(n, give), get=of_kind(n, get))
 
 
 async def ask_to_trade(t: T, player: Player, owner: int) -> None:
@@ -117,4 +117,4 @@ def visit_mine(t: T, player: Player, n: int) -> None:
     player.pool[kind] += n
     deed(t, "mine_take", player.seat, n)
     if t.telling:
-        t.note("DO-INF-8", "{who} takes {n} {what} from the Mine", who=who(player.seat), n=n, what=RESOURCE_NAMES[kind])
+        t.note("DO-INF-8", "{who} takes {what} from the Mine", who=who(player.seat), what=of_kind(n, kind))

@@ -8,7 +8,7 @@ from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
 from .cards.looks import take_battle_cards
-from .content import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES
+from .content import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES, counted, of_kind
 from .deals import barter, offer_tribute, partner_options, tribute_options
 from .decks import card_options, destroy, discard, draw_cards
 from .locations import event_flag, icons_of
@@ -145,7 +145,7 @@ async def acquire(t: T, player: Player, card: str) -> None:
     """DO-PRE-3, DO-PRE-5, DO-Q-20: take at least 1 open Resource Card and what it gives; DO-PRE-6: then restock."""
     s = t.state
     most = min(takes(t, card), len(s.city))
-    chosen = await t.pick(player.seat, f"Take up to {most} Resource Cards", card_options(t, s.city), 1, most, "DO-PRE-4")
+    chosen = await t.pick(player.seat, f"Take up to {counted(most, 'Resource Card')}", card_options(t, s.city), 1, most, "DO-PRE-4")
     discard(t, player, card)
     t.reveal()
     if t.telling:
@@ -218,10 +218,9 @@ async def buy(t: T, player: Player, kind: int, extra: int) -> None:
     if t.telling:
         t.note(
             "DO-PRE-10",
-            "{who} pays {n} {what} for a {power} card",
+            "{who} pays {what} for a {power} card",
             who=who(player.seat),
-            n=cost,
-            what=RESOURCE_NAMES[kind],
+            what=of_kind(cost, kind),
             power=POWER_NAMES[kind],
         )
     await take_battle_cards(t, player.seat, kind, look, 1, "DO-PRE-11")

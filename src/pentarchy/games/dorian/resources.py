@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
-from .content import ANY, KINDS, LETTERS, MAIN, RESOURCE_NAMES
+from .content import ANY, KINDS, LETTERS, MAIN, RESOURCE_NAMES, counted, of_kind
 from .deeds import deed
 from .state import Player, T
 
@@ -36,7 +36,7 @@ AFTERMATH: Final = ("end", "treasure", "upgrades", "losses", "retreats", "influe
 
 def amount(resources: list[int]) -> str:
     """Three (or four, the last of choice) numbers in words."""
-    parts = [f"{n} {RESOURCE_NAMES[kind]}" for kind, n in enumerate(resources[:3]) if n]
+    parts = [of_kind(n, kind) for kind, n in enumerate(resources[:3]) if n]
     if len(resources) > 3 and resources[3]:
         parts.append(f"{resources[3]} of choice")
     return ", ".join(parts) or "nothing"
@@ -116,11 +116,6 @@ def goes_to_pool(t: T, seat: int) -> bool:
     return t.state.phase != "influence" or t.state.active() == seat
 
 
-def kind_words(kind: int) -> str:
-    """A kind of Resource in words."""
-    return "Resource of choice" if kind == ANY else RESOURCE_NAMES[kind]
-
-
 async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
     """DO-RES-2, DO-RES-13: take Resources from the supply; in a battle they are placed when it has ended."""
     player = t.state.players[seat]
@@ -131,15 +126,15 @@ async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
     if in_battle(t):
         player.owed[kind] += n
         if t.telling:
-            t.note(rule, "{who} will receive {n} {what}", who=who(seat), n=n, what=kind_words(kind))
+            t.note(rule, "{who} will receive {what}", who=who(seat), what=of_kind(n, kind))
     elif not goes_to_pool(t, seat):
         if t.telling:
-            t.note(rule, "{who} gains {n} {what}", who=who(seat), n=n, what=kind_words(kind))
+            t.note(rule, "{who} gains {what}", who=who(seat), what=of_kind(n, kind))
         await place(t, player, kind, n)
     else:
         goods = [0, 0, 0]
         if kind == ANY:
-            for key in await t.split(seat, f"Choose {n} Resource(s)", KIND_OPTIONS, n, "DO-RES-2"):
+            for key in await t.split(seat, f"Choose {counted(n, 'Resource')}", KIND_OPTIONS, n, "DO-RES-2"):
                 goods[KIND_BY_KEY[key]] += 1
         else:
             goods[kind] = n
@@ -279,7 +274,7 @@ async def lose(t: T, player: Player, n: int, zones: list[str], kind: int, rule: 
         return -1
     goods = [0, 0, 0]
     lost = -1
-    for key in await choose_losses(t, player.seat, options, n, f"Return {n} Resource(s)", rule):
+    for key in await choose_losses(t, player.seat, options, n, f"Return {counted(n, 'Resource')}", rule):
         zone, letter = key.split(":")
         lost = KIND_BY_KEY[letter]
         take_off(player, zone, lost)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
-from .battle import SIDE_WORDS, open_battle
+from .battle import ATTACK_BARS, SIDE_WORDS, open_battle
 from .cards.interpreter import resolve
 from .cards.words import ATTACK, DEFENCE
 from .content import POWER_NAMES
@@ -28,7 +28,7 @@ def siege_options(t: T, player: Player) -> list[Option]:
     if why and not t.why:
         return []
     label = f"Besiege {place.name}"
-    return [Option("siege", label, f"loc:{place.key}", barred=why, why="not now" if why else "")]
+    return [Option("siege", label, f"loc:{place.key}", barred=why, why=ATTACK_BARS.get(why, ""))]
 
 
 def siege_bar(t: T, player: Player) -> str:

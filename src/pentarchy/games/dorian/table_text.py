@@ -7,7 +7,7 @@ from typing import Final, cast
 from pentarchy.kernel.game import View
 
 from .book import Book
-from .content import LETTERS
+from .content import LETTERS, counted
 
 WIDTH: Final = 118
 HEIGHT: Final = 38
@@ -123,7 +123,7 @@ def players_text(book: Book, view: View) -> str:
     lines = ["[bold]Leader     IP  stars  Base Power     Camp        Pool        Hand Deck Restore  at[/]"]
     for player in rows(view, "players"):
         base = [printed + token for printed, token in zip(numbers(player, "printed_base"), numbers(player, "base"))]
-        where = str(player["place"]) or "off the board"
+        where = book.locations[book.place[str(player["place"])]].name if player["place"] else "off the board"
         boards = f"{three(base):<13} {three(numbers(player, 'camp')):<11} {three(numbers(player, 'pool')):<11}"
         cards = f"{player['hand_size']!s:>4} {player['deck_size']!s:>4} {len(words(player, 'restore')):>7}"
         text = f"{player['name']!s:<10} {player['ip']!s:>3} {player['stars']!s:>5}  {boards} {cards}  {where}"
@@ -162,7 +162,7 @@ def own_text(book: Book, view: View) -> str:
         here = next(place for place in rows(view, "places") if place["id"] == me["place"])
         ends = [book.locations[book.place[key]].name for key in words(here, "roads")]
         seas = [book.locations[book.place[key]].name + " (sea)" for key in words(here, "seas")]
-        lines.append(f"  From {here['name']} with {me['mp']} movement point(s): {', '.join(ends + seas)}")
+        lines.append(f"  From {here['name']} with {counted(cast(int, me['mp']), 'movement point')}: {', '.join(ends + seas)}")
     return "\n".join(lines)
 
 

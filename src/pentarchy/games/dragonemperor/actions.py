@@ -23,7 +23,7 @@ async def take_action(t: DragonTable) -> None:
     """DE-RND-4: one action, a free purchase, or the end of the phase; DE-RND-5: any kind again; DE-RND-13: only the acting player."""
     s = t.state
     allowed = actions_allowed(s, t.book)
-    title = f"{ROLE_NAMES[s.role]}: {max(allowed - s.taken, 0)} of {allowed} actions left" if t.telling else ""
+    title = f"What does the {ROLE_NAMES[s.role]} do? {max(allowed - s.taken, 0)} of {allowed} actions left" if t.telling else ""
     options = [] if t.blind else action_options(t, s.taken < allowed)
     key = await t.choose(s.seat(s.role), title, options, "DE-RND-4")
     verb, _, card = key.partition(":")

@@ -9,22 +9,22 @@ from pentarchy.games.dragonemperor.state import DragonTable
 
 def win(t: DragonTable) -> NoReturn:
     """DE-END-2: the third Magic Item wins at once; DE-END-1: that is the aim."""
-    finish(t, True, "DE-END-2", "win: the Magic Items are united and Evil is undone")
+    finish(t, True, "DE-END-2", "The Magic Items are united and Evil is undone.")
 
 
 def lose_palace(t: DragonTable) -> NoReturn:
     """DE-END-3: the game is lost when the Evil pawn steps onto the Palace."""
-    finish(t, False, "DE-END-3", "palace: Evil has reached the Palace")
+    finish(t, False, "DE-END-3", "Evil has reached the Palace.")
 
 
 def lose_curses(t: DragonTable) -> NoReturn:
     """DE-END-4: the game is lost when a Curse token is needed and none is left; DE-END-5: not before."""
-    finish(t, False, "DE-END-4", "curses: the Curse tokens have run out")
+    finish(t, False, "DE-END-4", "The Curse tokens have run out.")
 
 
 def stall(t: DragonTable) -> NoReturn:
     """DE-SOLO-6: a game without end is stopped, neither won nor lost."""
-    finish(t, False, "DE-SOLO-6", "stalled: the game was stopped at the last Round")
+    finish(t, False, "DE-SOLO-6", "Stalled: the game was stopped at the last Round.")
 
 
 def finish(t: DragonTable, won: bool, rule: str, why: str) -> NoReturn:

@@ -9,8 +9,8 @@ from pentarchy.games.dragonemperor.realm import KIND_NAMES, RESOURCE_NAMES, RESO
 from pentarchy.kernel import Option
 
 END: Final = Option("end", "End the Action phase", "end")
-RESET: Final = Option("reset", "Reset upgrades: discard 1 card, banish and replace your row", "row")
-MOVE: Final = Option("move", "Move the Dragon pawn: discard 1 card", "move")
+RESET: Final = Option("reset", "Reset upgrades (discard 1 card, banish and replace your row)", "row")
+MOVE: Final = Option("move", "Move the Dragon pawn (discard 1 card)", "move")
 AGAIN: Final = Option("again", "Reset the row once more", "row")
 DECLINE: Final = Option("decline", "Leave the second half of the doubled action", "decline")
 KISSED: Final = Option("kissed", "The Dragon has kissed the Emperor", "kissed")
@@ -24,6 +24,8 @@ ELEMENT_PAIRS: Final = [(STONE, STONE), (STONE, WATER), (STONE, WOOD), (WATER, W
 """DE-EMP-14: the two tokens a Transmute Resource may bring."""
 PAIR_NAMES: Final = [f"2 {RESOURCE_NAMES[a]}" if a == b else f"1 {RESOURCE_NAMES[a]} and 1 {RESOURCE_NAMES[b]}" for a, b in ELEMENT_PAIRS]
 PAIRS: Final = [Option(f"{RESOURCES[a]}+{RESOURCES[b]}", PAIR_NAMES[i]) for i, (a, b) in enumerate(ELEMENT_PAIRS)]
+TRANSMUTED: Final = {option.key: option.label for option in [*PAIRS, *TOKENS]}
+"""What a Transmute Resource has brought, in words: two tokens, or one where the Supply has no more."""
 
 PILES: Final = ["dragon", "emperor", "evil"]
 """DE-EMP-8: the three discard piles."""
@@ -45,7 +47,7 @@ class Menu:
         for card in cards.values():
             self.play[card.id] = Option(f"play:{card.id}", f"Play {card.title}", f"card:{card.id}")
             self.upgrade[card.id] = Option(f"upgrade:{card.id}", f"Buy the upgrade {card.title}", f"row:{card.id}")
-            self.use[card.id] = Option(f"use:{card.id}", f"Use the {card.title}: discard 1 card", f"item:{card.id}")
+            self.use[card.id] = Option(f"use:{card.id}", f"Use the {card.title} (discard 1 card)", f"item:{card.id}")
             self.buy[card.id] = Option(f"buy:{card.id}", f"Summon the {card.title} ({price(card.cost)})", f"item:{card.id}")
             self.hand[card.id] = Option(card.id, card.title, f"card:{card.id}")
             self.row[card.id] = Option(card.id, card.title, f"row:{card.id}")
@@ -54,7 +56,9 @@ class Menu:
                 self.piles[i][card.id] = Option(f"{pile}:{card.id}", f"{card.title} ({pile} discard)", f"pile:{pile}:{card.id}")
         self.hex: list[Option] = []
         for hex in realm.hexes:
-            self.hex.append(Option(str(hex.id), f"{places[hex.id]}, {KIND_NAMES[hex.kind]}", f"hex:{hex.id}"))
+            kind = KIND_NAMES[hex.kind]
+            label = places[hex.id] if places[hex.id].endswith(kind) else f"{places[hex.id]}, {kind}"
+            self.hex.append(Option(str(hex.id), label, f"hex:{hex.id}"))
 
 
 def price(cost: list[int]) -> str:

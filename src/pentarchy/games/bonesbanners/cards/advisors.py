@@ -178,7 +178,7 @@ async def warmaster(t: Bones, seat: int) -> None:
     plus = card.most if t.state.window == "GATE" else card.plus
     unit = await choose_unit(t, seat, f"Which unit gets +{plus} banners?", cheered_units(t, seat))
     unit.bonus += plus
-    t.note("BB-KEY-14", "{unit} (no. {no}) has {n} banners more", unit=unit.card, no=unit.no, n=plus)
+    t.note("BB-KEY-14", "{unit} (no. {no}) counts {n} more", unit=unit.card, no=unit.no, n="1 banner" if plus == 1 else f"{plus} banners")
 
 
 @EFFECTS("physician")

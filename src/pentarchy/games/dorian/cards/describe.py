@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ..content import ALL, ANY, LETTERS, POWER_NAMES, RESOURCE_NAMES, Op
+from ..content import ALL, ANY, POWER_NAMES, Op, of_kind
 
 
 def effect_words(effects: list[Op]) -> str:
     """What a list does, in short."""
-    return ", ".join([op_words(op) for op in effects])
+    said = ", ".join([op_words(op) for op in effects])
+    return said[:1].upper() + said[1:]
 
 
 def op_words(op: Op) -> str:
@@ -16,9 +17,9 @@ def op_words(op: Op) -> str:
         power = "of every Power" if op.kind == ALL else "Power of choice" if op.kind == ANY else POWER_NAMES[op.kind]
         return f"the opposing side counts {-op.n} less {power}" if op.side else f"gain {op.n} {power}"
     if op.op == "gain_resource":
-        return f"gain {op.n} {resource_words(op.kind)}"
+        return f"gain {of_kind(op.n, op.kind)}"
     if op.op == "lose_resource":
-        return f"return {op.n} {resource_words(op.kind)}"
+        return f"return {of_kind(op.n, op.kind)}"
     if op.op == "gain_ip":
         return f"gain {op.n} IP" if op.n > 0 else f"lose {-op.n} IP"
     if op.op == "keep_after":
@@ -26,8 +27,3 @@ def op_words(op: Op) -> str:
     if op.op == "look":
         return "swap an Objective" if op.to == "swap" else "look at cards"
     return op.op.replace("_", " ")
-
-
-def resource_words(kind: int) -> str:
-    """A Resource in words."""
-    return RESOURCE_NAMES[kind] if 0 <= kind < len(LETTERS) else "Resource of choice"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
@@ -13,13 +15,18 @@ from .describe import effect_words
 from .interpreter import EFFECTS, can_pay, resolve
 from .words import holds
 
+CHOICE_RULES: Final = {"kingdom": "DO-RND-7", "treasure": "DO-SIE-11", "objective": "DO-OBJ-2"}
+"""By which rule somebody chooses between effects, where it is no card in battle."""
+
 
 @EFFECTS("choose")
 async def choose(t: T, seat: int, source: str, op: Op) -> None:
     """Exactly one of the lists; one that cannot be carried out in full only if none can."""
     able = [index for index, option in enumerate(op.options) if can_pay(t, seat, option)] or list(range(len(op.options)))
     options = [Option(str(index), effect_words(op.options[index]), f"card:{source}") for index in able]
-    chosen = int(await t.choose(seat, "Choose an effect", options, "DO-BAT-11", forced=True))
+    face = t.book.face[source]
+    rule = CHOICE_RULES.get(face.kind, "DO-BAT-11")
+    chosen = int(await t.choose(seat, f"{face.name}: choose an effect", options, rule, forced=True))
     await resolve(t, seat, source, op.options[chosen])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
-from ..content import ANY_OTHER, KINDS, LETTERS, MAIN, RESOURCE_NAMES, Op
+from ..content import ANY_OTHER, KINDS, LETTERS, MAIN, Op, counted, of_kind
 from ..influence_points import earn
 from ..locations import within_one
 from ..markets import exchange
@@ -34,7 +34,7 @@ async def gain_resource(t: T, seat: int, source: str, op: Op) -> None:
         fitting = min(n, base_room(t, player, kind))
         for number in range(fitting):
             put(t, player, "base", kind)
-        t.note("DO-RES-7", "{who} puts {n} {what} on Base Power", who=who(seat), n=fitting, what=RESOURCE_NAMES[kind])
+        t.note("DO-RES-7", "{who} puts {what} on Base Power", who=who(seat), what=of_kind(fitting, kind))
         n -= fitting
     await gain(t, seat, kind, n, "DO-RES-2")
 
@@ -87,7 +87,7 @@ async def gain_mp(t: T, seat: int, source: str, op: Op) -> None:
     if t.state.active() == seat:
         player = t.state.players[seat]
         player.mp = max(0, player.mp + op.n)
-        t.note("DO-INF-4", "{who} gains {n} movement point(s)", who=who(seat), n=op.n)
+        t.note("DO-INF-4", "{who} gains {points}", who=who(seat), points=counted(op.n, "movement point"))
 
 
 @EFFECTS("move_character")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
 
-from ..content import KINDS, LETTERS, POWER_NAMES, Op
+from ..content import KINDS, LETTERS, POWER_NAMES, Op, counted
 from ..decks import card_options, put_card, top_of_deck
 from ..deeds import deed
 from ..objectives import swap_objective
@@ -61,7 +61,7 @@ async def look_at_own_deck(t: T, seat: int, source: str, op: Op) -> None:
     t.state.looks.extend(top_of_deck(t, player, op.n))
     t.state.looker = seat
     t.state.look_zone = "own"
-    t.note("DO-BAT-18", "{who} looks at the top {n} card(s) of the Deck", who=who(seat), n=len(t.state.looks))
+    t.note("DO-BAT-18", "{who} looks at the top of the Deck: {cards}", who=who(seat), cards=counted(len(t.state.looks), "card"))
     taken = await take_from_looks(t, seat, op.take, "Take which card?", "DO-BAT-18") if t.state.looks else []
     put_under(t, player.deck)
     for card in taken:

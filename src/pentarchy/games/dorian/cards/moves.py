@@ -44,14 +44,14 @@ async def choose_some(t: T, seat: int, cards: list[str], count: int, title: str,
 async def move_card(t: T, seat: int, source: str, op: Op) -> None:
     """DO-BAT-16, DO-BAT-20: move chosen cards out of the battle, or out of a Restore Pile, to a zone of their owner."""
     player = t.state.players[seat]
-    for card in await choose_targets(t, seat, source, op, f"Send which card to: {ZONE_WORDS[op.to]}?", False):
+    for card in await choose_targets(t, seat, source, op, f"Send which card to the {ZONE_WORDS[op.to]}?", False):
         battle = t.state.battle
         if battle is not None and holder_of(battle, card) is not None:
             await drive_out(t, card, op.to)
         elif card in player.restore:
             player.restore.remove(card)
             put_card(t, player, card, op.to)
-            t.note("DO-BAT-20", "{card} goes from the Restore Pile to: {zone}", card=card, zone=ZONE_WORDS[op.to])
+            t.note("DO-BAT-20", "{card} goes from the Restore Pile to the {zone}", card=card, zone=ZONE_WORDS[op.to])
         elif card == source and card in player.deck:
             player.deck.remove(card)
             put_card(t, player, card, op.to)
@@ -150,7 +150,7 @@ async def keep_after(t: T, seat: int, source: str, op: Op) -> None:
         kept = fighter.to_hand if op.to == "hand" else fighter.to_deck
         if card not in kept:
             kept.append(card)
-            t.note("DO-BAT-20", "{card}: {target} will go to: {zone}", card=source, target=card, zone=ZONE_WORDS[op.to])
+            t.note("DO-BAT-20", "{card}: {target} will go to the {zone}", card=source, target=card, zone=ZONE_WORDS[op.to])
 
 
 @EFFECTS("destroy_card")

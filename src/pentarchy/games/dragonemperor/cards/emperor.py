@@ -14,6 +14,7 @@ from pentarchy.games.dragonemperor.menu import (
     STUDY,
     SUPPRESS,
     TOKENS,
+    TRANSMUTED,
     kinds_of,
 )
 from pentarchy.games.dragonemperor.play import BARS, EFFECTS, Play
@@ -284,8 +285,7 @@ async def transmute_resource(t: DragonTable, play: Play) -> None:
         taken = await t.choose(s.seat(s.role), "Take which tokens?", transmuted_options(t), "DE-EMP-14", forced=True)
         for name in taken.split("+"):
             s.treasury[RESOURCES.index(name)] += 1
-        names = [RESOURCE_NAMES[RESOURCES.index(name)] for name in taken.split("+")]
-        t.note("DE-EMP-14", "1 {returned} becomes {taken}", returned=RESOURCE_NAMES[returned], taken=names)
+        t.note("DE-EMP-14", "1 {returned} becomes {taken}", returned=RESOURCE_NAMES[returned], taken=TRANSMUTED[taken])
 
 
 def transmuted_options(t: DragonTable) -> list[Option]:
