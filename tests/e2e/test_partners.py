@@ -78,6 +78,7 @@ def test_a_bot_partner_tells_its_plan_and_waits(person: Arrive, calm: str) -> No
     words = plan.locator("p").inner_text()
     assert "bot means to: " in words
     ada.until(f"document.querySelector('[role=status][aria-live]').innerText.includes({json.dumps(words)})")
+    keep(ada, "dragonemperor-plan")
     assert not problems(ada)
     step = ada.step
     ada.page.wait_for_timeout(2500)
