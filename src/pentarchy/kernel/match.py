@@ -164,7 +164,7 @@ class Match(Generic[S, B]):
     def take(self, seat: int, keys: list[str]) -> None:
         """An answer already known to be legal, such as one that `Ask.sample` gave: playouts do not check twice."""
         if self.light:
-            self._feed(seat, keys)
+            self.feed(seat, keys)
             return
         step = Step(ANSWER, seat, keys)
         table = self.table
@@ -176,7 +176,7 @@ class Match(Generic[S, B]):
         self._trail.append(step)
         table.answered = self.answered
         try:
-            self._feed(seat, keys)
+            self.feed(seat, keys)
         except PentarchyError:
             raise
         except Exception as error:
@@ -186,7 +186,8 @@ class Match(Generic[S, B]):
             self._stop = table.frontier
             self._marks.clear()
 
-    def _feed(self, seat: int, keys: list[str]) -> None:
+    def feed(self, seat: int, keys: list[str]) -> None:
+        """`take` without a trace, for light matches."""
         prompt = self.prompt
         assert prompt is not None
         prompt.answers[seat] = keys

@@ -15,13 +15,17 @@ def play_random(match: Match[S, B], chance: Chance) -> int:
 def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
     """Up to so many random answers; gives how many were taken."""
     count = 0
+    light = match.light
     while count < most:
         prompt = match.prompt
         if prompt is None:
             break
         for seat, ask in prompt.asks.items():
             if seat not in prompt.answers:
-                match.take(seat, ask.sample(chance))
+                if light:
+                    match.feed(seat, ask.sample(chance))
+                else:
+                    match.take(seat, ask.sample(chance))
                 count += 1
                 break
     return count

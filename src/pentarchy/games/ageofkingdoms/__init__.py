@@ -71,7 +71,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
         setup.lay_out(t)
 
     def segment(self, t: LarunaTable) -> Coroutine[Prompt, None, None]:
-        t.state.read_from(self.book)
+        t.state.book = self.book
         return season.segment(t)
 
     def view(self, state: Realm, seat: int) -> View:

@@ -88,8 +88,8 @@ def route_actions(s: Realm, seat: int) -> list[str]:
     return keys
 
 
-async def kingdom_action(t: LarunaTable, seat: int) -> bool:
-    """AK-ACT-1, AK-ACT-8: one action; False when the player ends the turn (AK-ACT-10)."""
+async def kingdom_action(t: LarunaTable, seat: int) -> None:
+    """AK-ACT-1, AK-ACT-8: one action, or the end of the turn (AK-ACT-10)."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
@@ -99,7 +99,8 @@ async def kingdom_action(t: LarunaTable, seat: int) -> bool:
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":
-        return False
+        s.step = "close"
+        return
     parts = key.split(":")
     verb = parts[0]
     if verb in ("play", "redraw", "cast", "virtue"):
@@ -114,7 +115,6 @@ async def kingdom_action(t: LarunaTable, seat: int) -> bool:
         await negotiation.bargain(t, Offer("route", seat, int(parts[1])))
     elif not negotiation.settle(t, seat, parts):
         await negotiation.talk(t, seat, key)
-    return True
 
 
 async def use_cards(t: LarunaTable, seat: int, parts: list[str]) -> None:

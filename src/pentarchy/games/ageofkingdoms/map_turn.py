@@ -77,8 +77,8 @@ def menu(s: Realm, seat: int) -> list[str]:
     return keys
 
 
-async def map_action(t: LarunaTable, seat: int) -> bool:
-    """One order; False when the turn is over."""
+async def map_action(t: LarunaTable, seat: int) -> None:
+    """One order, or the end of the turn."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
@@ -87,13 +87,13 @@ async def map_action(t: LarunaTable, seat: int) -> bool:
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":
-        return False
+        s.step = "close"
+        return
     parts = key.split(":")
     if parts[0] in ("move", "path", "sail", "back", "attack", "siege"):
         await obey(t, the_unit(s, int(parts[1])), parts)
     else:
         await negotiation.talk(t, seat, key)
-    return True
 
 
 async def obey(t: LarunaTable, unit: Unit, parts: list[str]) -> None:

@@ -20,7 +20,10 @@ from pentarchy.kernel.events import who
 
 def segment(t: LarunaTable) -> Coroutine[Prompt, None, None]:
     """The next step to play: the state says which."""
-    phase = t.state.phase
+    s = t.state
+    phase = s.phase
+    if s.step == "act":
+        return action(t, phase, (s.first + s.turn) % s.seats)
     if phase == "kingdom":
         return kingdom_step(t)
     if phase == "map":
@@ -30,6 +33,15 @@ def segment(t: LarunaTable) -> Coroutine[Prompt, None, None]:
     if phase == "world_event":
         return world_event_step(t)
     return setup.setup_step(t) if phase == "setup" else end_season(t)
+
+
+def action(t: LarunaTable, phase: str, seat: int) -> Coroutine[Prompt, None, None]:
+    """One act of a player's turn: most segments of a game are that."""
+    if phase == "kingdom":
+        return actions.kingdom_action(t, seat)
+    if phase == "map":
+        return map_turn.map_action(t, seat)
+    return trade_turn.trade_action(t, seat) if phase == "trade" else world_events.event_action(t, seat)
 
 
 async def open_phase(t: LarunaTable) -> None:
@@ -81,7 +93,7 @@ async def world_event_step(t: LarunaTable) -> None:
         if not opens_quietly(s):
             await open_turn(t, active_seat(s))
         s.step = "act"
-    elif not await world_events.event_action(t, active_seat(s)):
+    else:
         next_turn(s, "kingdom", "start")
 
 
@@ -105,11 +117,10 @@ async def kingdom_step(t: LarunaTable) -> None:
     """AK-RND-3: each player takes Income, Upkeep and Kingdom Actions."""
     s = t.state
     seat = (s.first + s.turn) % s.seats
-    if s.step == "act":
-        if not await actions.kingdom_action(t, seat):
-            await actions.end_kingdom_turn(t, seat)
-            s.kingdoms[seat].kills = 0
-            next_turn(s, "map", "start")
+    if s.step == "close":
+        await actions.end_kingdom_turn(t, seat)
+        s.kingdoms[seat].kills = 0
+        next_turn(s, "map", "start")
     elif s.step == "start":
         await open_phase(t)
         s.step = "turn"
@@ -139,7 +150,7 @@ async def map_step(t: LarunaTable) -> None:
         if not opens_quietly(s):
             await open_turn(t, seat)
         s.step = "act"
-    elif not await map_turn.map_action(t, seat):
+    else:
         await map_turn.end_map_turn(t, seat)
         next_turn(s, "trade", "start")
 
@@ -171,7 +182,7 @@ async def trade_step(t: LarunaTable) -> None:
         if not opens_quietly(s):
             await open_turn(t, seat)
         s.step = "act"
-    elif not await trade_turn.trade_action(t, seat):
+    else:
         next_turn(s, "end", "start")
 
 

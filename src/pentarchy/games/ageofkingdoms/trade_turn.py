@@ -50,8 +50,8 @@ def why_no_trade(s: Realm, seat: int, other: int) -> Reason:
     return "AK-NEG-5", "two proposals of a kind per rival and turn"
 
 
-async def trade_action(t: LarunaTable, seat: int) -> bool:
-    """AK-TRD-1: one offer, caravan or other act of the Trade turn; False when it is over."""
+async def trade_action(t: LarunaTable, seat: int) -> None:
+    """AK-TRD-1: one offer, caravan or other act of the Trade turn, or its end."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
@@ -61,7 +61,8 @@ async def trade_action(t: LarunaTable, seat: int) -> bool:
     key = prompt.answers[seat][0]
     parts = key.split(":")
     if key == "end":
-        return False
+        s.step = "close"
+        return
     if parts[0] == "trade":
         await negotiation.propose_trade(t, seat, int(parts[1]))
     elif parts[0] == "caravan":
@@ -71,4 +72,3 @@ async def trade_action(t: LarunaTable, seat: int) -> bool:
         swap(t, seat, parts[1], parts[2], "AK-GLO-9")
     else:
         await negotiation.talk(t, seat, key)
-    return True

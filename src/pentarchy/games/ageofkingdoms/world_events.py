@@ -155,16 +155,18 @@ def partner_of(s: Realm, key: str) -> int:
     return alliance.side(card, int(parts[2]))[0]
 
 
-async def event_action(t: LarunaTable, seat: int) -> bool:
-    """AK-EVT-8: any number of Player Events, one after another; False when the player passes."""
-    found = [] if t.blind else options(t, menu(t.state, seat))
+async def event_action(t: LarunaTable, seat: int) -> None:
+    """AK-EVT-8: any number of Player Events, one after another, until the player passes."""
+    s = t.state
+    found = [] if t.blind else options(t, menu(s, seat))
     if t.why:
-        add_reasons(t, found, whynot.of_player_events(t.state, seat))
+        add_reasons(t, found, whynot.of_player_events(s, seat))
     prompt = menu_of(seat, "Player Events?", found, "AK-EVT-6")
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":
-        return False
+        s.step = "close"
+        return
     parts = key.split(":")
     if parts[0] == "war":
         war.declare_war(t, seat, int(parts[1]))
@@ -174,4 +176,3 @@ async def event_action(t: LarunaTable, seat: int) -> bool:
         await negotiation.propose_alliance(t, seat, key)
     else:
         await negotiation.talk(t, seat, key)
-    return True
