@@ -193,19 +193,19 @@ def test_spl_19_one_redraw():
 
 
 def test_spl_10_virtues_that_react_give_what_their_numbers_say():
-    """Courage and Cunning: 1 Favor besides what they do; Harmony likewise in the own turn."""
+    """Courage and Cunning: 2 Favor besides what they do; Harmony 1 in the own turn."""
     g = scene(2, leaders=["kaelis", "sivra"]).at("map")
     one, two = g.unit("militia", 0, "cinder_ford"), g.unit("militia", 1, "cinder_ford")
     g.k(0).legacy = 2
     g.play(map_turn.map_action(g.t, 0), f"attack:{one.id}:{two.id}", "virtue:vi_kaelis")
-    assert (g.k(0).favor, g.k(0).legacy, g.k(0).earned["virtues"]) == (1, 0, 1)
+    assert (g.k(0).favor, g.k(0).legacy, g.k(0).earned["virtues"]) == (2, 0, 2)
     g = scene(2, leaders=["kaelis", "sivra"])
     g.k(1).legacy = 2
     g.rich(0)
     g.hand(0, "ag_vharok_03")
     favor = g.k(1).favor
     act(g, "play:ag_vharok_03", "virtue:vi_sivra")
-    assert (g.k(1).favor, g.k(1).earned["virtues"]) == (favor + 1, 1)
+    assert (g.k(1).favor, g.k(1).earned["virtues"]) == (favor + 2, 2)
     g = scene(2, leaders=["lirien", "sivra"])
     g.k(0).legacy = 2
     act(g, "virtue:vi_lirien")

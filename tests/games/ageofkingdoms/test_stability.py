@@ -81,3 +81,14 @@ def test_sta_7_steadfast_does_not_soften_the_own_upkeep():
     g.play(stability.lose_stability(g.t, 1, 1, "AK-STA-3"))
     assert g.k(1).stability == 5
     assert g.k(1).steadfast_used
+
+
+def test_sta_4_the_steadfast_stop_at_8():
+    g = scene(2, leaders=["kaelis", "emeric"])
+    for seat, end in ((0, 10), (1, 8)):
+        g.k(seat).stability = 7
+        stability.gain_stability(g.t, seat, 5, "AK-STA-4")
+        assert g.k(seat).stability == end
+    g.k(1).stability = 9
+    stability.gain_stability(g.t, 1, 1, "AK-STA-4")
+    assert g.k(1).stability == 9

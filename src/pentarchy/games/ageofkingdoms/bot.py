@@ -103,8 +103,15 @@ def weigh_action(s: Realm, seat: int, parts: list[str]) -> float:
         price = routes.route_price(s, seat, s.kingdoms[other].mat)
         return 8.0 - 0.8 * price if bargaining.likes_route(s, seat, other) and bargaining.likes_route(s, other, seat) else -1.0
     if verb == "redraw":
-        return 0.3 if parts[1] == "agenda" and k.gold > 4 else -1.0
+        if parts[1] == "spells":
+            return 0.6 if k.magic >= 3 and has_dead_spell(s, seat) else -1.0
+        return 0.3 if k.gold > 4 else -1.0
     return 0.0
+
+
+def has_dead_spell(s: Realm, seat: int) -> bool:
+    """A Kingdom Phase Spell in hand that will hardly ever be worth casting: it keeps better ones out."""
+    return any(not s.book.cards[card].out_of_turn and card_worth(s, seat, card) <= 0.2 for card in s.kingdoms[seat].spells)
 
 
 def weigh_move(s: Realm, seat: int) -> float:

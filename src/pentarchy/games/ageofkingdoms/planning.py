@@ -7,8 +7,8 @@ from typing import Final
 from pentarchy.games.ageofkingdoms import laruna, upkeep
 from pentarchy.games.ageofkingdoms.bargaining import seasons_left
 from pentarchy.games.ageofkingdoms.favor import standing_total
-from pentarchy.games.ageofkingdoms.glossary import is_enemy, units_of
-from pentarchy.games.ageofkingdoms.pieces import Unit
+from pentarchy.games.ageofkingdoms.glossary import is_enemy, side_of, units_of
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.ratings import command
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.tiles import worked_totals
@@ -44,7 +44,9 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
     if place == "patrols":
         if k.stability >= 9 or left <= 2:
             return 0.3
-        return 5.5 if k.stability < 8 else 1.5
+        # every War! card wears Stability down, and the third row needs 7 of it
+        wars = sum(1 for war in s.wars if side_of(war, seat) != NOBODY)
+        return 5.5 + 1.5 * wars if k.stability < 8 else 1.5 + 2.0 * wars
     gives = worked_totals(s, seat, [place])
     hunger = 1.6 if food_income(s, seat, place) < upkeep.population_due(s, seat) + len(units_of(s, seat)) + 2 else 0.25
     worth = FAVOR * gives.get("favor", 0) + 1.7 * gives.get("gold", 0) + hunger * gives.get("food", 0) + 1.0 * gives.get("magic", 0)
@@ -99,7 +101,7 @@ def card_worth(s: Realm, seat: int, card: str) -> float:
     """A card's worth: what it gives in numbers, less its cost, or our rule of thumb for it."""
     face = s.book.cards[card]
     k = s.kingdoms[seat]
-    worth = CARD_WORTH.get(card, 0.0)
+    worth = CARD_WORTH.get(card, 2.0 if face.out_of_turn else 0.0)
     gain = face.gain
     room = 1.0 if k.gold + gain.get("gold", 0) <= k.treasury + 6 else 0.5
     worth += FAVOR * gain.get("favor", 0) + 1.2 * room * gain.get("gold", 0) + 0.8 * (gain.get("food", 0) + gain.get("magic", 0))

@@ -14,9 +14,10 @@ from pentarchy.kernel.events import who
 
 
 def gain_stability(t: LarunaTable, seat: int, n: int, rule: str) -> None:
-    """AK-STA-4: gains above 10 are lost."""
+    """AK-STA-4: gains above 10 are lost; the Steadfast stop at 8."""
     k = t.state.kingdoms[seat]
-    got = min(n, t.book.constant("stability_max") - k.stability)
+    most = t.book.constant("stability_steadfast" if k.leader == "emeric" else "stability_max")
+    got = min(n, most - k.stability)
     if got > 0:
         k.stability += got
         t.note(rule, "{who} gains {n} Stability, now {now}", who=who(seat), n=got, now=k.stability)

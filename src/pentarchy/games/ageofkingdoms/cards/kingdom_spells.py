@@ -231,6 +231,7 @@ async def grave_tithe(t: LarunaTable, play: Play) -> None:
 
 async def dread_omen(t: LarunaTable, play: Play) -> None:
     await lose_stability(t, seat_of(play.targets[0]), 2, "AK-STA-7")
+    await by_numbers(t, play)
 
 
 async def generosity(t: LarunaTable, play: Play) -> None:
@@ -258,6 +259,7 @@ async def wisdom(t: LarunaTable, play: Play) -> None:
     land = land_at(t.state, reveal_land(t, play.seat, False))
     assert land is not None
     await take_land(t, play.seat, land)
+    await by_numbers(t, play)
 
 
 add({
