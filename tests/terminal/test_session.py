@@ -245,3 +245,9 @@ def test_what_one_person_passes_another_is_still_asked(hot_seat: Session) -> Non
     hot_seat.skip_always()
     with_window(hot_seat, "shout")
     assert not hot_seat.skip()
+
+
+def test_a_table_without_secrets_says_so(hot_seat: Session) -> None:
+    assert not hot_seat.is_open()
+    partners = Session(pentarchy.new("dragonemperor", seats=2, seed=7), Seating(["Ann", "Ben"]), None)
+    assert partners.is_open()

@@ -105,16 +105,18 @@ class HandoverScreen(Screen[bool]):
         Binding("u", "back", "Take back the last answer"),
     ]
 
-    def __init__(self, person: str, seat_name: str, may_undo: bool) -> None:
+    def __init__(self, person: str, seat_name: str, may_undo: bool, is_open: bool) -> None:
         super().__init__()
         self.person = person
+        self.is_open = is_open
         self.seat_name = seat_name
         self.may_undo = may_undo
 
     def compose(self) -> ComposeResult:
         text = Text(f"Hand the screen to {self.person}\n", style="bold", justify="center")
         text.append(f"{self.seat_name} is asked.\n\n", style="not bold")
-        text.append("Press Enter when nobody else is looking.", style="not bold dim")
+        words = "Nothing is hidden here: both may look. Press Enter." if self.is_open else "Press Enter when nobody else is looking."
+        text.append(words, style="not bold dim")
         if self.may_undo:
             text.append("\nu takes the last answer back.", style="not bold dim")
         yield Static(text, id="handover")

@@ -119,7 +119,8 @@ class PlainTable:
         if not person:
             return
         if self.source.isatty():
-            self.out.write("\x1b[2J\x1b[3J\x1b[H")
+            if not self.session.is_open():
+                self.out.write("\x1b[2J\x1b[3J\x1b[H")
             self.say(f"Hand the keyboard to {person}, then press Enter.")
             self.source.readline()
         else:

@@ -73,6 +73,11 @@ class Session:
             return ""
         return self.seating.sitters[seat]
 
+    def is_open(self) -> bool:
+        """Does the person asked see nothing that the public may not see?"""
+        seat = self.front()
+        return seat == SPECTATOR or self.match.view(seat) == self.match.view(SPECTATOR)
+
     def hand_over(self) -> None:
         """The person asked for has sat down."""
         seat = self.front()

@@ -133,7 +133,7 @@ class TableScreen(Screen[None]):
         mine = session.seating.seats_of(session.facing)
         may_undo = any(session.match.undoable(seat) for seat in mine)
         name = session.match.names[session.front()]
-        if await self.app.push_screen_wait(HandoverScreen(person, name, may_undo)):
+        if await self.app.push_screen_wait(HandoverScreen(person, name, may_undo, session.is_open())):
             session.hand_over()
             return
         try:
