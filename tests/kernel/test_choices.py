@@ -122,3 +122,4 @@ def test_an_answer_is_told_in_the_words_of_the_question() -> None:
     number = Ask("How many", "R-1", [])
     number.low, number.high = 1, 5
     assert answer_words(number, ["4"]) == "How many: 4"
+    assert answer_words(Ask("2 of 4 actions left", "R-1", [Option("a", "Plant Ash"), Option("b")]), ["a"]) == "Plant Ash"

@@ -241,10 +241,13 @@ class Ask:
 
 
 def answer_words(ask: Ask, keys: list[str]) -> str:
-    """A question and an answer to it in words: "Banish which card? Raid Stash"."""
+    """An answer in words, with the question where it is one: "Banish which card? Raid Stash", "Buy Breathe Fire 2"."""
     labels = {option.key: option.label or option.key for option in ask.options}
     said = ", then " if ask.ordered else ", "
-    return f"{ask.title}{'' if ask.title.endswith('?') else ':'} {said.join([labels.get(key, key) for key in keys]) or 'nothing'}"
+    answer = said.join([labels.get(key, key) for key in keys]) or "nothing"
+    if ask.title.endswith("?"):
+        return f"{ask.title} {answer}"
+    return answer if ask.is_single else f"{ask.title}: {answer}"
 
 
 def _multisets(keys: list[str], size: int) -> Generator[tuple[str, ...], None, None]:
