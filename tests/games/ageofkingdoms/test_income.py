@@ -78,7 +78,7 @@ def test_inc_8_infirmary_before_armorer():
     assert (unit.wounds, unit.defense_token) == (0, True)
     assert g.k(0).food == 3 + 1
     log = g.log()
-    assert log.index("loses 1 Wounds") < log.index("gets a Defense token")
+    assert log.index("loses 1 Wound") < log.index("gets a Defense token")
 
 
 def test_inc_9_command_is_not_gained():

@@ -145,7 +145,8 @@ async def build(t: LarunaTable, seat: int, parts: list[str]) -> None:
     elif verb == "neutral":
         routes.open_neutral(t, seat, parts[1])
     else:
-        n = await t.number(seat, "How much Magic?", 1, kreesh.magic_left(t.state, seat), "AK-KRE-8")
+        title = f"How much Magic do you turn against {t.book.kreesh[parts[1]].name}?"
+        n = await t.number(seat, title, 1, kreesh.magic_left(t.state, seat), "AK-KRE-8")
         await kreesh.contribute(t, seat, parts[1], n)
 
 

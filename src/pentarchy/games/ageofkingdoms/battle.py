@@ -113,8 +113,8 @@ def declare(t: LarunaTable, battle: Battle) -> None:
     words = {"counter": "counterattacks", "ambush": "ambushes"}.get(battle.kind, "attacks")
     if t.telling:
         one, two, place = name_of(s, battle.attacker), name_of(s, battle.defender), place_of(s, battle.defender)
-        whose = [who(seat_of(s, ref)) + "'s " if ref > 0 else "" for ref in (battle.attacker, battle.defender)]
-        text = whose[0] + "{one} {words} " + whose[1] + "{two} in {place}"
+        whose = [" of " + who(seat_of(s, ref)) if ref > 0 else "" for ref in (battle.attacker, battle.defender)]
+        text = "{one}" + whose[0] + " {words} {two}" + whose[1] + " in {place}"
         t.note("AK-BAT-2", text, one=one, words=words, two=two, place=place)
     seat, victim = seat_of(s, battle.attacker), seat_of(s, battle.defender)
     if seat != NOBODY and victim != NOBODY:

@@ -12,7 +12,7 @@ from pentarchy.kernel.game import View
 _COLOURS: Final[list[str]] = ["red", "blue", "green", "yellow", "magenta", "cyan"]
 _WIDTH: Final = 104
 _HEIGHT: Final = 25
-_NAME: Final = 15
+_NAME: Final = 16
 
 
 def draw_board(book: Book, view: View) -> str:

@@ -5,10 +5,20 @@ AK-WIN-12, AK-WIN-13: nothing lowers a Favor total, and removing Units gives non
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms.glossary import controls, territories_of
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.kernel.events import who
+
+SOURCES: Final[dict[str, str]] = {
+    "start": "at the start", "temple": "Temple", "agreement": "Trade Agreement", "kreesh": "Kreesh", "sack": "Sack",
+    "survival": "War! survived", "alliance": "Military Alliance", "betrayal": "Betrayal", "peace": "Peace of Sadreen", "spire": "Sundered Spire", "agendas": "Agenda",
+    "spells": "Spell", "virtues": "Virtue", "territories": "Territories", "upgrades": "Upgrades", "last lighthouse": "Last Lighthouse",
+    "nameless strand": "Nameless Strand",
+}  # fmt: skip
+"""How the log names where Favor came from."""
 
 
 def gain_favor(t: LarunaTable, seat: int, n: int, source: str, rule: str) -> None:
@@ -19,7 +29,7 @@ def gain_favor(t: LarunaTable, seat: int, n: int, source: str, rule: str) -> Non
     k.favor += n
     k.earned[source] = k.earned.get(source, 0) + n
     if t.telling:
-        t.note(rule, "{who} gains {n} Favor ({source})", who=who(seat), n=n, source=source)
+        t.note(rule, "{who} gains {n} Favor ({source})", who=who(seat), n=n, source=SOURCES.get(source, source))
 
 
 def upgrades_of(s: Realm, seat: int) -> int:

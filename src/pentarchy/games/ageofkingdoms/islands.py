@@ -106,7 +106,7 @@ async def voyage(t: LarunaTable, unit: Unit, goal: str) -> None:
     unit.way_back = gate
     unit.moved = True
     unit.marched = True
-    t.note("AK-ISL-1", "{who}'s {unit} reaches {place}", who=who(unit.seat), unit=unit.kind, place=goal)
+    t.note("AK-ISL-1", "{unit} of {who} reaches {place}", who=who(unit.seat), unit=unit.kind, place=goal)
 
 
 def pay_voyage(t: LarunaTable, unit: Unit) -> None:
@@ -175,7 +175,7 @@ async def go_back(t: LarunaTable, unit: Unit, place: str) -> None:
         return
     set_down(s, unit, place)
     unit.marched = True
-    t.note("AK-ISL-5", "{who}'s {unit} returns to {place}", who=who(unit.seat), unit=unit.kind, place=place)
+    t.note("AK-ISL-5", "{unit} of {who} returns to {place}", who=who(unit.seat), unit=unit.kind, place=place)
 
 
 def can_claim_land(s: Realm, unit: Unit) -> bool:

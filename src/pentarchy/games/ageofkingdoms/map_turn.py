@@ -170,7 +170,25 @@ def explain(t: LarunaTable, seat: int, found: list[Option]) -> None:
             if f"move:{unit.id}:{place}" not in keys:
                 barred(t, found, f"move:{unit.id}:{place}", *why_no_step(s, unit, place))
         if f"siege:{unit.id}" not in keys and occupying.territory_at(s, unit.space) is not None:
-            barred(t, found, f"siege:{unit.id}", "AK-OCC-2", "it has attacked, others are there, or the Territory is its own")
+            barred(t, found, f"siege:{unit.id}", *why_no_siege(s, unit))
+
+
+def why_no_siege(s: Realm, unit: Unit) -> tuple[str, str]:
+    """What keeps a Unit from attacking the Territory it stands in."""
+    territory = occupying.territory_at(s, unit.space)
+    if territory is not None and territory.controller == unit.seat:
+        return "AK-OCC-15", "the Territory is yours"
+    if unit.attacked:
+        return "AK-MOV-1", "it has attacked"
+    if unit.revolt:
+        return "AK-UPK-12", "it is in revolt"
+    if s.book.units[unit.kind].summon:
+        return "AK-OCC-1", "a summon cannot occupy"
+    if occupying.rivals_present(s, unit.seat, unit.space):
+        return "AK-OCC-2", "others are there"
+    if territory is not None and territory.damage > 0 and territory.damage_by != unit.seat:
+        return "AK-OCC-3", "the Damage on it is another Kingdom's"
+    return "AK-MOV-1", "a card keeps it from attacking"
 
 
 def why_no_step(s: Realm, unit: Unit, place: str) -> tuple[str, str]:

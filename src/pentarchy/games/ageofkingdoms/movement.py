@@ -134,7 +134,7 @@ async def arrive(t: LarunaTable, unit: Unit, place: str, rule: str) -> None:
     set_down(s, unit, place)
     unit.marched = True
     if t.telling:
-        t.note(rule, "{who}'s {unit} moves to {place}", who=who(unit.seat), unit=unit.kind, place=place)
+        t.note(rule, "{unit} of {who} moves to {place}", who=who(unit.seat), unit=unit.kind, place=place)
     if s.in_play:
         await sting(t, unit)
     if find_unit(s, unit.id) is None or not reactions.concerns_anybody(s, "W-ENTER"):
@@ -185,7 +185,7 @@ async def be_ambushed(t: LarunaTable, unit: Unit, first_step: bool) -> None:
         ready = [other.id for other in ambushers(s, seat, unit)]
         while ready and find_unit(s, unit.id) is not None and unit.space == here:
             keys = [f"ambush:{id}" for id in ready]
-            title = f"Ambush @{unit.seat}'s {s.book.units[unit.kind].name}?"
+            title = f"Ambush {s.book.units[unit.kind].name} of @{unit.seat}?"
             key = await t.choose(seat, title, options(t, [*keys, "pass"]), "AK-BAT-23", default="pass")
             if key == "pass":
                 break

@@ -20,6 +20,7 @@ from pentarchy.kernel.events import who
 
 CHAIN: Final = 3
 CHAINS_EACH: Final = 2
+ANSWERS: Final[dict[str, str]] = {"accept": "accepts", "reject": "rejects", "counter": "makes a counter-offer"}
 ORDERS: Final[list[str]] = ["even", "no-trade", "no-route", "no-agreement", "no-alliance", "no-passage"]
 ORDER_KEYS: Final[list[str]] = [f"order:{name}" for name in ORDERS]
 
@@ -105,7 +106,7 @@ async def bargain(t: LarunaTable, offer: Offer) -> bool:
     while True:
         t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer))
         key = await answer(t, offer)
-        t.note("AK-NEG-10", "{b} answers: {key}", b=who(offer.recipient), key=key)
+        t.note("AK-NEG-10", "{b} {answers}", b=who(offer.recipient), answers=ANSWERS[key])
         s.deals = [*s.deals, f"@{offer.proposer} to @{offer.recipient}: {terms(offer)} ({key})"][-12:]
         if key == "counter":
             offer = counter_offer(offer)
@@ -160,7 +161,7 @@ def terms(offer: Offer) -> str:
     if offer.kind == "trade":
         return f"{trade.bundle_words(offer.give)} for {trade.bundle_words(offer.get)}"
     if offer.kind == "alliance":
-        return f"@{offer.joiner} joins the War! and pays {offer.share} of 3 Gold"
+        return f"@{offer.joiner} joins the War! and pays {f'{offer.share} of 3 Gold' if offer.share else 'nothing'}"
     if offer.kind == "passage":
         return "passage for all Units this Season" if offer.unit == NOBODY else "passage for one Unit"
     return "a trade route" if offer.kind == "route" else "a Trade Agreement"

@@ -15,6 +15,7 @@ from pentarchy.games.ageofkingdoms.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
 from pentarchy.games.ageofkingdoms.units import siege_damage
+from pentarchy.games.ageofkingdoms.words import counted
 from pentarchy.kernel.events import who
 
 
@@ -60,8 +61,8 @@ async def attack_territory(t: LarunaTable, unit: Unit) -> None:
     broken = min(damage, territory.garrison)
     territory.garrison -= broken
     damage -= broken
-    words = "{who}'s {unit} attacks {place}: {n} Garrison tokens fall"
-    t.note("AK-OCC-5", words, who=who(unit.seat), unit=unit.kind, place=territory.id, n=broken)
+    words = "{unit} of {who} attacks {place}, breaking {n}"
+    t.note("AK-OCC-5", words, who=who(unit.seat), unit=unit.kind, place=territory.id, n=counted(broken, "Garrison token"))
     if damage <= 0:
         return
     territory.damage += damage

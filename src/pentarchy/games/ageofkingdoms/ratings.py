@@ -72,7 +72,7 @@ async def settle_command(t: LarunaTable, seat: int) -> None:
         for unit in t.state.units:
             if unit.id == loser:
                 unit.command = False
-                t.note("AK-TIL-16", "{who}'s {unit} loses its Command token", who=who(seat), unit=unit.kind)
+                t.note("AK-TIL-16", "{unit} of {who} loses its Command token", who=who(seat), unit=unit.kind)
 
 
 def uncommanded(s: Realm, seat: int) -> list[int]:

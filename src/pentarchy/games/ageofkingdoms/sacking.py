@@ -12,6 +12,7 @@ from pentarchy.games.ageofkingdoms.resources import steal
 from pentarchy.games.ageofkingdoms.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.games.ageofkingdoms.words import counted
 from pentarchy.kernel.events import who
 
 
@@ -48,8 +49,8 @@ async def attack_kingdom(t: LarunaTable, unit: Unit) -> None:
     broken = min(damage, k.garrison)
     k.garrison -= broken
     damage -= broken
-    words = "{who}'s {unit} attacks {victim}: {n} Garrison tokens fall"
-    t.note("AK-SAK-3", words, who=who(unit.seat), unit=unit.kind, victim=who(victim), n=broken)
+    words = "{unit} of {who} attacks {victim}, breaking {n}"
+    t.note("AK-SAK-3", words, who=who(unit.seat), unit=unit.kind, victim=who(victim), n=counted(broken, "Garrison token"))
     if damage <= 0:
         return
     k.damage += damage

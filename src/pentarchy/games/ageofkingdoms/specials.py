@@ -138,5 +138,5 @@ async def after_success(t: LarunaTable, battle: Battle) -> None:
         target.defense_token = False
     if battle.snatch and unit is not None and target.space in laruna.ADJACENT:
         battle.no_counter = True
-        t.note("AK-BAT-14", "{who}'s {unit} is snatched away", who=who(target.seat), unit=target.kind)
+        t.note("AK-BAT-14", "{unit} of {who} is snatched away", who=who(target.seat), unit=target.kind)
         await placing.put_aside(t, unit.seat, target, "AK-BAT-14")

@@ -10,6 +10,7 @@ from pentarchy.games.ageofkingdoms import reactions
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.moment import Moment
 from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.games.ageofkingdoms.words import counted
 from pentarchy.kernel.events import who
 
 
@@ -48,7 +49,7 @@ async def lose_stability(t: LarunaTable, seat: int, n: int, rule: str, own: bool
     if shielded > 0:
         k.protection -= shielded
         n -= shielded
-        t.note("AK-STA-5", "{who} loses {n} Protection tokens instead of Stability", who=who(seat), n=shielded)
+        t.note("AK-STA-5", "{who} loses {tokens} instead of Stability", who=who(seat), tokens=counted(shielded, "Protection token"))
     lost = min(n, k.stability)
     if lost > 0:
         k.stability -= lost

@@ -94,7 +94,7 @@ def give_token(t: LarunaTable, unit: Unit, attack: bool, rule: str) -> None:
     else:
         unit.defense_token = True
     name = "an Attack token" if attack else "a Defense token"
-    t.note(rule, "{who}'s {unit} gets {token}", who=who(unit.seat), unit=unit.kind, token=name)
+    t.note(rule, "{unit} of {who} gets {token}", who=who(unit.seat), unit=unit.kind, token=name)
 
 
 async def arm_home(t: LarunaTable, seat: int, count: int, attack: bool, rule: str) -> None:

@@ -156,7 +156,7 @@ def route_reason(s: Realm, seat: int, other: int) -> Reason:
     for one, partner in ((seat, other), (other, seat)):
         price = routes.route_price(s, one, s.kingdoms[partner].mat)
         if s.kingdoms[one].gold < price:
-            return "AK-RTE-10", f"@{one} would pay {price} Gold"
+            return "AK-RTE-10", f"@{one} would pay {price} Gold and has {s.kingdoms[one].gold}"
     return "AK-NEG-5", "two proposals of a kind per rival and turn"
 
 

@@ -34,6 +34,7 @@ _VERBS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 _UNIT_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush", "unit", "sail"]
+_OWN_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush"]
 _SEAT_VERBS: Final[list[str]] = ["route", "seat", "agree", "war", "trade", "betray", "abandon", "permit", "withdraw"]
 
 
@@ -64,11 +65,26 @@ _OTHERS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+def counted(n: int, thing: str) -> str:
+    """1 Wound, 2 Wounds, no Wounds."""
+    if n == 1:
+        return f"1 {thing}"
+    return f"{n or 'no'} {thing}s"
+
+
 def unit_words(s: Realm, id: str) -> str:
     """A Unit with its owner and place: "Militia of @1 (Cinder Ford)"."""
     for unit in s.units:
         if str(unit.id) == id:
             return f"{s.book.units[unit.kind].name} of @{unit.seat} ({title_of(s.book, unit.space)})"
+    return title_of(s.book, id)
+
+
+def own_words(s: Realm, id: str) -> str:
+    """A Unit its owner gives orders to: "Militia (Cinder Ford)"."""
+    for unit in s.units:
+        if str(unit.id) == id:
+            return f"{s.book.units[unit.kind].name} ({title_of(s.book, unit.space)})"
     return title_of(s.book, id)
 
 
@@ -95,6 +111,8 @@ def label(s: Realm, key: str) -> str:
     for i in range(1, len(parts)):
         if i == 1 and verb in _SEAT_VERBS:
             words.append(f"@{parts[i]}")
+        elif i == 1 and verb in _OWN_VERBS:
+            words.append(own_words(s, parts[i]))
         elif verb in _UNIT_VERBS and parts[i].isdecimal():
             words.append(unit_words(s, parts[i]))
         else:
@@ -105,7 +123,7 @@ def label(s: Realm, key: str) -> str:
 def _long_label(s: Realm, parts: list[str]) -> str:
     verb = parts[0]
     if verb == "sail":
-        return f"{unit_words(s, parts[1])} explores {title_of(s.book, parts[2])}"
+        return f"{own_words(s, parts[1])} explores {title_of(s.book, parts[2])}"
     if verb == "caravan":
         return f"{title_of(s.book, parts[1])}: 1 {parts[2].capitalize()} for 1 {parts[3].capitalize()}"
     if verb == "bazaar":

@@ -10,6 +10,7 @@ from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.resources import gain, gain_legacy
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.games.ageofkingdoms.words import counted
 from pentarchy.kernel.events import who
 
 
@@ -21,7 +22,7 @@ async def wound(t: LarunaTable, unit: Unit, n: int, by: int, rule: str, attacker
     if n <= 0:
         return
     unit.wounds += n
-    t.note(rule, "{who}'s {unit} takes {n} Wounds", who=who(unit.seat), unit=unit.kind, n=n)
+    t.note(rule, "{unit} of {who} takes {wounds}", who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
     if unit.wounds >= t.book.units[unit.kind].health:
         await remove(t, unit, by, rule, attacker, by_unit)
 
@@ -37,7 +38,7 @@ async def remove(t: LarunaTable, unit: Unit, by: int, rule: str, attacker: int =
     await reactions.window(t, m)
     if m.spared or find_unit(s, unit.id) is None:
         return
-    t.note(rule, "{who}'s {unit} is removed from {place}", who=who(unit.seat), unit=unit.kind, place=unit.space)
+    t.note(rule, "{unit} of {who} is removed from {place}", who=who(unit.seat), unit=unit.kind, place=unit.space)
     take_off(s, unit)
     if by_unit and by not in (NOBODY, unit.seat):
         s.kingdoms[by].kills += 1
@@ -73,7 +74,7 @@ def take_off(s: Realm, unit: Unit) -> None:
 
 def disband(t: LarunaTable, unit: Unit, rule: str) -> None:
     """AK-UPK-6, AK-UPK-13: it goes home; nobody removed it."""
-    t.note(rule, "{who}'s {unit} disbands", who=who(unit.seat), unit=unit.kind)
+    t.note(rule, "{unit} of {who} disbands", who=who(unit.seat), unit=unit.kind)
     take_off(t.state, unit)
 
 
@@ -91,7 +92,7 @@ async def heal(t: LarunaTable, unit: Unit, n: int, rule: str) -> None:
     if m.stopped:
         return
     unit.wounds -= n
-    t.note(rule, "{who}'s {unit} loses {n} Wounds", who=who(unit.seat), unit=unit.kind, n=n)
+    t.note(rule, "{unit} of {who} loses {wounds}", who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
 
 
 async def wound_beast(t: LarunaTable, card: str, n: int, seat: int, rule: str) -> None:
@@ -102,7 +103,7 @@ async def wound_beast(t: LarunaTable, card: str, n: int, seat: int, rule: str) -
     n = min(n, beast.health - sum(beast.tokens))
     beast.tokens[seat] += n
     beast.last = seat
-    t.note(rule, "{who} puts {n} Wounds on {kreesh}", who=who(seat), n=n, kreesh=card)
+    t.note(rule, "{who} puts {wounds} on {kreesh}", who=who(seat), wounds=counted(n, "Wound"), kreesh=card)
     if sum(beast.tokens) >= beast.health:
         pay_out(t, beast)
 

@@ -86,7 +86,7 @@ async def carry_unit(t: LarunaTable, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     placing.set_down(t.state, unit, name_of(play.targets[1]))
     unit.marched = True
-    t.note(rule_id(play), "{who}'s {unit} appears in {place}", who=who(play.seat), unit=unit.kind, place=unit.space)
+    t.note(rule_id(play), "{unit} of {who} appears in {place}", who=who(play.seat), unit=unit.kind, place=unit.space)
 
 
 def neighbours_in_arms(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -152,7 +152,8 @@ async def wake_the_bones(t: LarunaTable, play: Play) -> None:
     """The Bone Titan for 3 less in any mix of Gold and Magic."""
     face = t.book.units["bone_titan"]
     prices = titan_prices(t.state, play.seat, 0)
-    off = int(name_of(await choose(t, play.seat, "How much of the 3 comes off the Gold?", [f"share:{n}" for n in prices], "AK-AGD-5")))
+    title = "Wake the Bones: how much of the 3 less comes off the Gold?"
+    off = int(name_of(await choose(t, play.seat, title, [f"share:{n}" for n in prices], "AK-AGD-5")))
     pay(t.state.kingdoms[play.seat], face.gold - off, face.food, face.magic - (3 - off))
     place_unit(t, play.seat, "bone_titan", "titans_rest")
 

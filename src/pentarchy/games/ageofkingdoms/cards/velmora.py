@@ -69,7 +69,7 @@ async def bribed_quartermaster(t: LarunaTable, play: Play) -> None:
         pay(t.state.kingdoms[unit.seat], gold=2)
     else:
         unit.revolt = True
-        t.note("AK-AGD-5", "{who}'s {unit} revolts", who=who(unit.seat), unit=unit.kind)
+        t.note("AK-AGD-5", "{unit} of {who} revolts", who=who(unit.seat), unit=unit.kind)
 
 
 def with_agendas(s: Realm, seat: int, chosen: list[str]) -> list[str]:
