@@ -116,6 +116,12 @@ async def test_the_board_follows_the_lit_option() -> None:
         drawn = app.screen.query_one("#board", Static).content
         assert isinstance(drawn, Text)
         assert any("underline" in str(span.style) for span in drawn.spans)
+        pane.show(Text("\n" * 60 + "hand: Reed Harbour"))
+        pane.scroll_to(0, 0, animate=False)
+        pane.light("")
+        pane.light("Reed Harbour")
+        await pilot.pause()
+        assert pane.scroll_offset.y == 0, "a card in hand does not push the map away"
         pane.light("Nowhere")
         drawn = app.screen.query_one("#board", Static).content
         assert isinstance(drawn, Text)

@@ -54,7 +54,7 @@ class BoardPane(ScrollableContainer):
         self._draw()
 
     def light(self, name: str) -> None:
-        """Underline a place or card by its name and bring it into view; "" or a name the board does not show lights nothing."""
+        """Underline a place or card by its name, and bring a place of the map into view; a name that is not there lights nothing."""
         if name != self._lit:
             self._lit = name
             self._draw()
@@ -66,7 +66,7 @@ class BoardPane(ScrollableContainer):
 
     def _bring_into_view(self, name: str, alone: bool) -> None:
         lines = self._drawn().plain.split("\n")
-        found = [y for y, line in enumerate(lines) if (line.strip() == name if alone else name in line)] if name else []
+        found = [y for y, line in enumerate(lines) if (line.strip() == name if alone else name in line and is_drawn(line))] if name else []
         if alone and found:
             self.scroll_to(y=found[-1], animate=False)
         elif found:
