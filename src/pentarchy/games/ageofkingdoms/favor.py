@@ -14,9 +14,9 @@ from pentarchy.kernel.events import who
 
 SOURCES: Final[dict[str, str]] = {
     "start": "at the start", "temple": "Temple", "agreement": "Trade Agreement", "kreesh": "Kreesh", "sack": "Sack",
-    "survival": "War! survived", "alliance": "Military Alliance", "betrayal": "Betrayal", "peace": "Peace of Sadreen", "spire": "Sundered Spire", "agendas": "Agenda",
-    "spells": "Spell", "virtues": "Virtue", "territories": "Territories", "upgrades": "Upgrades", "last lighthouse": "Last Lighthouse",
-    "nameless strand": "Nameless Strand",
+    "survival": "War! survived", "alliance": "Military Alliance", "betrayal": "Betrayal", "peace": "Peace of Sadreen",
+    "spire": "Sundered Spire", "agendas": "Agenda", "spells": "Spell", "virtues": "Virtue", "territories": "Territories",
+    "upgrades": "Upgrades", "last lighthouse": "Last Lighthouse", "nameless strand": "Nameless Strand",
 }  # fmt: skip
 """How the log names where Favor came from."""
 
