@@ -35,8 +35,12 @@ DISTANCE: Final[dict[str, dict[str, int]]] = _distances()
 ADJACENT: Final[dict[str, list[str]]] = content.ADJACENT
 KINGDOMS: Final[set[str]] = set(content.MAT_IDS)
 TERRITORIES: Final[set[str]] = set(content.TERRITORY_IDS)
-BORDERS: Final[set[str]] = {near for mat in content.MAT_IDS for near in content.ADJACENT[mat]}
-"""The spaces next to a Kingdom space."""
+BORDERS: Final[dict[str, list[str]]] = {
+    space: [mat for mat in content.MAT_IDS if space in content.ADJACENT[mat]]
+    for space in content.SPACES
+    if any(space in content.ADJACENT[mat] for mat in content.MAT_IDS)
+}
+"""By space next to a Kingdom space: the Kingdoms it borders on."""
 OPEN: Final[list[str]] = [space.id for space in content.SPACES.values() if space.kind == "open"]
 
 
@@ -76,9 +80,18 @@ def neighbours(s: Realm, seat: int, place: str) -> list[str]:
     return found
 
 
+def at_foreign_border(s: Realm, unit: Unit) -> bool:
+    """Whether the Unit stands next to another Kingdom's space."""
+    near = BORDERS.get(unit.space)
+    return near is not None and (len(near) > 1 or near[0] != s.kingdoms[unit.seat].mat)
+
+
 def has_consent(s: Realm, host: int, unit: Unit) -> bool:
     """AK-MAP-2, AK-NEG-14: the host lets this Unit in, by a passage or a standing permission."""
-    return any(one.host == host and one.guest == unit.seat and one.unit in (NOBODY, unit.id) for one in s.passages)
+    for one in s.passages:  # noqa: SIM110 - a plain loop is faster here
+        if one.host == host and one.guest == unit.seat and (one.unit == NOBODY or one.unit == unit.id):
+            return True
+    return False
 
 
 def may_enter(s: Realm, unit: Unit, place: str, war: bool) -> bool:

@@ -189,15 +189,15 @@ def passage_openings(s: Realm, seat: int) -> list[str]:
     keys: list[str] = []
     mine: list[Unit] = []
     for unit in s.units:
-        if unit.seat == seat and unit.space in laruna.BORDERS:
+        if unit.seat == seat and laruna.at_foreign_border(s, unit):
             mine.append(unit)
     if not mine:
         return keys
     for host in range(s.seats):
         if host == seat:
             continue
-        near = laruna.ADJACENT[s.kingdoms[host].mat]
-        waiting = [unit for unit in mine if unit.space in near and not laruna.has_consent(s, host, unit)]
+        home = s.kingdoms[host].mat
+        waiting = [unit for unit in mine if home in laruna.BORDERS[unit.space] and not laruna.has_consent(s, host, unit)]
         if waiting and not at_war(s, host, seat) and may_open(s, seat, "passage", host):
             keys.append(f"ask:{host}:all")
             keys.extend([f"ask:{host}:{unit.id}" for unit in waiting])

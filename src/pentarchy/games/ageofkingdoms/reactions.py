@@ -135,7 +135,7 @@ def has_treaty(s: Realm, seat: int) -> bool:
 def may_talk_of_passage(s: Realm, seat: int) -> bool:
     """A Unit at a Kingdom's border, or permissions that could be withdrawn."""
     for unit in s.units:
-        if unit.seat == seat and unit.space in laruna.BORDERS:
+        if unit.seat == seat and laruna.at_foreign_border(s, unit):
             return True
     for passage in s.passages:  # noqa: SIM110 - a plain loop is faster here
         if passage.host == seat:
@@ -147,7 +147,7 @@ def has_border_talk(s: Realm, window: str) -> bool:
     """Whether anybody may talk of passage now; the player whose turn begins has its menu for that."""
     active = active_seat(s) if window == "W-TURN" and not s.passages else NOBODY
     for unit in s.units:  # noqa: SIM110 - a plain loop is faster here
-        if unit.guest or (unit.seat != active and unit.space in laruna.BORDERS):
+        if unit.guest or (unit.seat != active and laruna.at_foreign_border(s, unit)):
             return True
     return False
 
