@@ -12,6 +12,12 @@ from pathlib import Path
 import pytest
 
 COMMAND = f"{sys.executable} -m pentarchy.cli"
+_UNDER_WAY = """
+from pathlib import Path
+class GAME:
+    key = "underway"
+Path(__file__).with_suffix(".flag").touch()
+"""
 
 
 def shell(line: str, home: Path, **more: str) -> subprocess.CompletedProcess[str]:
@@ -64,7 +70,10 @@ def test_bytes_that_are_no_text_are_only_refused(tmp_path: Path) -> None:
     ],
 )
 def test_ctrl_c_stops_at_once(tmp_path: Path, arguments: list[str]) -> None:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PENTARCHY_HOME": str(tmp_path)}
+    # a game from outside tells when the command is under way, however slow the machine is
+    (tmp_path / "underway.py").write_text(_UNDER_WAY)
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    environment = {**os.environ, "PYTHONPATH": path, "PENTARCHY_HOME": str(tmp_path), "PENTARCHY_GAMES": "underway:GAME"}
     child = subprocess.Popen(
         [sys.executable, "-m", "pentarchy.cli", *arguments],
         stdin=subprocess.PIPE,
@@ -75,7 +84,11 @@ def test_ctrl_c_stops_at_once(tmp_path: Path, arguments: list[str]) -> None:
         cwd=tmp_path,
         start_new_session=True,
     )
-    time.sleep(4)
+    for attempt in range(600):
+        if (tmp_path / "underway.flag").exists():
+            break
+        time.sleep(0.1)
+    time.sleep(2)
     os.killpg(child.pid, signal.SIGINT)
     out, err = child.communicate(timeout=30)
     assert child.returncode == 130
