@@ -24,15 +24,43 @@ __all__ = ["NOBODY", "Agreement", "Battle", "Beast", "Effect", "InPlay", "Kingdo
 __all__ += ["Realm", "Route", "Territory", "Unit", "War"]
 
 
-class Realm(GameState):
+class Scenes(GameState):
+    """What is under way: battles and cards being played, the innermost last, the offer on the table; and what was the latest."""
+
+    __slots__ = ("chains", "battles", "plays", "offer", "window", "rolls", "deals", "wars_declared", "sacks")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chains: list[str] = []  # proposals opened in this turn
+        self.battles: list[Battle] = []
+        self.plays: list[Play] = []
+        self.offer: Offer | None = None
+        self.window: str = ""
+        self.rolls: list[int] = []  # the latest combats in the open: defender, attack total, defense total
+        self.deals: list[str] = []  # the latest proposals and their answers
+        self.wars_declared: int = 0  # from here: statistics
+        self.sacks: int = 0
+
+    def copy_scenes(self, twin: Scenes) -> None:
+        twin.chains = self.chains[:]
+        twin.battles = [one.copy() for one in self.battles]
+        twin.plays = [one.copy() for one in self.plays]
+        twin.offer = self.offer.copy() if self.offer is not None else None
+        twin.window = self.window
+        twin.rolls = self.rolls[:]
+        twin.deals = self.deals[:]
+        twin.wars_declared = self.wars_declared
+        twin.sacks = self.sacks
+
+
+class Realm(Scenes):
     """Everything on the table in Laruna."""
 
     __slots__ = (
         "season", "phase", "step", "turn", "first", "pick_order", "kingdoms", "units", "next_unit", "moving",
         "territories", "lands", "island_deck", "dimension_deck", "event_deck", "event", "events_past",
         "kreesh_deck", "kreesh_past", "kreesh", "routes", "agreement_cards", "agreements", "war_cards", "wars",
-        "next_war", "passages", "in_play", "effects", "chains", "battles", "plays", "offer", "window", "rolls",
-        "deals", "wars_declared", "sacks", "book",
+        "next_war", "passages", "in_play", "effects", "book",
     )
 
     def __init__(self, blank: bool = False) -> None:
@@ -68,15 +96,6 @@ class Realm(GameState):
         self.passages: list[Passage] = []
         self.in_play: list[InPlay] = []
         self.effects: list[Effect] = []
-        self.chains: list[str] = []  # proposals opened in this turn
-        self.battles: list[Battle] = []  # from here: scenes under way, the innermost last
-        self.plays: list[Play] = []
-        self.offer: Offer | None = None
-        self.window: str = ""
-        self.rolls: list[int] = []  # the latest combats in the open: defender, attack total, defense total
-        self.deals: list[str] = []  # the latest proposals and their answers
-        self.wars_declared: int = 0  # from here: statistics
-        self.sacks: int = 0
         self.book: Book = BASE_BOOK  # the content of this match, no part of its data: the game puts it there
 
     def read_from(self, book: Book) -> None:
@@ -86,6 +105,7 @@ class Realm(GameState):
     def copy(self) -> Realm:
         twin = Realm(True)
         self.copy_frame(twin)
+        self.copy_scenes(twin)
         twin.season = self.season
         twin.phase = self.phase
         twin.step = self.step
@@ -115,14 +135,5 @@ class Realm(GameState):
         twin.passages = [one.copy() for one in self.passages]
         twin.in_play = [one.copy() for one in self.in_play]
         twin.effects = [one.copy() for one in self.effects]
-        twin.chains = self.chains[:]
-        twin.battles = [one.copy() for one in self.battles]
-        twin.plays = [one.copy() for one in self.plays]
-        twin.offer = self.offer.copy() if self.offer is not None else None
-        twin.window = self.window
-        twin.rolls = self.rolls[:]
-        twin.deals = self.deals[:]
-        twin.wars_declared = self.wars_declared
-        twin.sacks = self.sacks
         twin.book = self.book
         return twin
