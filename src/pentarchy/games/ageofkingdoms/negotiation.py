@@ -294,12 +294,21 @@ def open_acts(s: Realm, seat: int) -> list[str]:
 
 def doors_to_close(s: Realm, seat: int) -> list[str]:
     """AK-NEG-16: permissions this host may withdraw now that a Unit of the guest stands at its border or inside."""
-    if not s.passages:
-        return []
+    keys: list[str] = []
+    guests: list[int] = []
+    for passage in s.passages:
+        if passage.host == seat:
+            guests.append(passage.guest)
+    if not guests:
+        return keys
     home = s.kingdoms[seat].mat
-    here = [home, *laruna.ADJACENT[home]]
-    guests = [passage.guest for passage in s.passages if passage.host == seat]
-    return [WITHDRAW[other] for other in range(s.seats) if other in guests and any(u.seat == other and u.space in here for u in s.units)]
+    for unit in s.units:
+        if unit.seat in guests and (unit.space == home or unit.space in laruna.ADJACENT[home]):
+            key = WITHDRAW[unit.seat]
+            if key not in keys:
+                keys.append(key)
+    keys.sort()
+    return keys
 
 
 registry.OPEN_ACTS.append(open_acts)
