@@ -8,13 +8,13 @@ from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, barred, menu_of, options
-from pentarchy.games.ageofkingdoms.units import is_held, is_ranged, may_take_orders
+from pentarchy.games.ageofkingdoms.units import is_held, is_ranged
 from pentarchy.kernel.choices import Option
 
 
 def can_take_attack(s: Realm, unit: Unit) -> bool:
     """AK-MOV-1, AK-UPK-12: one Attack action per turn, not in revolt, not bound, not on Shore Leave."""
-    if unit.attacked or not may_take_orders(unit):
+    if unit.attacked or unit.revolt:
         return False
     return not s.effects or (not is_held(s, unit) and season_total(s, "truce", unit.seat) == 0)
 

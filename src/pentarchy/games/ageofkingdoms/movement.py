@@ -24,13 +24,13 @@ from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.placing import set_down
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, options
-from pentarchy.games.ageofkingdoms.units import cannot_be_ambushed, may_ambush, may_take_orders, movement
+from pentarchy.games.ageofkingdoms.units import cannot_be_ambushed, may_ambush, movement
 from pentarchy.kernel.events import who
 
 
 def can_move(s: Realm, unit: Unit) -> bool:
-    """AK-MOV-1, AK-MOV-2, AK-UPK-12: one Move per turn, before the Attack, and not in revolt."""
-    return not unit.moved and not unit.attacked and may_take_orders(unit)
+    """AK-MOV-1, AK-MOV-2, AK-UPK-12, AK-REC-8: one Move per turn, before the Attack, and not in revolt; without Command it does."""
+    return not unit.moved and not unit.attacked and not unit.revolt
 
 
 def may_go(s: Realm, unit: Unit, place: str) -> bool:

@@ -127,8 +127,3 @@ def may_ambush(s: Realm, unit: Unit) -> bool:
     if unit.revolt or is_held(s, unit) or is_unquiet(s, unit):
         return False
     return season_total(s, "truce", unit.seat) == 0
-
-
-def may_take_orders(unit: Unit) -> bool:
-    """AK-UPK-12: a revolting Unit neither Moves nor Attacks; AK-REC-8: an uncommanded one does."""
-    return not unit.revolt
