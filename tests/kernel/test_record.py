@@ -126,3 +126,10 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "binary.jsonl").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadRecord, match="cannot be read"):
         pentarchy.load(tmp_path / "binary.jsonl")
+
+
+def test_a_match_gives_its_record() -> None:
+    match = play(toy(3), seed=3)
+    record = match.record()
+    assert record.text() == Record.of(match).text()
+    assert record.verify().digest() == match.digest()

@@ -7,7 +7,7 @@ clone is a copy of the checkpoint plus a replay of the few answers since.
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from typing import Final, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from pentarchy.kernel.chance import Chance, seed_bytes
 from pentarchy.kernel.choices import ALL, Ask, Prompt
@@ -19,6 +19,9 @@ from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
 from pentarchy.kernel.state import Outcome, digest
 from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Mark, Past, Step
 from pentarchy.kernel.table import B, S, Table
+
+if TYPE_CHECKING:
+    from pentarchy.kernel.record import Record
 
 _MOST_SILENT_SEGMENTS: Final = 100_000
 
@@ -74,6 +77,12 @@ class Match(Generic[S, B]):
         past = self.past
         return self.steps[:] if past is None else past.history() + self.steps
 
+    def record(self) -> Record:
+        """`match.record().text()`: the game as a record, to save, verify, resume or replay to any point."""
+        from pentarchy.kernel.record import Record
+
+        return Record.of(self)  # type: ignore[arg-type]
+
     @property
     def is_over(self) -> bool:
         return self.table.state.outcome is not None
@@ -106,7 +115,8 @@ class Match(Generic[S, B]):
         """The log as this seat may read it: rule, text, arguments, and after how many answers it was written."""
         lines: list[dict[str, object]] = []
         for event in self.table.events[since:]:
-            text = with_names(event.line(seat, self.game.name_of), self.names)
+            text = event.line(seat, self.game.name_of)
+            text = with_names(text[:1].upper() + text[1:], self.names)
             lines.append({"at": event.at, "rule": event.rule, "text": text, "args": event.seen(seat)})
         return lines
 
@@ -130,7 +140,7 @@ class Match(Generic[S, B]):
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the public table."""
-        return to_html(self.game.board(self.view(SPECTATOR)))
+        return to_html(with_names(self.game.board(self.view(SPECTATOR)), self.names))
 
     def digest(self) -> str:
         """A fingerprint of state and chance: equal games have equal digests."""

@@ -221,7 +221,7 @@ def test_chr_24_sudden_illness_is_cured_in_parts() -> None:
     g.turn("zyne").go().say("send:0", "1", "6", "send:0", "4")
     assert g.s.sent == 10
     g.princess_step().go()
-    assert "the princess is cured for 10 resources" in g.log()
+    assert "The princess is cured for 10 resources" in g.log()
     g = scene("zyne", "donia", "magnus").event("sudden_illness")
     g.put("princess", g.at("ancestral_castle"), life=3, resources=30)
     g.s.sent = 9

@@ -68,7 +68,8 @@ def collect(t: T, i: int) -> None:
     s = t.state
     gained = collect_yield(s, i)
     s.kingdom[i].resources += gained
-    t.note("UK-ACT-7", "{unit} collects {n}", unit=unit_name(s, i), n=gained)
+    if t.telling:
+        t.note("UK-ACT-7", "{unit} collects {gained}", unit=unit_name(s, i), gained=count_of(gained, "resource"))
     if i == PRINCESS and s.personality == "beloved" and map_of(s).is_settled(s.kingdom[i].space):
         gain_tokens(s, i, 1)
 
@@ -91,7 +92,7 @@ def action_options(t: T, i: int) -> list[Option]:
     made: list[Option] = []
     if can_recruit(s, i):
         made.append(RECRUIT)
-    made.append(Option("collect", f"Collect {collect_yield(s, i)}") if t.telling else COLLECT)
+    made.append(Option("collect", f"Collect {count_of(collect_yield(s, i), 'resource')}") if t.telling else COLLECT)
     if not s.destiny_used and destiny_price(s, i) <= s.kingdom[i].resources:
         made.append(DESTINY)
     if t.why:

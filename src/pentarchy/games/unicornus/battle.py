@@ -10,7 +10,7 @@ from pentarchy.games.unicornus.death import bury_dead, defeat_foe, hurt_foe, tak
 from pentarchy.games.unicornus.options import space_options
 from pentarchy.games.unicornus.rewards import tokens_removed
 from pentarchy.games.unicornus.shared import players_choose
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, RESULT_WORDS, Battle, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     book_of,
@@ -23,6 +23,7 @@ from pentarchy.games.unicornus.units import (
     has_enemy,
     is_in_force,
     map_of,
+    miss_words,
     put_foe,
     space_name,
     unit_name,
@@ -125,10 +126,9 @@ def _roll(t: T, scene: Battle) -> None:
     if t.telling:
         t.note(
             "UK-BAT-5",
-            "{unit} rolls {dice}: {results}",
+            "{unit} rolls {rolled}",
             unit=unit_name(s, scene.unit),
-            dice=scene.faces[:],
-            results="".join(scene.results) or "no dice",
+            rolled=", ".join([f"{scene.faces[n]} {RESULT_WORDS[scene.results[n]]}" for n in range(len(scene.faces))]) or "no dice",
         )
 
 
@@ -148,7 +148,7 @@ def _worsen_dice(t: T, scene: Battle) -> None:
     if scene.foe == LYLA or is_in_force(s, "desperate_counterattack", scene.unit):
         turned = turn_dice(scene, "M", "L", len(scene.results))
         if turned:
-            t.note("UK-BAT-20", "misses become losses: {n}", n=turned)
+            t.note("UK-BAT-20", "{misses} become losses", misses=miss_words(turned))
 
 
 def turn_dice(scene: Battle, old: str, new: str, most: int) -> int:

@@ -7,6 +7,7 @@ from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
+    count_of,
     enemy_name,
     foe_on,
     has_enemy,
@@ -47,14 +48,16 @@ async def offer_retreat(t: T, i: int, origins: list[int]) -> bool:
     for space in spaces:
         label = f"Retreat to {space_name(s, space)} for {retreat_cost(s, i, space)}" if t.telling else ""
         options.append(Option(f"hex:{space}", label, f"hex:{space}"))
-    title = f"{enemy_name(s, s.kingdom[i].space)} attacks {unit_name(s, i)}: retreat?" if t.telling else ""
+    title = f"{unit_name(s, i)} is attacked by {enemy_name(s, s.kingdom[i].space)}: retreat?" if t.telling else ""
     key = await t.choose(unit_seat(s, i), title, options, rule="UK-RET-1", window="retreat", default="stand")
     if key == "stand":
         return False
     space = int(key[4:])
     cost = retreat_cost(s, i, space)
     s.kingdom[i].resources -= cost
-    t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=cost)
+    if t.telling:
+        price = count_of(cost, "resource")
+        t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=price)
     await movement.place(t, i, space)
     await fate.settle_waiting(t, i)
     return True

@@ -65,9 +65,7 @@ def _header(view: View, book: Book) -> str:
     princess = _one(view, "princess")
     decks = _one(view, "decks")
     event = str(view["event"])
-    lines = [
-        f"[bold]Round {view['round']} of {view['rounds']}[/] · {view['phase']} · starting player: seat {_number(view, 'starting_seat') + 1}"
-    ]
+    lines = [f"[bold]Round {view['round']} of {view['rounds']}[/] · {view['phase']} · starting player: @{_number(view, 'starting_seat')}"]
     if event:
         lines.append(f"Event: [yellow]{book.events[event].name}[/] {book.events[event].text}")
     for card in _words(view, "ongoing"):
@@ -161,7 +159,7 @@ def _foes(view: View, book: Book) -> str:
         if foe["at"]:
             where = _place_names(view, book, [str(foe["at"])])[0]
             strength = f"life {foe['life']}/{foe['max_life']} combat {foe['combat']} {foe['behaviour']}"
-            lines.append(f"  {foe_name(str(foe['id']), book):20} {where:28} {strength}")
+            lines.append(f"  {foe_name(str(foe['id']), book):18} {where:25} {strength}")
     gone = [foe_name(key, book) for key in _words(view, "defeated")]
     return "\n".join([*lines, "  defeated: " + ", ".join(gone)] if gone else lines)
 

@@ -11,6 +11,7 @@ from pentarchy.kernel.state import GameState, State
 
 PRINCESS: Final = 0
 MOST_SPACES: Final = 133
+RESULT_WORDS: Final = {"H": "hit", "M": "miss", "L": "loss"}
 NOBODY: Final = -1
 OFF_MAP: Final = -1
 NOT_IN_PLAY: Final = -2

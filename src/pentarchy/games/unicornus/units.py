@@ -149,6 +149,10 @@ def count_of(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
+def miss_words(n: int) -> str:
+    return "1 miss" if n == 1 else f"{n} misses"
+
+
 # ---- values ----
 
 

@@ -7,8 +7,8 @@ from pentarchy.games.unicornus.content import DAHAKA, EXHAR, ROZIE
 from pentarchy.games.unicornus.death import spend_ally
 from pentarchy.games.unicornus.hands import card_names, drop_card, is_read_by_all
 from pentarchy.games.unicornus.rewards import tokens_removed
-from pentarchy.games.unicornus.state import Battle, Campaign
-from pentarchy.games.unicornus.units import T, is_shielded, player_name, unit_name, unit_seat
+from pentarchy.games.unicornus.state import RESULT_WORDS, Battle, Campaign
+from pentarchy.games.unicornus.units import T, is_shielded, miss_words, player_name, unit_name, unit_seat
 from pentarchy.kernel.choices import Option
 
 BEFORE = "battle-before-roll"
@@ -57,7 +57,7 @@ def _card_options(t: T, scene: Battle, timing: str) -> list[Option]:
             continue
         if card == "war_cry":
             for n in range(1, min(face.n, _free_misses(scene)) + 1):
-                made.append(Option(f"war_cry:{n}", f"{face.name}: {n} misses become hits", f"card:{card}"))
+                made.append(Option(f"war_cry:{n}", f"{face.name}: {miss_words(n)} become hits", f"card:{card}"))
             continue
         made.append(Option(card, f"{face.name}: {face.text}" if t.telling else "", f"card:{card}"))
     return made
@@ -79,7 +79,7 @@ async def before_roll(t: T, scene: Battle) -> None:
         options.extend(_power_options_before(s, scene))
         if not is_asked(s, scene, options):
             return
-        key = await _window(t, scene, options, "Before the roll", "UK-CRD-5")
+        key = await _window(t, scene, options, "Before the roll: a card?", "UK-CRD-5")
         if key == "pass":
             return
         _use_before(t, scene, key)
@@ -146,7 +146,7 @@ def _power_options_after(s: Campaign, scene: Battle) -> list[Option]:
     if unit.key == "annelie":
         most = min(3 - scene.used.count("annelie"), _free_misses(scene), unit.resources)
         for n in range(1, most + 1):
-            made.append(Option(f"annelie:{n}", f"Pay {n}: {n} misses become hits"))
+            made.append(Option(f"annelie:{n}", f"Pay {n}: {miss_words(n)} become hits"))
     if s.foe_ally[ROZIE] == i:
         made.append(Option("rozie", "Discard Rozie: all your dice are hits"))
     return made
@@ -171,7 +171,7 @@ async def _use_after(t: T, scene: Battle, key: str) -> None:
         s.kingdom[scene.unit].resources -= int(number)
         for n in range(battle.turn_dice(scene, "M", "H", int(number))):
             scene.used.append("annelie")
-        t.note("UK-POW-2", "{unit} turns {n} misses into hits", unit=unit_name(s, scene.unit), n=int(number))
+        t.note("UK-POW-2", "{unit} turns {misses} into hits", unit=unit_name(s, scene.unit), misses=miss_words(int(number)))
     else:
         spend_ally(s, ROZIE)
         battle.turn_dice(scene, "M", "H", len(scene.results))
@@ -194,7 +194,7 @@ def _reroll(t: T, scene: Battle, dice: list[int]) -> None:
     t.state.last_dice = scene.faces[:]
     battle.read_faces(t.state, scene)
     if t.telling:
-        t.note("UK-CRD-6", "{n} dice rerolled: {results}", n=len(dice), results="".join(scene.results))
+        t.note("UK-CRD-6", "{n} dice rerolled: {results}", n=len(dice), results=", ".join([RESULT_WORDS[one] for one in scene.results]))
 
 
 # ---- damage ----
@@ -210,7 +210,7 @@ async def after_assignment(t: T, scene: Battle) -> None:
         options = _card_options(t, scene, DAMAGE) if not is_silenced(scene) else []
         if not is_asked(s, scene, options):
             return
-        key = await _window(t, scene, options, "Damage", "UK-BAT-21")
+        key = await _window(t, scene, options, "Before the damage: a card?", "UK-BAT-21")
         if key == "pass":
             return
         _play(t, scene, key, "UK-BAT-21")

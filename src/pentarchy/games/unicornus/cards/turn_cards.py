@@ -19,6 +19,7 @@ from pentarchy.games.unicornus.units import (
     is_open,
     living_units,
     map_of,
+    player_name,
     unit_name,
     unit_seat,
 )
@@ -150,11 +151,12 @@ async def star_chart(t: T, i: int, card: str) -> None:
     t.reveal("the next Event was looked at")
     top = s.event_deck[-1]
     if t.telling:
-        t.note("UK-DEF-14", "the next Event is {next}", next=Secret(top, [s.players[player].seat], "known to the stars"))
+        seen = Secret(top, [s.players[player].seat], "a secret")
+        t.note("UK-DEF-14", "The stars show {who} the next Event: {next}", who=player_name(s, player), next=seen)
     options = [Option("keep", "Leave it")]
     if spare_events(t):
         options.append(Option("replace", "Put it out of the game"))
-    title = f"The next Event is {t.book.events[top].name}"
+    title = f"The next Event is {t.book.events[top].name}: does it stay?"
     if await t.choose(s.players[player].seat, title, options, rule="UK-DEF-14") == "replace":
         _replace_event(t, player)
 
