@@ -85,9 +85,11 @@ def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
 def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
     """The Spells and the Virtue this seat could use by open facts."""
     found: list[str] = []
-    for card in s.book.reactions[s.kingdoms[seat].leader].get(m.window, []):
-        if could_use(s, seat, card, m):
-            found.append(card)
+    cards = s.book.reactions[s.kingdoms[seat].leader].get(m.window)
+    if cards is not None:
+        for card in cards:
+            if could_use(s, seat, card, m):
+                found.append(card)
     return found
 
 
@@ -108,16 +110,16 @@ def measures(s: Realm, seat: int, m: Moment) -> list[str]:
 
 def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or turn."""
-    if not may_act(s, seat, m) or not (has_treaty(s, seat) or may_talk_of_passage(s, seat)):
+    if m.seat == seat:
         return []
-    return registry.OPEN_ACTS[0](s, seat)
+    if has_treaty(s, seat) or (s.phase == "map" and may_talk_of_passage(s, seat)):
+        return registry.OPEN_ACTS[0](s, seat)
+    return []
 
 
 def may_act(s: Realm, seat: int, m: Moment) -> bool:
     """AK-BET-5, AK-NEG-2: as a phase or another's turn begins there are treaties to betray, or in the Map phase passages to talk about."""
-    if m.seat == seat or m.window not in ("W-PHASE", "W-TURN"):
-        return False
-    return s.phase == "map" or has_treaty(s, seat)
+    return m.seat != seat and (s.phase == "map" or has_treaty(s, seat))
 
 
 def has_treaty(s: Realm, seat: int) -> bool:
@@ -176,7 +178,11 @@ async def window(t: LarunaTable, m: Moment) -> None:
     """AK-RCT-3: from the active player on; after each card everybody is asked again until all pass in succession."""
     s = t.state
     reactions = s.book.reactions
-    order = [seat for seat in turn_order(s, m.active) if m.window in reactions[s.kingdoms[seat].leader] or may_act(s, seat, m)]
+    acting = m.window in ("W-PHASE", "W-TURN")
+    order: list[int] = []
+    for seat in turn_order(s, m.active):
+        if m.window in reactions[s.kingdoms[seat].leader] or (acting and may_act(s, seat, m)):
+            order.append(seat)
     passed = 0
     place = 0
     while passed < len(order):
@@ -187,7 +193,11 @@ async def window(t: LarunaTable, m: Moment) -> None:
         if m.window in k.autopass:
             continue
         possible = candidates(s, seat, m)
-        acts = measures(s, seat, m) if m.window == "W-ROLL" else open_acts(s, seat, m)
+        acts: list[str] = []
+        if acting:
+            acts = open_acts(s, seat, m)
+        elif m.window == "W-ROLL":
+            acts = measures(s, seat, m)
         if not possible and not acts:
             continue
         if await ask(t, seat, m, possible, acts):

@@ -34,7 +34,10 @@ def options(t: LarunaTable, keys: list[str]) -> list[Option]:
     try:
         return [_plain[key] for key in keys]
     except KeyError:
-        return [option(t, key) for key in keys]
+        for key in keys:
+            if key not in _plain:
+                _plain[key] = Option(key)
+        return [_plain[key] for key in keys]
 
 
 def barred(t: LarunaTable, found: list[Option], key: str, rule: str, why: str) -> None:
