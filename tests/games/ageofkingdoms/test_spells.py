@@ -210,3 +210,18 @@ def test_spl_10_virtues_that_react_give_what_their_numbers_say():
     g.k(0).legacy = 2
     act(g, "virtue:vi_lirien")
     assert g.k(0).earned["virtues"] == 1
+
+
+def test_set_23_truth_spoken_tells_players_not_spectators():
+    """AK-SET-23: what a spectator's log says is in a spectator's view too; hands are shown to players."""
+    g = scene(3, leaders=["emeric", "sivra", "kaelis"])
+    g.rich(0)
+    g.hand(0, "sp_emeric_4")
+    g.go().answer(0, "cast:sp_emeric_4").answer(0, "seat:1")
+    while g.match.waiting() != [0]:
+        g.answer(g.match.waiting()[0], "pass")
+    card = g.k(1).agendas[0]
+    told = {seat: [line for line in g.match.log(seat) if line["rule"] == "AK-SET-23"][-1] for seat in (-1, 0, 2)}
+    assert card in told[0]["args"]["shown"]
+    assert card in told[2]["args"]["shown"]
+    assert told[-1]["args"]["shown"] == "both hands to all players"

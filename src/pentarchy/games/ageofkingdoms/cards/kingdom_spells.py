@@ -31,7 +31,7 @@ from pentarchy.games.ageofkingdoms.stability import gain_stability, lose_stabili
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.games.ageofkingdoms.table import LarunaTable, options
 from pentarchy.games.ageofkingdoms.tiles import give_token
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import Secret, who
 
 
 def struck(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -187,12 +187,14 @@ async def dawn_blessing(t: LarunaTable, play: Play) -> None:
 
 
 async def truth_spoken(t: LarunaTable, play: Play) -> None:
-    """One rival shows all players both hands."""
+    """One rival shows all players both hands; those who only watch learn no more than that."""
+    s = t.state
     rival = seat_of(play.targets[0])
-    k = t.state.kingdoms[rival]
-    for viewer in rivals(t.state, rival):
-        cardplay.show_hand(t, rival, viewer, k.agendas + k.spells)
-    t.note("AK-SET-23", "{who} shows {shown}", who=who(rival), shown=k.agendas + k.spells)
+    hands = sorted(s.kingdoms[rival].agendas + s.kingdoms[rival].spells)
+    for viewer in rivals(s, rival):
+        cardplay.show_hand(t, rival, viewer, hands)
+    shown = Secret(hands, to=list(range(s.seats)), other="both hands to all players")
+    t.note("AK-SET-23", "{who} shows {shown}", who=who(rival), shown=shown)
     gain(t, play.seat, "gold", 2, "AK-SPL-9")
 
 

@@ -56,7 +56,7 @@ async def listening_trees(t: LarunaTable, play: Play) -> None:
     rival = seat_of(play.targets[0])
     k = t.state.kingdoms[rival]
     cardplay.show_hand(t, rival, play.seat, k.agendas + k.spells)
-    shown = Secret(k.agendas + k.spells, to=[play.seat, rival], other="both hands")
+    shown = Secret(sorted(k.agendas + k.spells), to=[play.seat, rival], other="both hands")
     t.note("AK-SET-23", "{who} sees {shown}", who=who(play.seat), shown=shown)
     gain(t, play.seat, "magic", 1, "AK-AGD-5")
 

@@ -32,7 +32,7 @@ async def whispers_at_court(t: LarunaTable, play: Play) -> None:
     rival = seat_of(play.targets[0])
     await lose_stability(t, rival, 1, "AK-STA-3")
     cardplay.show_hand(t, rival, play.seat, t.state.kingdoms[rival].agendas)
-    shown = t.state.kingdoms[rival].agendas[:]
+    shown = sorted(t.state.kingdoms[rival].agendas)
     t.note("AK-SET-23", "{who} sees {shown}", who=who(play.seat), shown=Secret(shown, to=[play.seat, rival], other="the hand"))
 
 
