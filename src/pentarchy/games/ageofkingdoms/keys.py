@@ -32,6 +32,7 @@ WITHDRAW: Final[list[str]] = _by_seat("withdraw")
 
 AT: Final[dict[str, str]] = _by_id("at", [*content.TILE_IDS, *content.TERRITORY_IDS])
 FROM: Final[dict[str, str]] = _by_id("from", [*content.TILE_IDS, *content.TERRITORY_IDS])
+SPACE: Final[dict[str, str]] = _by_id("space", list(content.SPACES))
 UPGRADE: Final[dict[str, str]] = _by_id("upgrade", content.TILE_IDS)
 RECRUIT: Final[dict[str, str]] = _by_id("recruit", content.UNIT_IDS)
 PLAY: Final[dict[str, str]] = _by_id("play", content.ids_of("agenda"))
