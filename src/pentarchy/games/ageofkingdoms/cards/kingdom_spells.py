@@ -22,6 +22,7 @@ from pentarchy.games.ageofkingdoms.cards.territories import calm_revolts, carry_
 from pentarchy.games.ageofkingdoms.cards.vharok import attack_tokens, without_attack_token
 from pentarchy.games.ageofkingdoms.glossary import at_war, rivals, units_of
 from pentarchy.games.ageofkingdoms.islands import land_at, reveal_land, take_land
+from pentarchy.games.ageofkingdoms.keys import SPACE
 from pentarchy.games.ageofkingdoms.population import raise_population
 from pentarchy.games.ageofkingdoms.recruiting import available, home_of, place_unit, recruitable
 from pentarchy.games.ageofkingdoms.registry import CardRule, add
@@ -55,8 +56,12 @@ async def chain_lightning(t: LarunaTable, play: Play) -> None:
 
 def open_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Open land, the spaces of unused Kingdoms included (AK-SET-18)."""
-    unused = [mat for mat in s.book.mats if laruna.host_of(s, mat) < 0]
-    return [f"space:{place}" for place in laruna.OPEN + unused]
+    used = [k.mat for k in s.kingdoms]
+    keys = [SPACE[place] for place in laruna.OPEN]
+    for mat in content.MAT_IDS:
+        if mat not in used:
+            keys.append(SPACE[mat])
+    return keys
 
 
 async def thunderhead(t: LarunaTable, play: Play) -> None:
@@ -84,7 +89,7 @@ async def stone_skin(t: LarunaTable, play: Play) -> None:
 def road_ends(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Two adjacent spaces, neither a Kingdom space."""
     places = laruna.ADJACENT[name_of(chosen[0])] if chosen else list(laruna.ADJACENT)
-    return [f"space:{place}" for place in places if place not in s.book.mats]
+    return [SPACE[place] for place in places if place not in laruna.KINGDOMS]
 
 
 def shade_left(s: Realm, seat: int) -> bool:
@@ -107,6 +112,8 @@ async def call_the_shade(t: LarunaTable, play: Play) -> None:
 def in_the_circle(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Rival Units at most 2 spaces from an own Unit."""
     mine = units_of(s, seat)
+    if not mine:
+        return []
     return unit_keys([
         unit for unit in harmful(s, seat) if any(unit.space == own.space or laruna.distance(unit.space, own.space) <= 2 for own in mine)
     ])

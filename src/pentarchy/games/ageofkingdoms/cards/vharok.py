@@ -59,9 +59,12 @@ async def attack_tokens(t: LarunaTable, play: Play) -> None:
 def raided(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Rivals with a Territory in, or adjacent to, a space holding an own Unit."""
     found: list[int] = []
+    mine = units_of(s, seat)
+    if not mine:
+        return []
     for other in rivals(s, seat):
         places = territories_of(s, other)
-        if any(distance(unit.space, place) <= 1 for unit in units_of(s, seat) for place in places):
+        if places and any(distance(unit.space, place) <= 1 for unit in mine for place in places):
             found.append(other)
     return seat_keys(found)
 
