@@ -72,7 +72,13 @@ def any_rival(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 def own_unit(s: Realm, seat: int, chosen: list[str]) -> list[str]:
-    return [key for key in unit_keys(units_of(s, seat)) if key not in chosen]
+    keys: list[str] = []
+    for unit in s.units:
+        if unit.seat == seat:
+            key = f"unit:{unit.id}"
+            if key not in chosen:
+                keys.append(key)
+    return keys
 
 
 def own_regular_unit(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -81,6 +87,8 @@ def own_regular_unit(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 def trade_partner(s: Realm, seat: int, chosen: list[str]) -> list[str]:
+    if not s.routes:
+        return []
     return seat_keys([other for other in rivals(s, seat) if route_between(s, seat, other)])
 
 
@@ -90,7 +98,16 @@ def own_territory(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 def harmful(s: Realm, seat: int) -> list[Unit]:
     """Rival Units an effect may pick (AK-GLO-11)."""
-    return [unit for unit in s.units if may_harm(s, seat, unit)]
+    found: list[Unit] = []
+    guests = False
+    for unit in s.units:
+        if unit.guest:
+            guests = True
+        if unit.seat != seat:
+            found.append(unit)
+    if not s.wars and not guests:
+        return found
+    return [unit for unit in found if may_harm(s, seat, unit)]
 
 
 def near(place: str, spaces: list[str], most: int) -> bool:

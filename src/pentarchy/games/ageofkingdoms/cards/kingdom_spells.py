@@ -38,6 +38,8 @@ from pentarchy.kernel.events import Secret, who
 def struck(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """AK-GLO-12: rival Units on one map space, no Kingdom space of a rival in peace."""
     found = [unit for unit in harmful(s, seat) if unit.space in laruna.ADJACENT]
+    if not found:
+        return []
     if chosen:
         space = unit_of(s, chosen[0]).space
         found = [unit for unit in found if unit.space == space]
@@ -151,7 +153,8 @@ async def phantom_host(t: LarunaTable, play: Play) -> None:
 def step_goals(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """An own Unit, then a space next to another own Unit that it may enter."""
     if not chosen:
-        return [key for key in own_unit(s, seat, []) if step_goals(s, seat, [key])]
+        mine = own_unit(s, seat, [])
+        return [key for key in mine if step_goals(s, seat, [key])] if len(mine) > 1 else []
     unit = unit_of(s, chosen[0])
     goals: list[str] = []
     for other in units_of(s, seat):
