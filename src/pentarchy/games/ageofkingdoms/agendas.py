@@ -42,9 +42,12 @@ def is_playable(s: Realm, seat: int, card: str) -> bool:
 
 
 def playable(s: Realm, seat: int) -> list[str]:
-    if not may_play(s, seat):
-        return []
-    return [card for card in s.kingdoms[seat].agendas if is_playable(s, seat, card)]
+    found: list[str] = []
+    if may_play(s, seat):
+        for card in s.kingdoms[seat].agendas:
+            if is_playable(s, seat, card):
+                found.append(card)
+    return found
 
 
 async def play_agenda(t: LarunaTable, seat: int, card: str) -> None:

@@ -42,8 +42,9 @@ def upgradable(s: Realm, seat: int, discount: int = 0) -> list[str]:
     if purse < book.cheapest_upgrade:
         return found
     costs = book.upgrade_costs
-    for i in range(len(content.TILE_IDS)):
-        level = k.levels[i]
+    levels = k.levels
+    for i in range(len(levels)):
+        level = levels[i]
         if level < 3 and purse >= costs[i][level - 1]:
             found.append(content.TILE_IDS[i])
     return found
