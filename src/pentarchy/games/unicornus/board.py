@@ -55,6 +55,9 @@ class Grid:
         # the same two facts as tables, row by row: may be looked up without a search
         spaces, areas = range(len(self.hexes)), range(len(centres))
         self.touches: list[bool] = [other in self.around[space] for space in spaces for other in spaces]
+        self.around_area: list[list[int]] = []
+        for area in areas:
+            self.around_area.append([slot * 7 + n for slot in [area, *self.beside[area]] for n in range(7)])
         self.reaches: list[bool] = [area == other or other in self.beside[area] for area in areas for other in areas]
 
 
@@ -105,6 +108,7 @@ class Board:
         self.beside: list[list[int]] = grid.beside
         self.touches: list[bool] = grid.touches
         self.reaches: list[bool] = grid.reaches
+        self.around_area: list[list[int]] = grid.around_area
         self.type: list[str] = []
         self.resource: list[int] = []
         self.recruit: list[int] = []

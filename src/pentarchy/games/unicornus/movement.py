@@ -54,12 +54,13 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     """UK-MOV-1, UK-MOV-3, UK-MOV-4, UK-MAP-7: adjacent spaces the unit may enter and can pay for."""
     unit = s.kingdom[i]
     board = map_of(s)
-    held = {other.space for other in s.kingdom}
+    row = unit.space * board.size
+    held = [other.space for other in s.kingdom if other.space >= 0 and board.touches[row + other.space]]
     hard = board.difficulty
     is_plain = unit.key not in OWN_WAYS and s.event != "mired_roads"
     found: list[int] = []
     for space in board.near[unit.space]:
-        if space not in held:
+        if not held or space not in held:
             cost = unit.tokens + hard[space] if is_plain else move_cost(s, i, space)
             if cost <= unit.resources and (unit.resources > 0 or not is_plain):
                 found.append(space)

@@ -147,20 +147,27 @@ async def next_turn(t: T) -> None:
 def _next_player(s: Campaign) -> tuple[int, list[int]]:
     """The player whose turn it is: of those with a character left to act the one with fewest turns taken, clockwise."""
     count = len(s.players)
-    taken = [0] * count
-    waiting: list[list[int]] = [[] for player in s.players]
-    for i in range(1, len(s.kingdom)):
-        unit = s.kingdom[i]
-        if unit.acted:
-            taken[unit.player] += 1
-        elif unit.space >= 0:
-            waiting[unit.player].append(i)
     best = NOBODY
+    least = 0
     for step in range(count):
         player = (s.starter + step) % count
-        if waiting[player] and (best == NOBODY or taken[player] < taken[best]):
+        taken = 0
+        waits = False
+        for unit in s.kingdom:
+            if unit.player == player:
+                if unit.acted:
+                    taken += 1
+                elif unit.space >= 0:
+                    waits = True
+        if waits and (best == NOBODY or taken < least):
             best = player
-    return best, waiting[best] if best != NOBODY else []
+            least = taken
+            if taken == 0:
+                break
+    if best == NOBODY:
+        return NOBODY, []
+    kingdom = s.kingdom
+    return best, [i for i in range(1, len(kingdom)) if kingdom[i].player == best and not kingdom[i].acted and kingdom[i].space >= 0]
 
 
 async def end_turn(t: T) -> None:

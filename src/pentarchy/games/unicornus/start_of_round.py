@@ -86,9 +86,10 @@ async def resolve_next(t: T) -> None:
     if not s.pending:
         s.phase = EVENT_STEP
         return
-    options = foe_options(t, s.pending)
-    key = await players_choose(t, "Whose power works first?", options, rule="UK-RND-2", forced=True)
-    foe = int(key[4:])
+    foe = s.pending[0]
+    if len(s.pending) > 1:
+        key = await players_choose(t, "Whose power works first?", foe_options(t, s.pending), rule="UK-RND-2")
+        foe = int(key[4:])
     s.pending.remove(foe)
     if foe == DEMIAN:
         await _demian_rises(t)

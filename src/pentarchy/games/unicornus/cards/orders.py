@@ -146,12 +146,8 @@ def is_restless(s: Campaign, space: int) -> bool:
 
 
 def reach_spaces(s: Campaign, i: int) -> list[int]:
-    """The spaces of the unit's own area and of those beside it."""
-    area = s.kingdom[i].space // 7
-    spaces: list[int] = []
-    for slot in [area, *map_of(s).beside[area]]:
-        spaces.extend(range(slot * 7, slot * 7 + 7))
-    return spaces
+    """The spaces of the unit's own area and of those beside it; only to be read."""
+    return map_of(s).around_area[s.kingdom[i].space // 7]
 
 
 def restless_targets(s: Campaign, i: int) -> list[int]:

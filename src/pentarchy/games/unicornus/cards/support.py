@@ -16,6 +16,7 @@ CardEffect = Callable[[T, int, str], Coroutine[Prompt, None, None]]
 CardTest = Callable[[T, int], bool]
 play: Effects[CardEffect] = Effects("support effect")
 possible: Effects[CardTest] = Effects("support condition")
+_plain: Final[dict[str, Option]] = {}
 
 
 def is_turn_card(t: T, card: str) -> bool:
@@ -39,11 +40,21 @@ def card_options(t: T, i: int) -> list[Option]:
     made: list[Option] = []
     for card in card_names(s, s.kingdom[i].player):
         if can_play(t, i, card):
-            face = t.book.support[card]
-            made.append(Option(f"play:{card}", f"{face.name}: {face.text}" if t.telling else "", f"card:{card}"))
+            made.append(_play_option(t, card))
         elif t.why:
             made.append(_barred(t, i, card))
     return made
+
+
+def _play_option(t: T, card: str) -> Option:
+    if t.telling:
+        face = t.book.support[card]
+        return Option(f"play:{card}", f"{face.name}: {face.text}", f"card:{card}")
+    found = _plain.get(card)
+    if found is None:
+        found = Option(f"play:{card}", "", f"card:{card}")
+        _plain[card] = found
+    return found
 
 
 def _barred(t: T, i: int, card: str) -> Option:
