@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+
 from pentarchy.games.unicornus import enemies, princess, setup, start_of_round, tutorial
 from pentarchy.games.unicornus.cards.events import events
 from pentarchy.games.unicornus.death import suffer
@@ -32,27 +34,27 @@ from pentarchy.games.unicornus.state import (
 )
 from pentarchy.games.unicornus.turn import begin_turn, take_action
 from pentarchy.games.unicornus.units import T, event_number, is_in_force, living_units
+from pentarchy.kernel.choices import Prompt
 
 
-async def play_segment(t: T) -> None:
+def play_segment(t: T) -> Coroutine[Prompt, None, None]:
     """UK-RND-1, UK-RND-8: start of round, event, players, princess, enemies, end of round."""
     phase = t.state.phase
     if phase == TURN:
-        await take_action(t)
-    elif phase == PLAYER_STEP:
-        await next_turn(t)
-    elif phase == TURN_END:
-        await end_turn(t)
-    elif phase < ROUND_BEGIN:
-        await _set_up(t, phase)
-    elif phase <= EVENT_STEP:
-        await _before_the_players(t, phase)
-    elif phase <= PRINCESS_END:
-        await _princess_step(t, phase)
-    elif phase < ROUND_END:
-        await _enemy_step(t, phase)
-    else:
-        await end_round(t)
+        return take_action(t)
+    if phase == PLAYER_STEP:
+        return next_turn(t)
+    if phase == TURN_END:
+        return end_turn(t)
+    if phase < ROUND_BEGIN:
+        return _set_up(t, phase)
+    if phase <= EVENT_STEP:
+        return _before_the_players(t, phase)
+    if phase <= PRINCESS_END:
+        return princess.take_action(t) if phase == PRINCESS_STEP else _princess_step(t, phase)
+    if phase < ROUND_END:
+        return enemies.give_order(t) if phase == ENEMY_ORDERS else _enemy_step(t, phase)
+    return end_round(t)
 
 
 async def _set_up(t: T, phase: int) -> None:
@@ -78,8 +80,6 @@ async def _before_the_players(t: T, phase: int) -> None:
 async def _princess_step(t: T, phase: int) -> None:
     if phase == PRINCESS_BEGIN:
         await princess.begin_step(t)
-    elif phase == PRINCESS_STEP:
-        await princess.take_action(t)
     else:
         princess.end_step(t)
 
@@ -87,8 +87,6 @@ async def _princess_step(t: T, phase: int) -> None:
 async def _enemy_step(t: T, phase: int) -> None:
     if phase == ENEMY_BEGIN:
         enemies.begin_step(t)
-    elif phase == ENEMY_ORDERS:
-        await enemies.give_order(t)
     elif phase == ENEMY_MOVE:
         enemies.move_all(t)
     elif phase == ENEMY_FATE:
