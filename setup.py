@@ -42,10 +42,9 @@ def extensions() -> list[Extension]:
     made: list[Extension] = mypycify(compiled(), opt_level=os.environ.get("PENTARCHY_OPT", "2"), debug_level="0", multi_file=True)
     if sys.platform != "win32":
         # calls inside the library need no detour over its table of exported names: about 7 % faster
+        direct = ["-fvisibility=hidden", "-fno-plt"] if sys.platform.startswith("linux") else ["-fvisibility=hidden"]
         for extension in made:
-            extension.extra_compile_args.append("-fvisibility=hidden")
-            if sys.platform.startswith("linux"):
-                extension.extra_compile_args.append("-fno-plt")
+            extension.extra_compile_args = [*extension.extra_compile_args, *direct]
     return made
 
 
