@@ -150,7 +150,7 @@ class Match(Generic[S, B]):
 
     def begin(self) -> None:
         """Run to the first question."""
-        self._advance()
+        self.advance()
 
     def answer(self, seat: int, *keys: str) -> None:
         """Answer for a seat; an illegal answer raises Refused and changes nothing."""
@@ -174,7 +174,7 @@ class Match(Generic[S, B]):
     def take(self, seat: int, keys: list[str]) -> None:
         """An answer already known to be legal, such as one that `Ask.sample` gave: playouts do not check twice."""
         if self.light:
-            self.feed(seat, keys)
+            self._feed(seat, keys)
             return
         step = Step(ANSWER, seat, keys)
         table = self.table
@@ -186,7 +186,7 @@ class Match(Generic[S, B]):
         self._trail.append(step)
         table.answered = self.answered
         try:
-            self.feed(seat, keys)
+            self._feed(seat, keys)
         except PentarchyError:
             raise
         except Exception as error:
@@ -196,17 +196,16 @@ class Match(Generic[S, B]):
             self._stop = table.frontier
             self._marks.clear()
 
-    def feed(self, seat: int, keys: list[str]) -> None:
-        """`take` without a trace, for light matches."""
+    def _feed(self, seat: int, keys: list[str]) -> None:
         prompt = self.prompt
         assert prompt is not None
         prompt.answers[seat] = keys
         if prompt.wait == ALL and len(prompt.answers) < len(prompt.asks):
             return
-        self._advance()
+        self.advance()
 
-    def _advance(self) -> None:
-        """Run the rules until somebody has to decide or the game is over."""
+    def advance(self) -> None:
+        """Run the rules until somebody has to decide or the game is over: after the answers of a prompt are in."""
         self.prompt = None
         rules = self._rules
         if rules is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import ALL
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.table import B, S
 
@@ -16,16 +17,18 @@ def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
     """Up to so many random answers; gives how many were taken."""
     count = 0
     light = match.light
-    while count < most:
-        prompt = match.prompt
-        if prompt is None:
-            break
+    prompt = match.prompt
+    while prompt is not None and count < most:
+        answers = prompt.answers
         for seat, ask in prompt.asks.items():
-            if seat not in prompt.answers:
+            if seat not in answers:
                 if light:
-                    match.feed(seat, ask.sample(chance))
+                    answers[seat] = ask.sample(chance)
                 else:
                     match.take(seat, ask.sample(chance))
                 count += 1
                 break
+        if light and (prompt.wait != ALL or len(answers) == len(prompt.asks)):
+            match.advance()
+        prompt = match.prompt
     return count

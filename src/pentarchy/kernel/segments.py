@@ -19,9 +19,10 @@ async def segments(game: Game[S, B], table: Table[S, B], light: bool) -> None:
 
     It holds no match, so that a match is freed as soon as nobody needs it.
     """
-    played = 0
-    while table.state.outcome is None:
-        await game.segment(table)
-        played += 1
-        if not light or played % LIGHT_STRIDE == 0:
-            await BOUNDARY
+    state = table.state
+    while state.outcome is None:
+        for n in range(LIGHT_STRIDE if light else 1):
+            await game.segment(table)
+            if state.outcome is not None:
+                return
+        await BOUNDARY

@@ -23,7 +23,8 @@ def segment(t: LarunaTable) -> Coroutine[Prompt, None, None]:
     s = t.state
     phase = s.phase
     if s.step == "act":
-        return action(t, phase, (s.first + s.turn) % s.seats)
+        seat = (s.first + s.turn) % s.seats
+        return actions.kingdom_action(t, seat) if phase == "kingdom" else _action(t, phase, seat)
     if phase == "kingdom":
         return kingdom_step(t)
     if phase == "map":
@@ -35,10 +36,8 @@ def segment(t: LarunaTable) -> Coroutine[Prompt, None, None]:
     return setup.setup_step(t) if phase == "setup" else end_season(t)
 
 
-def action(t: LarunaTable, phase: str, seat: int) -> Coroutine[Prompt, None, None]:
+def _action(t: LarunaTable, phase: str, seat: int) -> Coroutine[Prompt, None, None]:
     """One act of a player's turn: most segments of a game are that."""
-    if phase == "kingdom":
-        return actions.kingdom_action(t, seat)
     if phase == "map":
         return map_turn.map_action(t, seat)
     return trade_turn.trade_action(t, seat) if phase == "trade" else world_events.event_action(t, seat)
