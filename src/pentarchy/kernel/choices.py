@@ -14,6 +14,9 @@ ALL: Final = "all"
 ANY: Final = "any"
 """Prompt goes on with the first seat that speaks."""
 
+_NO_KEYS: Final[list[str]] = []
+_NO_ANSWERS: Final[list[list[str]]] = []
+
 
 class Option:
     """One thing that can be clicked, typed or picked by a bot. Options are never changed, so they may be shared.
@@ -44,17 +47,13 @@ class Ask:
     * `need`, `limit`: the weights taken must add up to at least / at most this (limit -1: none).
     * `test(keys)`: a last condition; gives "" or the reason, beginning with the rule id.
     * `window`: the name of a reaction window, so that people may set auto-pass; `default`: what a clock answers.
-    * `sensible`: a few good answers for bots where all answers are too many.
+    * `sensible`: a few good answers for bots where all answers are too many. Both lists are set, never added to.
     """
 
-    repeats: bool = False
-    ordered: bool = False
-    low: int = 0
-    high: int = -1
-    need: int = 0
-    limit: int = -1
-    test: Callable[[list[str]], str] | None = None
-    window: str = ""
+    __slots__ = (
+        "title", "rule", "options", "least", "most", "repeats", "ordered", "low", "high", "need", "limit", "test", "window", "default",
+        "sensible",
+    )  # fmt: skip
 
     def __init__(self, title: str, rule: str, options: list[Option], least: int = 1, most: int = 1) -> None:
         self.title = title
@@ -62,8 +61,16 @@ class Ask:
         self.options = options
         self.least = least
         self.most = most
-        self.default: list[str] = []
-        self.sensible: list[list[str]] = []
+        self.repeats: bool = False
+        self.ordered: bool = False
+        self.low: int = 0
+        self.high: int = -1
+        self.need: int = 0
+        self.limit: int = -1
+        self.test: Callable[[list[str]], str] | None = None
+        self.window: str = ""
+        self.default: list[str] = _NO_KEYS
+        self.sensible: list[list[str]] = _NO_ANSWERS
 
     @property
     def is_number(self) -> bool:
