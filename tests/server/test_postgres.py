@@ -8,11 +8,13 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import create_engine
 
 from pentarchy.server.prove import run_prove
 from pentarchy.server.prove.client import Guest, new_key, some_answer
 from pentarchy.server.prove.common import asked, faults_in, is_over
 from pentarchy.server.prove.process import Server
+from pentarchy.server.rows import checkpoint, save_checkpoint
 from pentarchy.server.store import Store
 from tests.server.live import Live, quiet
 
@@ -48,6 +50,24 @@ async def test_a_whole_game_on_postgresql(base: str, tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{id}")["outcome"] == watcher.packets[0]["outcome"]
     with Live(quiet(tmp_path, db=base)) as live:
         assert at(live, ann).get("/api/tables/mine")["tables"][0]["status"] == "over"
+
+
+async def test_two_processes_may_keep_a_checkpoint_in_the_same_moment(base: str, tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, db=base)) as live:
+        id = live.guest("Ann").post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
+    engine = create_engine(base.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.connect() as one, engine.connect() as two:
+        save_checkpoint(one, id, 5, "1", "c", "five")
+        other = asyncio.create_task(asyncio.to_thread(save_checkpoint, two, id, 7, "1", "c", "seven"))
+        await asyncio.sleep(0.3)
+        assert not other.done(), "the second waits for the first"
+        one.commit()
+        await other
+        two.commit()
+        assert checkpoint(one, id) == (7, "seven")
+        save_checkpoint(one, id, 6, "1", "c", "six")
+        assert checkpoint(one, id) == (7, "seven"), "an older one does not come back"
+    engine.dispose()
 
 
 async def test_two_servers_show_the_same_table(base: str, tmp_path: Path) -> None:

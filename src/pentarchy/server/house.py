@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
+from sqlalchemy.exc import IntegrityError
 
 from pentarchy.server import people, rows
 from pentarchy.server.config import Config
@@ -136,7 +137,8 @@ class House:
             await self.store.write(
                 lambda connection: rows.save_checkpoint(connection, room.id, play.version, game.version, game.content.hash, body)
             )
-        except Unavailable:
+        except (Unavailable, IntegrityError):
+            # no database just now, or the table has been deleted meanwhile: it was only a cache
             pass
 
     # ---- other processes ----

@@ -8,6 +8,7 @@ import secrets
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from pentarchy.kernel import Scalar
 from pentarchy.server.schema import answers, chats, checkpoints, games, seats
@@ -305,8 +306,11 @@ def say(connection: Connection, id: str, chat: Chat) -> Chat:
 
 
 def save_checkpoint(connection: Connection, id: str, seq: int, rules: str, content: str, body: str) -> None:
-    connection.execute(checkpoints.delete().where(checkpoints.c.game == id))
-    connection.execute(insert(checkpoints).values(game=id, seq=seq, rules=rules, content=content, body=body))
+    """Keep the newest; two processes may do so in the same moment."""
+    made = postgresql.insert(checkpoints) if connection.dialect.name == "postgresql" else sqlite.insert(checkpoints)
+    made = made.values(game=id, seq=seq, rules=rules, content=content, body=body)
+    newer = {name: made.excluded[name] for name in ("seq", "rules", "content", "body")}
+    connection.execute(made.on_conflict_do_update(index_elements=["game"], set_=newer, where=checkpoints.c.seq <= made.excluded.seq))
 
 
 def checkpoint(connection: Connection, id: str) -> tuple[int, str] | None:

@@ -93,9 +93,9 @@ class Watcher:
     async def receive(self) -> Json:
         text = await self.socket.recv()
         assert isinstance(text, str)
-        if self.keep_raw:
-            self.raw.append(text)
         frame: Json = json.loads(text)
+        if self.keep_raw and frame["t"] != "pong":
+            self.raw.append(text)
         self._note(frame)
         return frame
 
@@ -136,7 +136,9 @@ class Watcher:
         return await self.until("ack", "refused", key=used)
 
     async def settle(self, seconds: float = 0.05) -> None:
-        """Read whatever is on its way."""
+        """Read whatever is on its way: all that our own frames brought about, then until it is quiet for so long."""
+        await self.send(t="ping")
+        await self.until("pong")
         try:
             while True:
                 async with asyncio.timeout(seconds):
