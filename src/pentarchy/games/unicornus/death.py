@@ -30,6 +30,7 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     tokens = min(unit.tokens, damage - lost)
     unit.life -= lost
     unit.tokens -= tokens
+    t.state.last_choice = f"damage:{lost}"
     t.note(
         rule,
         "{unit} takes {damage} damage: {life} on life, {tokens} on tokens",
