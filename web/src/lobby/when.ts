@@ -1,3 +1,5 @@
+import { count } from '../parts/count'
+
 /** How long ago, in words. */
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1000))
@@ -10,5 +12,5 @@ export function ago(iso: string, now = Date.now()): string {
   ]
   const [size, word] = steps.filter(([least]) => seconds >= least).at(-1)!
   const n = Math.floor(seconds / size)
-  return `${n} ${word}${n === 1 ? '' : 's'} ago`
+  return `${count(n, word)} ago`
 }

@@ -1,10 +1,11 @@
 import type { BoardModule } from '..'
+import { count } from '../../parts/count'
 import Board from './Board.svelte'
 import { face } from './look'
 import type { DragonView } from './view'
 
 export const status: BoardModule['status'] = (raw) => {
   const view = raw as unknown as DragonView
-  return `Round ${view.round} · ${view.turn === 'dragon' ? 'Dragon' : 'Emperor'} · ${view.phase} · ${view.supply.curse} ${view.supply.curse === 1 ? 'curse' : 'curses'} left`
+  return `Round ${view.round} · ${view.turn === 'dragon' ? 'Dragon' : 'Emperor'} · ${view.phase} · ${count(view.supply.curse, 'curse')} left`
 }
 export { Board, face }
