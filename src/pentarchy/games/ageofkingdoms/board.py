@@ -72,7 +72,7 @@ def _players(seats: list[int]) -> str:
 
 def _head(book: Book, view: View) -> list[str]:
     step = _str(view, "step")
-    what = _str(view, "phase").title() + (f", {step}" if step else "")
+    what = _str(view, "phase").replace("_", " ").title() + (f", {step}" if step else "")
     lines = [f"[bold]Season {_int(view, 'season')} of {_int(view, 'seasons')}[/] · {what} · turn of {_player(_int(view, 'active'))}"]
     event = _str(view, "event")
     if event:

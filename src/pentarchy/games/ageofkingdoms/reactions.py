@@ -263,8 +263,9 @@ def why_no_card(s: Realm, seat: int, card: str) -> Reason:
 
 def title(s: Realm, m: Moment) -> str:
     """What the window is about, in words."""
+    phase = s.phase.replace("_", " ")
     words = {
-        "W-PHASE": f"The {s.phase} phase begins", "W-TURN": f"A turn of the {s.phase} phase begins", "W-ATK": "An Attack is declared",
+        "W-PHASE": f"The {phase} phase begins", "W-TURN": f"A turn of the {phase} phase begins", "W-ATK": "An Attack is declared",
         "W-ROLL": "The dice are cast", "W-HIT": "An Attack has succeeded", "W-KILL": "A Unit is about to be removed",
         "W-LEAVE": "A Unit is about to leave", "W-ENTER": "A Unit has entered", "W-SIEGE": "A place is attacked",
         "W-EXPLORE": "A Port or Gate is about to be used", "W-HEAL": "Wounds are about to be removed",

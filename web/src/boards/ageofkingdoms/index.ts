@@ -5,6 +5,6 @@ import type { KingdomsView } from './view'
 
 export const status: BoardModule['status'] = (raw) => {
   const view = raw as unknown as KingdomsView
-  return `Season ${view.season} of ${view.seasons} · ${view.phase}${view.window ? ` · ${view.window}` : ''}`
+  return `Season ${view.season} of ${view.seasons} · ${view.phase.replace('_', ' ')} phase`
 }
 export { Board, face }
