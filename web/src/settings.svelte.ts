@@ -18,12 +18,23 @@ function write(name: string, value: string): void {
   }
 }
 
+/** The windows to pass at, each with its question in words; what is not that is forgotten. */
+function readPasses(): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(read('passes', '{}'))
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(([key, words]) => key.includes(':') && typeof words === 'string'))
+  } catch {
+    return {}
+  }
+}
+
 class Settings {
   theme = $state<Theme>(read('theme', 'auto') as Theme)
   motion = $state(read('motion', 'on') === 'on')
   confirm = $state(read('confirm', 'off') === 'on')
   notify = $state(read('notify', 'off') === 'on')
-  passes = $state<string[]>(JSON.parse(read('passes', '[]')) as string[])
+  passes = $state<Record<string, string>>(readPasses())
 
   apply(): void {
     const dark = this.theme === 'dark' || (this.theme === 'auto' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)

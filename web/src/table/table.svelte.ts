@@ -368,7 +368,7 @@ export class TableDesk implements Desk {
   /** Answer a reaction window the person has set to always pass. */
   #passAlone(one: SeatPacket): void {
     const ask = one.packet.ask
-    if (!ask?.window || ask.kind !== 'one' || !settings.passes.includes(`${one.packet.game}:${ask.window}`)) return
+    if (!ask?.window || ask.kind !== 'one' || !settings.passes[`${one.packet.game}:${ask.window}`]) return
     const pass = passOption(ask)
     if (pass) this.send([pass.key])
   }

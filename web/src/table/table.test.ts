@@ -90,11 +90,11 @@ it('waits for a confirmation when asked to', () => {
 })
 
 it('passes by itself at a window set to always pass', () => {
-  settings.passes = ['toy:CLASH']
+  settings.passes = { 'toy:CLASH': 'React?' }
   const reaction: Ask = { ...question, kind: 'one', least: 1, most: 1, window: 'CLASH', options: [{ key: 'pass', label: 'Pass', at: '' }, { key: 'a', label: 'A', at: '' }] }
   const desk = greeted(seat(0, 'p1', reaction))
   expect(desk.sending).not.toBe('')
-  settings.passes = []
+  settings.passes = {}
 })
 
 it('shows the moment asked for last, and says in words when there is none', async () => {
