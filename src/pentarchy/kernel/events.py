@@ -59,6 +59,11 @@ def _words(value: object, title: Callable[[str], str]) -> str:
     return str(value)
 
 
+def counted(n: int, noun: str) -> str:
+    """A number with its noun: `counted(1, "card")` is "1 card", `counted(3, "card")` "3 cards"."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
 def who(seat: int) -> str:
     """A seat inside a title, label or log argument; hosts put the person's name there with `with_names`."""
     return f"@{seat}"

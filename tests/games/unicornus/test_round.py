@@ -40,10 +40,21 @@ def test_rnd_2_the_players_order_start_of_round_powers() -> None:
     g = scene("zyne", "donia", "godfried")
     g.foe("ravinith", g.at("field_of_graves"))
     g.foe("gregorio", g.at("temple_of_night"))
+    g.put("donia", g.at("temple_of_night", 2), life=3)
     g.phase(ROUND_BEGIN).go()
     assert g.rule == "UK-RND-2"
     assert sorted(g.choices()) == sorted([f"foe:{RAVINITH}", f"foe:{GREGORIO}"])
     g.answer(f"foe:{GREGORIO}")
+    assert g.unit("donia").life == 2
+    assert g.rule == "UK-RND-2"
+    assert all(key.startswith("hex:") for key in g.choices())
+
+
+def test_rnd_2_powers_that_find_nobody_are_not_put_in_order() -> None:
+    g = scene("zyne", "donia", "godfried")
+    g.foe("ravinith", g.at("field_of_graves"))
+    g.foe("gregorio", g.at("temple_of_night"))
+    g.phase(ROUND_BEGIN).go()
     assert g.rule == "UK-RND-2"
     assert all(key.startswith("hex:") for key in g.choices())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 from .card_types import SHUFFLE, UNIT
 from .hidden import ABOVE, BELOW, IN_HAND, emptied, hide_deck_shuffle, hide_hand_move, spread
@@ -22,7 +22,7 @@ def reshuffle(t: Bones, seat: int) -> None:
     hide_deck_shuffle(t.book, t.state, seat)
     t.state.chronicle.append(f"shuffle {seat}")
     if t.telling:
-        t.note("BB-RAL-2", "{seat} meets the Shuffle Card and shuffles {n} units", seat=who(seat), n=len(deck) - 1)
+        t.note("BB-RAL-2", "{seat} meets the Shuffle Card and shuffles {units}", seat=who(seat), units=counted(len(deck) - 1, "unit"))
 
 
 def draw_from_army(t: Bones, seat: int, n: int) -> list[str]:

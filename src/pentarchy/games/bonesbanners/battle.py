@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 from .bluff import is_bolstered
 from .card_types import ACTIONS, AMBUSH, DUEL, HEX, RIVAL_UNIT, SHOOT
@@ -176,7 +176,7 @@ def shoot(t: Bones, unit: Unit, target: Unit) -> None:
     n = shoot_strength(t.book, t.state, unit)
     has = banners(t.book, t.state, target)
     if t.telling:
-        t.note("BB-KEY-4", "Shoot {n} against {has} banners of {target}", n=n, has=has, target=target.card)
+        t.note("BB-KEY-4", "Shoot {n} against {has} of {target}", n=n, has=counted(has, "banner"), target=target.card)
     if has <= n or t.book.cards[target.card].special == "soft_belly":
         add_result(t, target, True, SHOOT)
 

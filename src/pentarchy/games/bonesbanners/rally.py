@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.events import Secret, counted, who
 
 from .army_deck import draw_from_army, put_under_army
 from .card_types import UNIT
@@ -36,7 +36,8 @@ async def rally(t: Bones) -> None:
         n = await discipline(t, seat, n)
     drawn = draw_from_army(t, seat, n)
     if t.telling:
-        t.note("BB-RAL-1", "{seat} draws {n} cards: {cards}", seat=who(seat), n=len(drawn), cards=Secret(drawn, [seat], "face down"))
+        cards = Secret(drawn, [seat], "face down")
+        t.note("BB-RAL-1", "{seat} draws {n}: {cards}", seat=who(seat), n=counted(len(drawn), "card"), cards=cards)
     if len(drawn) > RALLY_DRAW:
         s.step = PUT_BACK
     else:

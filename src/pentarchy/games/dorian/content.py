@@ -10,6 +10,7 @@ from typing import Final
 
 from pentarchy.kernel.content import Row
 from pentarchy.kernel.errors import ContentError
+from pentarchy.kernel.events import counted
 
 S: Final = 0
 P: Final = 1
@@ -27,11 +28,6 @@ RESOURCE_NAMES: Final = ("Dark Essence", "Dragon Stone", "Magic Crystal")
 KIND_OF: Final[dict[str, int]] = {
     "": NO_KIND, "S": S, "P": P, "M": M, "any": ANY, "all": ALL, "main": MAIN, "any_other": ANY_OTHER,
 }  # fmt: skip
-
-
-def counted(n: int, noun: str) -> str:
-    """ "1 card", "3 cards"."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def of_kind(n: int, kind: int) -> str:

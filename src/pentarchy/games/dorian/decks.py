@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.events import Secret, counted, who
 
-from .content import NO_KIND, Card, Filter, counted
+from .content import NO_KIND, Card, Filter
 from .state import Player, T
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 from .battle import clear_cards
-from .content import KINDS, counted
+from .content import KINDS
 from .count import side_total, sides_of
 from .decks import card_options
 from .resources import place_owed

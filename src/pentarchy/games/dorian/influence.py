@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 from .cards.interpreter import resolve
-from .content import ANY, counted
+from .content import ANY
 from .deals import partner_options, tribute_options
 from .decks import card_options, discard, draw_cards
 from .deeds import deed

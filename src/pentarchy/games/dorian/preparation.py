@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 from .cards.looks import take_battle_cards
-from .content import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES, counted, of_kind
+from .content import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES, of_kind
 from .deals import barter, offer_tribute, partner_options, tribute_options
 from .decks import card_options, destroy, discard, draw_cards
 from .locations import event_flag, icons_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
-from .content import ANY, KINDS, LETTERS, MAIN, RESOURCE_NAMES, counted, of_kind
+from .content import ANY, KINDS, LETTERS, MAIN, RESOURCE_NAMES, of_kind
 from .deeds import deed
 from .state import Player, T
 

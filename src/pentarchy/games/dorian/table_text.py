@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import View
 
 from .book import Book
-from .content import LETTERS, counted
+from .content import LETTERS
 
 WIDTH: Final = 118
 HEIGHT: Final = 38

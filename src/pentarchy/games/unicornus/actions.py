@@ -7,7 +7,6 @@ from pentarchy.games.unicornus.state import PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     command_of,
-    count_of,
     event_number,
     gain_tokens,
     is_in_force,
@@ -16,6 +15,7 @@ from pentarchy.games.unicornus.units import (
     unit_name,
 )
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 RECRUIT = Option("recruit", "Recruit")
 COLLECT = Option("collect", "Collect")
@@ -43,7 +43,7 @@ def recruit(t: T, i: int) -> None:
     """UK-ACT-4, UK-ACT-6: the space gives its Recruiting Value in tokens, up to command."""
     s = t.state
     gained = gain_tokens(s, i, map_of(s).recruit[s.kingdom[i].space])
-    t.note("UK-ACT-4", "{unit} recruits {tokens}", unit=unit_name(s, i), tokens=count_of(gained, "token"))
+    t.note("UK-ACT-4", "{unit} recruits {tokens}", unit=unit_name(s, i), tokens=counted(gained, "token"))
 
 
 def collect_yield(s: Campaign, i: int) -> int:
@@ -69,7 +69,7 @@ def collect(t: T, i: int) -> None:
     gained = collect_yield(s, i)
     s.kingdom[i].resources += gained
     if t.telling:
-        t.note("UK-ACT-7", "{unit} collects {gained}", unit=unit_name(s, i), gained=count_of(gained, "resource"))
+        t.note("UK-ACT-7", "{unit} collects {gained}", unit=unit_name(s, i), gained=counted(gained, "resource"))
     if i == PRINCESS and s.personality == "beloved" and map_of(s).is_settled(s.kingdom[i].space):
         gain_tokens(s, i, 1)
 
@@ -92,7 +92,7 @@ def action_options(t: T, i: int) -> list[Option]:
     made: list[Option] = []
     if can_recruit(s, i):
         made.append(RECRUIT)
-    made.append(Option("collect", f"Collect {count_of(collect_yield(s, i), 'resource')}") if t.telling else COLLECT)
+    made.append(Option("collect", f"Collect {counted(collect_yield(s, i), 'resource')}") if t.telling else COLLECT)
     if not s.destiny_used and destiny_price(s, i) <= s.kingdom[i].resources:
         made.append(DESTINY)
     if t.why:

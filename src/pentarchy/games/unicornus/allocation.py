@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.content import DAHAKA
 from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign
-from pentarchy.games.unicornus.units import T, combat_power, count_of, foe_life, foe_name, miss_words, unit_seat
+from pentarchy.games.unicornus.units import T, combat_power, foe_life, foe_name, miss_words, unit_seat
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 
 class Pool:
@@ -89,7 +90,7 @@ def _is_beaten(pool: Pool, placed: list[int], found: list[list[int]]) -> bool:
 
 def assignment_words(s: Campaign, pool: Pool, placed: list[int]) -> str:
     """What an assignment would bring, for the person who confirms it."""
-    parts = [f"Remove {placed[0]} of {count_of(pool.tokens, 'token')}"] if pool.tokens else []
+    parts = [f"Remove {placed[0]} of {counted(pool.tokens, 'token')}"] if pool.tokens else []
     if pool.foe != NOBODY:
         parts.append(f"{placed[3]} damage to {foe_name(s, pool.foe)}")
     parts.append(f"take {pool.damage(placed)} damage")
@@ -121,7 +122,7 @@ async def assign_dice(t: T, fight: Battle) -> None:
 
 def dice_title(pool: Pool) -> str:
     losses = "1 loss" if pool.losses == 1 else f"{pool.losses} losses"
-    return f"Assign {count_of(pool.hits, 'hit')}, {miss_words(pool.misses)} and {losses}"
+    return f"Assign {counted(pool.hits, 'hit')}, {miss_words(pool.misses)} and {losses}"
 
 
 async def _assign_by_hand(t: T, fight: Battle, pool: Pool, seat: int) -> None:

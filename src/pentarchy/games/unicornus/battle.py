@@ -14,7 +14,6 @@ from pentarchy.games.unicornus.state import NOBODY, PRINCESS, RESULT_WORDS, Batt
 from pentarchy.games.unicornus.units import (
     T,
     book_of,
-    count_of,
     enemy_name,
     event_number,
     foe_life,
@@ -29,6 +28,7 @@ from pentarchy.games.unicornus.units import (
     unit_name,
     unit_on,
 )
+from pentarchy.kernel.events import counted
 
 
 async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int = 0) -> int:
@@ -181,7 +181,7 @@ async def _exchange_damage(t: T, scene: Battle) -> None:
     lost_life = await take_damage(t, i, max(0, scene.damage - scene.prevented), "UK-BAT-13")
     s.tokens[scene.space] -= removed
     if removed:
-        t.note("UK-BAT-12", "the enemy loses {tokens}", tokens=count_of(removed, "token"))
+        t.note("UK-BAT-12", "the enemy loses {tokens}", tokens=counted(removed, "token"))
         tokens_removed(t, i, removed, by_dice=True)
     if scene.foe != NOBODY:
         dealt = hurt_foe(t, scene.foe, damage_to_foe(scene))

@@ -23,9 +23,9 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     high = min(high, unit.life)
     title = ""
     if t.telling:
-        title = (
-            f"{unit_name(t.state, i)} takes {damage} damage: how much of it on life ({unit.life} left), the rest on tokens ({unit.tokens})?"
-        )
+        name = unit_name(t.state, i)
+        name = name[:1].upper() + name[1:]
+        title = f"{name} takes {damage} damage: how much of it on life ({unit.life} left), the rest on tokens ({unit.tokens})?"
     lost = await t.number(unit_seat(t.state, i), title, low, high, rule=rule)
     tokens = min(unit.tokens, damage - lost)
     unit.life -= lost

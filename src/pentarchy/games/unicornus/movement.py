@@ -10,7 +10,6 @@ from pentarchy.games.unicornus.options import PLAIN_MOVES
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
-    count_of,
     enemy_name,
     event_number,
     has_enemy,
@@ -22,6 +21,7 @@ from pentarchy.games.unicornus.units import (
     unit_seat,
 )
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 OWN_WAYS: Final = ("gato", "urgan", "ilsahati")
 """Characters to whom the printed cost does not apply as it stands."""
@@ -69,7 +69,7 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
 
 def move_label(s: Campaign, i: int, space: int) -> str:
     foe = f", attacking {enemy_name(s, space)}" if has_enemy(s, space) else ""
-    return f"Move to {space_name(s, space)} for {count_of(move_cost(s, i, space), 'resource')}{foe}"
+    return f"Move to {space_name(s, space)} for {counted(move_cost(s, i, space), 'resource')}{foe}"
 
 
 def move_options(t: T, i: int) -> list[Option]:
@@ -106,7 +106,7 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
     cost = move_cost(s, i, space)
     unit.resources -= cost
     if t.telling:
-        price = count_of(cost, "resource")
+        price = counted(cost, "resource")
         t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=price)
     origin = unit.space
     await place(t, i, space)

@@ -7,7 +7,6 @@ from pentarchy.games.unicornus.movement import move_cost
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
-    count_of,
     enemy_name,
     foe_on,
     has_enemy,
@@ -19,6 +18,7 @@ from pentarchy.games.unicornus.units import (
     unit_seat,
 )
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 
 def retreat_cost(s: Campaign, i: int, space: int) -> int:
@@ -56,7 +56,7 @@ async def offer_retreat(t: T, i: int, origins: list[int]) -> bool:
     cost = retreat_cost(s, i, space)
     s.kingdom[i].resources -= cost
     if t.telling:
-        price = count_of(cost, "resource")
+        price = counted(cost, "resource")
         t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=price)
     await movement.place(t, i, space)
     await fate.settle_waiting(t, i)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.units import T, count_of, event_number, is_in_force, unit_name
+from pentarchy.games.unicornus.units import T, event_number, is_in_force, unit_name
+from pentarchy.kernel.events import counted
 
 
 def tokens_removed(t: T, i: int, n: int, by_dice: bool) -> None:
@@ -20,5 +21,5 @@ def tokens_removed(t: T, i: int, n: int, by_dice: bool) -> None:
             "{unit} gains {n} resources for {tokens}",
             unit=unit_name(s, i),
             n=gain,
-            tokens=count_of(n, "token"),
+            tokens=counted(n, "token"),
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pentarchy.games.unicornus.hands import drop_card
 from pentarchy.games.unicornus.options import PLAIN_SENDS
 from pentarchy.games.unicornus.state import PRINCESS, Campaign
-from pentarchy.games.unicornus.units import T, count_of, gain_tokens, is_in_force, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.units import T, gain_tokens, is_in_force, map_of, unit_name, unit_seat
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 LOAD = 10
 POTION = "healing_potion"
@@ -88,15 +89,15 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
     for n in range(potions):
         drop_card(s, unit.player, POTION)
         s.potions += 1
+    loads = ((tokens, "token"), (resources, "resource"), (potions, t.book.support[POTION].name))
     t.note(
         "UK-SND-1",
-        "{unit} sends {tokens} and {resources} to {other}",
+        "{unit} sends {load} to {other}",
         unit=unit_name(s, i),
-        tokens=count_of(tokens, "token"),
-        resources=count_of(resources, "resource"),
+        load=", ".join([counted(n, thing) for n, thing in loads if n]),
         other=unit_name(s, other),
     )
     if kept < tokens:
-        t.note("UK-SND-3", "{tokens} above command lost", tokens=count_of(tokens - kept, "token"))
+        t.note("UK-SND-3", "{tokens} above command lost", tokens=counted(tokens - kept, "token"))
     if potions:
-        t.note("UK-SND-6", "{n} {card} travel along", n=potions, card=POTION)
+        t.note("UK-SND-6", "The princess keeps {load} for her march", load=counted(s.potions, t.book.support[POTION].name))

@@ -35,7 +35,8 @@ async def begin_round(t: T) -> None:
     for i in range(1, len(s.kingdom)):
         if s.kingdom[i].space < 0 and s.unused and free_starts(s):
             await _new_character(t, i)
-    s.pending = [foe for foe in WITH_POWER if has_start_power(s, foe)]
+    powers = [foe for foe in WITH_POWER if has_start_power(s, foe)]
+    s.pending = powers if DEMIAN in powers else [foe for foe in powers if finds_somebody(s, foe)]
     s.phase = ROUND_START
 
 
@@ -78,6 +79,14 @@ def has_start_power(s: Campaign, foe: int) -> bool:
     if foe == DEMIAN:
         return DEMIAN in s.defeated
     return s.foe_space[foe] >= 0
+
+
+def finds_somebody(s: Campaign, foe: int) -> bool:
+    """UK-RND-2: can the power do anything? While Demian stays away nobody moves in this step, so others need not be put in order."""
+    here = s.foe_space[foe]
+    if foe == KOSTOV:
+        return any(fate.are_near(s, here, s.kingdom[i].space) for i in living_characters(s))
+    return foe == RAVINITH or any(s.kingdom[i].space // 7 == here // 7 for i in living_units(s))
 
 
 async def resolve_next(t: T) -> None:

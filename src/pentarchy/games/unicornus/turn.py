@@ -10,6 +10,7 @@ from pentarchy.games.unicornus.send import send, send_options
 from pentarchy.games.unicornus.state import NOBODY, TURN, TURN_END
 from pentarchy.games.unicornus.units import T, unit_name, unit_seat
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 END_TURN = Option("end", "End the turn")
 
@@ -34,7 +35,7 @@ async def take_action(t: T) -> None:
     if i == NOBODY or s.kingdom[i].space < 0:
         s.phase = TURN_END
         return
-    title = f"{unit_name(s, i)}: {s.actions} actions left" if t.telling else ""
+    title = f"{unit_name(s, i)}: {counted(s.actions, 'action')} left" if t.telling else ""
     key = await t.choose(unit_seat(s, i), title, turn_options(t, i), rule="UK-ACT-2")
     s.last_choice = key
     verb, _, rest = key.partition(":")

@@ -19,7 +19,7 @@ from pentarchy.games.unicornus.content import (
     Book,
 )
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 from pentarchy.kernel.table import Table
 
 T = Table[Campaign, Book]
@@ -140,13 +140,8 @@ def enemy_name(s: Campaign, space: int) -> str:
     foe = foe_on(s, space)
     tokens = s.tokens[space]
     if foe == NOBODY:
-        return count_of(tokens, "token")
-    return f"{foe_name(s, foe)} with {count_of(tokens, 'token')}" if tokens else foe_name(s, foe)
-
-
-def count_of(n: int, noun: str) -> str:
-    """One token, two tokens: a number with its noun."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+        return counted(tokens, "token")
+    return f"{foe_name(s, foe)} with {counted(tokens, 'token')}" if tokens else foe_name(s, foe)
 
 
 def miss_words(n: int) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
-from ..content import ANY_OTHER, KINDS, LETTERS, MAIN, Op, counted, of_kind
+from ..content import ANY_OTHER, KINDS, LETTERS, MAIN, Op, of_kind
 from ..influence_points import earn
 from ..locations import within_one
 from ..markets import exchange

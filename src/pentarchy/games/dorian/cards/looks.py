@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.events import Secret, counted, who
 
-from ..content import KINDS, LETTERS, POWER_NAMES, Op, counted
+from ..content import KINDS, LETTERS, POWER_NAMES, Op
 from ..decks import card_options, put_card, top_of_deck
 from ..deeds import deed
 from ..objectives import swap_objective

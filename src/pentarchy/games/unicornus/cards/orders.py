@@ -11,7 +11,6 @@ from pentarchy.games.unicornus.state import NOBODY, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     behaviour,
-    count_of,
     enemy_name,
     foe_on,
     is_empire_unit,
@@ -22,6 +21,7 @@ from pentarchy.games.unicornus.units import (
     unit_seat,
 )
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 
 async def choose_enemy(t: T, i: int, title: str, spaces: list[int], rule: str) -> int:
@@ -136,7 +136,7 @@ async def night_raid(t: T, i: int, card: str) -> None:
 def remove_tokens(t: T, i: int, space: int, n: int) -> None:
     """UK-CHR-21: tokens removed by a card."""
     t.state.tokens[space] -= n
-    t.note("UK-CRD-1", "{unit} removes {tokens}", unit=unit_name(t.state, i), tokens=count_of(n, "token"))
+    t.note("UK-CRD-1", "{unit} removes {tokens}", unit=unit_name(t.state, i), tokens=counted(n, "token"))
     if n:
         tokens_removed(t, i, n, by_dice=False)
 

@@ -11,7 +11,6 @@ from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.games.unicornus.units import (
     T,
     command_of,
-    count_of,
     enemy_name,
     foe_life,
     foe_name,
@@ -27,6 +26,7 @@ from pentarchy.games.unicornus.units import (
     unit_seat,
 )
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 
 def turn_start_powers(t: T, i: int) -> None:
@@ -190,7 +190,7 @@ def _take_tokens(t: T, i: int, name: str, space: int) -> None:
         unit.resources -= 5
         gone = s.tokens[space]
         s.tokens[space] = 0
-        t.note("UK-ALY-2", "the abyss swallows {tokens}", tokens=count_of(gone, "token"))
+        t.note("UK-ALY-2", "the abyss swallows {tokens}", tokens=counted(gone, "token"))
         tokens_removed(t, i, gone, by_dice=False)
 
 
@@ -199,7 +199,7 @@ async def _remove_some(t: T, i: int, space: int, most: int) -> None:
     s = t.state
     n = await t.number(unit_seat(s, i), "How many tokens do you remove?", 1, min(most, s.tokens[space]), rule="UK-POW-1")
     s.tokens[space] -= n
-    t.note("UK-POW-1", "{unit} removes {tokens}", unit=unit_name(s, i), tokens=count_of(n, "token"))
+    t.note("UK-POW-1", "{unit} removes {tokens}", unit=unit_name(s, i), tokens=counted(n, "token"))
     tokens_removed(t, i, n, by_dice=False)
 
 
@@ -210,7 +210,7 @@ def _shoot(t: T, i: int, space: int) -> None:
     hits = len([face for face in s.last_dice if face >= 5])
     gone = min(hits, s.tokens[space])
     s.tokens[space] -= gone
-    t.note("UK-POW-1", "{unit} shoots {dice}: {tokens} removed", unit=unit_name(s, i), dice=s.last_dice[:], tokens=count_of(gone, "token"))
+    t.note("UK-POW-1", "{unit} shoots {dice}: {tokens} removed", unit=unit_name(s, i), dice=s.last_dice[:], tokens=counted(gone, "token"))
     if gone:
         tokens_removed(t, i, gone, by_dice=False)
     foe = foe_on(s, space)

@@ -12,7 +12,6 @@ from pentarchy.games.unicornus.state import PRINCESS
 from pentarchy.games.unicornus.units import (
     T,
     command_of,
-    count_of,
     event_number,
     gain_tokens,
     heal,
@@ -24,7 +23,7 @@ from pentarchy.games.unicornus.units import (
     unit_seat,
 )
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import Secret
+from pentarchy.kernel.events import Secret, counted
 
 
 @possible("gain_tokens")
@@ -36,7 +35,7 @@ def has_room(t: T, i: int) -> bool:
 async def gain(t: T, i: int, card: str) -> None:
     """UK-DEF-12, UK-DEF-7: new tokens, up to command."""
     gained = gain_tokens(t.state, i, t.book.support[card].n)
-    t.note("UK-DEF-12", "{unit} gains {tokens}", unit=unit_name(t.state, i), tokens=count_of(gained, "token"))
+    t.note("UK-DEF-12", "{unit} gains {tokens}", unit=unit_name(t.state, i), tokens=counted(gained, "token"))
 
 
 @possible("healing_potion")
