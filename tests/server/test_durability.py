@@ -183,7 +183,7 @@ async def test_a_fault_of_the_rules_stops_only_its_table(tmp_path: Path, monkeyp
         reply = await watcher.answer(0, ["play"])
         assert reply["code"] == "frozen"
         assert "incident" in reply["text"]
-        assert "c7" not in reply["text"]
+        assert "secret card" not in reply["text"]
         assert ann.get(f"/api/tables/{broken}")["status"] == FROZEN
         assert (await watcher.answer(0, ["play"]))["code"] == "frozen"
         await played(await ann.watch(sound), 2)
