@@ -62,8 +62,24 @@ def test_bet_5_the_third_token_completes_first():
     trade(g, 0, 1)
     assert betrayal.betrayals(g.s, 0) == []
     g.agreement(0, 1)
+    g.k(0).watches = True
     g.at("trade", "start").go()
     assert g.match.ask(0).window == "W-PHASE"
+    assert "betray:1" in g.keys(0)
+
+
+def test_bet_5_only_who_watches_is_asked_as_phases_and_turns_begin():
+    g = scene(2)
+    g.route(0, 1)
+    g.agreement(0, 1)
+    g.at("trade", "start").go()
+    assert g.match.ask(g.match.waiting()[0]).window == ""
+    g.at("kingdom").go().answer(0, "orders").answer(0, "order:watch", "order:no-route")
+    assert (g.k(0).watches, g.k(0).orders) == (True, ["no-route"])
+    assert g.match.view(1)["kingdoms"][0]["watches"], "that somebody watches is no secret"
+    assert "AK-BET-5" in [line["rule"] for line in g.match.log(1)]
+    g.at("trade", "start").go()
+    assert g.match.waiting() == [0]
     assert "betray:1" in g.keys(0)
 
 

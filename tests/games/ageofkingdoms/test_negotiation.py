@@ -173,6 +173,7 @@ def border_scene():
     g = scene(3, leaders=["kaelis", "othniel", "lirien"]).at("map", "turn", 2)
     for seat in range(3):
         g.k(seat).magic = 0
+        g.k(seat).watches = True
     border = laruna.ADJACENT[g.k(0).mat][0]
     return g, g.unit("militia", 1, border)
 

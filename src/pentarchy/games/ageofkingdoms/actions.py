@@ -11,6 +11,7 @@ from pentarchy.games.ageofkingdoms import (
     kreesh,
     negotiation,
     population,
+    prices,
     recruiting,
     routes,
     spells,
@@ -92,6 +93,8 @@ async def kingdom_action(t: LarunaTable, seat: int) -> None:
     """AK-ACT-1, AK-ACT-8: one action, or the end of the turn (AK-ACT-10)."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
+    if t.telling:
+        prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, whynot.of_kingdom_actions(s, seat))
         add_reasons(t, found, whynot.passage_reasons(s, seat))

@@ -115,7 +115,7 @@ class Court(Works):
 
     __slots__ = (
         "agendas", "agenda_deck", "agenda_discard", "spells", "spell_deck", "spell_discard", "known", "known_islands",
-        "known_dimensions", "neutral", "neutral_used", "autopass", "orders", "orders_changed", "trust", "promises_kept",
+        "known_dimensions", "neutral", "neutral_used", "autopass", "orders", "orders_changed", "watches", "trust", "promises_kept",
         "promises_broken",
     )  # fmt: skip
 
@@ -135,6 +135,7 @@ class Court(Works):
         self.autopass: list[str] = []
         self.orders: list[str] = []
         self.orders_changed: bool = False
+        self.watches: bool = False  # wants to be asked about treaties and passages as phases and rivals' turns begin
         self.trust: list[int] = [0 for seat in range(seats)]
         self.promises_kept: int = 0
         self.promises_broken: int = 0
@@ -154,6 +155,7 @@ class Court(Works):
         twin.autopass = self.autopass[:]
         twin.orders = self.orders[:]
         twin.orders_changed = self.orders_changed
+        twin.watches = self.watches
         twin.trust = self.trust[:]
         twin.promises_kept = self.promises_kept
         twin.promises_broken = self.promises_broken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, islands, laruna, movement, negotiation, occupying, placing, sacking
+from pentarchy.games.ageofkingdoms import battle, islands, laruna, movement, negotiation, occupying, placing, prices, sacking
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.glossary import beast_ref, season_total, the_unit, units_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
@@ -81,6 +81,8 @@ async def map_action(t: LarunaTable, seat: int) -> None:
     """One order, or the end of the turn."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
+    if t.telling:
+        prices.tell_prices(s, seat, found)
     if t.why:
         explain(t, seat, found)
     prompt = menu_of(seat, "Map phase: your order?", found, "AK-MOV-1")

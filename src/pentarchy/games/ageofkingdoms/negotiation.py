@@ -22,7 +22,8 @@ CHAIN: Final = 3
 CHAINS_EACH: Final = 2
 ANSWERS: Final[dict[str, str]] = {"accept": "accepts", "reject": "rejects", "counter": "makes a counter-offer"}
 ORDERS: Final[list[str]] = ["even", "no-trade", "no-route", "no-agreement", "no-alliance", "no-passage"]
-ORDER_KEYS: Final[list[str]] = [f"order:{name}" for name in ORDERS]
+WATCH: Final = "order:watch"
+ORDER_KEYS: Final[list[str]] = [f"order:{name}" for name in ORDERS] + [WATCH]
 
 
 def may_open(s: Realm, seat: int, kind: str, other: int) -> bool:
@@ -272,11 +273,14 @@ def settle(t: LarunaTable, seat: int, parts: list[str]) -> bool:
 
 
 async def set_orders(t: LarunaTable, seat: int) -> None:
-    """AK-NEG-15: standing answers, private to the player."""
+    """AK-NEG-15, AK-BET-5: standing answers, private to the player; that it wants to be asked as turns begin, all may know."""
     k = t.state.kingdoms[seat]
     k.orders_changed = True
-    picked = await t.pick(seat, "Standing answers?", options(t, ORDER_KEYS), 0, len(ORDERS), "AK-NEG-15")
-    k.orders = [key.split(":")[1] for key in picked]
+    picked = await t.pick(seat, "Standing answers?", options(t, ORDER_KEYS), 0, len(ORDER_KEYS), "AK-NEG-15")
+    k.orders = [key.split(":")[1] for key in picked if key != WATCH]
+    if k.watches != (WATCH in picked):
+        k.watches = not k.watches
+        t.note("AK-BET-5", "{seat} keeps an eye on its treaties" if k.watches else "{seat} trusts its treaties", seat=who(seat))
 
 
 def open_acts(s: Realm, seat: int) -> list[str]:

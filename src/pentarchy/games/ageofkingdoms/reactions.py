@@ -109,7 +109,7 @@ def measures(s: Realm, seat: int, m: Moment) -> list[str]:
 
 
 def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
-    """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or turn."""
+    """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or another's turn."""
     if m.seat == seat:
         return []
     if has_treaty(s, seat) or (s.phase == "map" and may_talk_of_passage(s, seat)):
@@ -118,8 +118,8 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
 
 
 def may_act(s: Realm, seat: int, m: Moment) -> bool:
-    """AK-BET-5, AK-NEG-2: as a phase or another's turn begins there are treaties to betray, or in the Map phase passages to talk about."""
-    return m.seat != seat and (s.phase == "map" or has_treaty(s, seat))
+    """AK-BET-5, AK-NEG-2: who watches is asked as a phase or another's turn begins: treaties to betray, in the Map phase passages."""
+    return s.kingdoms[seat].watches and m.seat != seat and (s.phase == "map" or has_treaty(s, seat))
 
 
 def has_treaty(s: Realm, seat: int) -> bool:
@@ -145,6 +145,14 @@ def may_talk_of_passage(s: Realm, seat: int) -> bool:
     return False
 
 
+def has_watcher(s: Realm) -> bool:
+    """AK-BET-5: whether anybody wants to be asked about treaties and passages."""
+    for k in s.kingdoms:  # noqa: SIM110 - a plain loop is faster here
+        if k.watches:
+            return True
+    return False
+
+
 def has_border_talk(s: Realm, window: str) -> bool:
     """Whether anybody may talk of passage now; the player whose turn begins has its menu for that."""
     active = active_seat(s) if window == "W-TURN" and not s.passages else NOBODY
@@ -165,13 +173,13 @@ def has_treaties(s: Realm) -> bool:
 
 
 def concerns_anybody(s: Realm, window: str) -> bool:
-    """The first look for the whole table: a Leader has a card for such windows and Magic enough for it, or there is something to betray."""
+    """The first look for the whole table: a Leader has a card for such windows and Magic enough for it, or somebody watches."""
     means = s.book.reaction_means
     for k in s.kingdoms:
         least = means[k.leader].get(window, NEVER)
         if (k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount))) and window not in k.autopass:
             return True
-    return window in ("W-PHASE", "W-TURN") and (has_treaties(s) or (s.phase == "map" and has_border_talk(s, window)))
+    return window in ("W-PHASE", "W-TURN") and has_watcher(s) and (has_treaties(s) or (s.phase == "map" and has_border_talk(s, window)))
 
 
 async def window(t: LarunaTable, m: Moment) -> None:
@@ -194,7 +202,7 @@ async def window(t: LarunaTable, m: Moment) -> None:
             continue
         possible = candidates(s, seat, m)
         acts: list[str] = []
-        if acting:
+        if acting and (possible or k.watches):
             acts = open_acts(s, seat, m)
         elif m.window == "W-ROLL":
             acts = measures(s, seat, m)

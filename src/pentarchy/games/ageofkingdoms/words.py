@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.state import Realm
 _FIXED: Final[dict[str, str]] = {
     "end": "End the turn", "pass": "Pass", "auto": "Pass, and pass all such moments this Season", "workers": "Move Workers (1 Stability)",
     "place": "Place a Worker that came home", "population": "Raise Population",
-    "redraw:agenda": "Redraw an Agenda (1 Gold)",
+    "redraw:agenda": "Redraw an Agenda",
     "redraw:spells": "Redraw Spells", "orders": "Set standing answers", "accept": "Accept", "reject": "Reject",
     "counter": "Make a counter-offer", "enough": "No more targets",
     "measure:attack": "Roll your Special die again", "measure:defense": "Roll your Special die again",
@@ -19,6 +19,7 @@ _FIXED: Final[dict[str, str]] = {
     "order:no-route": "Reject all routes",
     "order:no-agreement": "Reject all agreements",
     "order:no-alliance": "Reject all alliances", "order:no-passage": "Reject all passage",
+    "order:watch": "Ask me about treaties and passages as phases and rivals' turns begin",
     "yes": "Yes", "no": "No", "pay": "Pay", "yield": "Do not pay",
 }  # fmt: skip
 

@@ -5,7 +5,7 @@ AK-EVT-4: what an event changes in other rules (Income, Upkeep, trade, battle) i
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agreement, alliance, content, kreesh, negotiation, war, whynot
+from pentarchy.games.ageofkingdoms import agreement, alliance, content, kreesh, negotiation, prices, war, whynot
 from pentarchy.games.ageofkingdoms.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.favor import gain_favor
 from pentarchy.games.ageofkingdoms.glossary import controls, in_war, turn_order
@@ -159,6 +159,8 @@ async def event_action(t: LarunaTable, seat: int) -> None:
     """AK-EVT-8: any number of Player Events, one after another, until the player passes."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
+    if t.telling:
+        prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, whynot.of_player_events(s, seat))
     prompt = menu_of(seat, "Player Events?", found, "AK-EVT-6")
