@@ -83,6 +83,8 @@ def test_ctrl_c_stops_at_once(tmp_path: Path, arguments: list[str]) -> None:
         env=environment,
         cwd=tmp_path,
         start_new_session=True,
+        # whoever runs the tests in the background may have Ctrl-C ignored; the command must not
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     for attempt in range(600):
         if (tmp_path / "underway.flag").exists():
