@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -35,6 +36,7 @@ app = App(
     version=__version__,
     help="Five kingdom board games in full, from one engine.",
     help_epilogue="Exit codes: 0 fine, 1 a check failed, 2 bad usage or input. `pentarchy COMMAND --help` shows examples.",
+    suppress_keyboard_interrupt=False,
 )
 for command in (games, play, simulate, replay, verify, rules, coverage, bench, serve, prove):
     app.command(command)
@@ -90,9 +92,8 @@ def main() -> None:
         code = FAILED
     except KeyboardInterrupt:
         warn("")
-        code = INTERRUPTED
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
+        # at once: the threads of a pool may wait for workers that are gone
+        os._exit(INTERRUPTED)
     sys.exit(code)
-
-
-if __name__ == "__main__":
-    main()

@@ -26,7 +26,7 @@ class Pentarchy:
     def __call__(self, *arguments: str, typed: str = "", cwd: Path | None = None) -> Pentarchy:
         environment = dict(os.environ, PENTARCHY_HOME=str(self.home), PYTHONPATH=os.pathsep.join(sys.path), COLUMNS="200")
         done = subprocess.run(
-            [sys.executable, "-m", "pentarchy.cli", *arguments],
+            [sys.executable, "-m", "pentarchy", *arguments],
             input=typed,
             capture_output=True,
             text=True,

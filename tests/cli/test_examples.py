@@ -52,7 +52,7 @@ def test_the_example_runs_as_written(line: str, finished: Path, tmp_path: Path) 
     shutil.copy(finished, home / "games" / "one.jsonl")
     for long, short in _SHORTER.items():
         line = line.replace(long, short)
-    line = re.sub(r"\bpentarchy (?=[a-z])", f"{sys.executable} -m pentarchy.cli ", line)
+    line = re.sub(r"\bpentarchy (?=[a-z])", f"{sys.executable} -m pentarchy ", line)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PENTARCHY_HOME": str(home)}
     done = subprocess.run(
         ["bash", "-c", line], capture_output=True, text=True, timeout=120, env=environment, cwd=home, stdin=subprocess.DEVNULL

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = f"{sys.executable} -m pentarchy.cli"
+COMMAND = f"{sys.executable} -m pentarchy"
 _UNDER_WAY = """
 from pathlib import Path
 class GAME:
@@ -75,7 +75,7 @@ def test_ctrl_c_stops_at_once(tmp_path: Path, arguments: list[str]) -> None:
     path = os.pathsep.join([str(tmp_path), *sys.path])
     environment = {**os.environ, "PYTHONPATH": path, "PENTARCHY_HOME": str(tmp_path), "PENTARCHY_GAMES": "underway:GAME"}
     child = subprocess.Popen(
-        [sys.executable, "-m", "pentarchy.cli", *arguments],
+        [sys.executable, "-m", "pentarchy", *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -92,7 +92,11 @@ def test_ctrl_c_stops_at_once(tmp_path: Path, arguments: list[str]) -> None:
         time.sleep(0.1)
     time.sleep(2)
     os.killpg(child.pid, signal.SIGINT)
-    out, err = child.communicate(timeout=30)
+    try:
+        out, err = child.communicate(timeout=30)
+    except subprocess.TimeoutExpired:
+        os.killpg(child.pid, signal.SIGKILL)
+        raise
     assert child.returncode == 130
     assert err.strip() == ""
     with pytest.raises(ProcessLookupError):

@@ -19,7 +19,7 @@ def pays_upkeep(ask: Ask) -> bool:
 
 
 def takes_damage(ask: Ask) -> bool:
-    return ask.rule == "UK-PBT-3" and ask.high > 1
+    return ask.rule == "UK-PBT-3" and ask.low == 0 and ask.high > 1
 
 
 def test_dice_are_assigned_with_the_consequence_in_sight(person: Arrive) -> None:
