@@ -148,9 +148,11 @@ def _in_processes(plan: Plan, jobs: int) -> Iterator[list[GameResult]]:
     except BaseException:
         # nobody wants the rest: do not wait for the games under way
         pool.shutdown(wait=False, cancel_futures=True)
-        for child in active_children():
-            if child not in others:
-                child.terminate()
+        workers = [child for child in active_children() if child not in others]
+        for child in workers:
+            child.terminate()
+        for child in workers:
+            child.join(2)
         raise
     pool.shutdown()
 
