@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games import find, names
 from pentarchy.kernel import BadSetup
 from pentarchy.lab.simulate import Plan, play_game, simulate, summary
 from pentarchy.lab.statistics import mean, median, standard_error, wilson
@@ -33,6 +34,12 @@ def test_games_differ_from_each_other() -> None:
     results = simulate(plan(["random"], 8))
     assert len({(result.decisions, result.rounds) for result in results}) > 1
     assert [result.seed for result in results] == [f"7-{n}" for n in range(8)]
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_tells_how_many_rounds_it_took(game: str) -> None:
+    seats = find(game).seats[-1]
+    assert play_game(Plan(game, seats, ["random"], 1, "7").checked(), 0).rounds >= 1
 
 
 def test_the_summary_counts_every_seat_once() -> None:

@@ -105,7 +105,8 @@ def play_game(plan: Plan, n: int) -> GameResult:
     decisions = play_out(match, [make(spec, bot_seed(seed, seat)) for seat, spec in enumerate(sitters)])
     outcome = match.outcome
     assert outcome is not None
-    rounds = match.view(SPECTATOR).get("round", 0)
+    view = match.view(SPECTATOR)
+    rounds = view.get("round", view.get("season", 0))
     if not isinstance(rounds, int):
         rounds = 0
     why = with_names(outcome.why, [f"seat {seat + 1}" for seat in range(plan.seats)])
