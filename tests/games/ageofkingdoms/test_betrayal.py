@@ -78,6 +78,9 @@ def test_bet_5_only_who_watches_is_asked_as_phases_and_turns_begin():
     assert (g.k(0).watches, g.k(0).orders) == (True, ["no-route"])
     assert g.match.view(1)["kingdoms"][0]["watches"], "that somebody watches is no secret"
     assert "AK-BET-5" in [line["rule"] for line in g.match.log(1)]
+    g.k(0).orders_changed = False
+    g.at("kingdom").go().answer(0, "orders")
+    assert [option.key for option in g.match.ask(0).options if option.label.endswith("(set now)")] == ["order:no-route", "order:watch"]
     g.at("trade", "start").go()
     assert g.match.waiting() == [0]
     assert "betray:1" in g.keys(0)

@@ -276,7 +276,12 @@ async def set_orders(t: LarunaTable, seat: int) -> None:
     """AK-NEG-15, AK-BET-5: standing answers, private to the player; that it wants to be asked as turns begin, all may know."""
     k = t.state.kingdoms[seat]
     k.orders_changed = True
-    picked = await t.pick(seat, "Standing answers?", options(t, ORDER_KEYS), 0, len(ORDER_KEYS), "AK-NEG-15")
+    found = options(t, ORDER_KEYS)
+    if t.telling:
+        for option in found:
+            if option.key.split(":")[1] in k.orders or (option.key == WATCH and k.watches):
+                option.label += " (set now)"
+    picked = await t.pick(seat, "Which standing answers shall hold from now on?", found, 0, len(ORDER_KEYS), "AK-NEG-15")
     k.orders = [key.split(":")[1] for key in picked if key != WATCH]
     if k.watches != (WATCH in picked):
         k.watches = not k.watches
