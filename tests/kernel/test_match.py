@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pentarchy.kernel import CannotUndo, EngineFault, PentarchyError, Refused
+from pentarchy.kernel.events import Secret
 from tests.kernel.playing import play, toy
 from tests.kernel.toy import ToyGame, ToyTable
 
@@ -14,6 +15,14 @@ def test_a_game_ends_with_winners_scores_and_the_rule() -> None:
     assert outcome is not None
     assert (outcome.rule, outcome.why) == ("TOY-7", "The last round is over.")
     assert outcome.winners
+
+
+def test_a_log_line_keeps_its_lists_as_they_were() -> None:
+    match = toy()
+    cards = ["a"]
+    match.table.note("TOY-1", "{seen} and {hand}", seen=cards, hand=Secret(cards, [0]))
+    cards.append("b")
+    assert match.log(0)[-1]["args"] == {"seen": ["a"], "hand": ["a"]}
 
 
 def test_refusals_change_nothing() -> None:

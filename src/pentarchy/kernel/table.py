@@ -8,7 +8,7 @@ from typing import Generic, NoReturn, TypeVar
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import ALL, ANY, Ask, Option, Prompt
 from pentarchy.kernel.errors import GameOver
-from pentarchy.kernel.events import Event
+from pentarchy.kernel.events import Event, Secret
 from pentarchy.kernel.state import GameState, Outcome
 
 S = TypeVar("S", bound=GameState)
@@ -148,8 +148,16 @@ class Table(Generic[S, B]):
     # ---- the log and the end ----
 
     def note(self, rule: str, text: str, **args: object) -> None:
-        """Write a log line: rule id, template, arguments (keys, numbers, lists, `Secret`, `who(seat)`)."""
+        """Write a log line: rule id, template, arguments (keys, numbers, lists, `Secret`, `who(seat)`).
+
+        A list is written as it is now: what the state does with it later changes no line.
+        """
         if self.telling:
+            for name, value in args.items():
+                if isinstance(value, list):
+                    args[name] = value[:]
+                elif isinstance(value, Secret) and isinstance(value.value, list):
+                    args[name] = Secret(value.value[:], value.to[:], value.other)
             self.events.append(Event(self.answered, rule, text, args, self.frontier))
 
     def end(self, winners: list[int], scores: list[int], rule: str, why: str) -> NoReturn:
