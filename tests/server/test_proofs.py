@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pentarchy.games import names
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import start
 from pentarchy.server.prove import NAMES, run_prove
@@ -29,8 +30,10 @@ def test_frames_none_unhandled() -> None:
     assert run_prove("frames", 10_000, game="toy")["unhandled"] == 0
 
 
-def test_leaks_none_over_the_wire() -> None:
-    assert run_prove("leaks", 150, game="toy")["unequal"] == 0
+@pytest.mark.parametrize("game", ["toy", *names()])
+def test_leaks_none_over_the_wire(game: str) -> None:
+    figures = run_prove("leaks", 60, game=game)
+    assert (figures["unequal"], figures["secrets_found"]) == (0, 0)
 
 
 def test_load_of_some_tables(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -194,11 +194,11 @@ class Audit:
         world = match.imagine(viewer, 101 + self.report.decisions)
         world.table.events = match.table.events
         mine = self.packet_text(match, viewer)
-        worded = _worded(world, match)
-        theirs = self.packet_text(worded, viewer)
+        spoken = worded(world, match)
+        theirs = self.packet_text(spoken, viewer)
         if mine != theirs:
             self.fail("no leak", viewer, _difference(json.loads(mine), json.loads(theirs)))
-        self.check_errors(viewer, worded)
+        self.check_errors(viewer, spoken)
         again = world.imagine(viewer, 202)
         once = match.imagine(viewer, 202)
         if digest(again.state) != digest(once.state):
@@ -312,7 +312,7 @@ def _after(world: AnyMatch, seat: int, keys: list[str]) -> AnyMatch:
     return world
 
 
-def _worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
+def worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
     """An imagined world rebuilt with its words on, and the undo stack of the real one, for comparing packets."""
     twin = world._twin()
     twin.table.telling = True

@@ -15,6 +15,7 @@ from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.foresight import foresee
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import Record, start
+from pentarchy.lab.contracts import worded
 from pentarchy.server.prove.client import Guest, Json, Watcher, some_answer
 from pentarchy.server.prove.common import Disproved, Figures, Trial, asked, faults_in, is_over, move
 from pentarchy.server.prove.process import Server
@@ -159,26 +160,13 @@ def unequal_future(match: AnyMatch, got: Json, luck: int) -> None:
 
 def unequal(match: AnyMatch, seat: int, got: Json, luck: int) -> None:
     """Raise Disproved where a received packet is not the one of an imagined world, or its log not the seat's."""
-    world = match.imagine(seat, luck)
-    wanted = json.loads(json.dumps(packet(world, seat)))
+    wanted = json.loads(json.dumps(packet(worded(match.imagine(seat, luck), match), seat)))
     for name in ("view", "ask", "waiting", "outcome", "names", "seat", "seats", "game"):
-        told = got[name]
-        if name == "ask" and told is not None:
-            told, wanted[name] = _without_words(told), _without_words(wanted[name])
-        if told != wanted[name]:
-            raise Disproved(
-                f"seat {seat} was sent a {name} after {got['step']} answers that depends on what it cannot know: {told} / {wanted[name]}"
-            )
+        if got[name] != wanted[name]:
+            both = f"{got[name]} / {wanted[name]}"
+            raise Disproved(f"seat {seat} was sent a {name} after {got['step']} answers that depends on what it cannot know: {both}")
     log = json.loads(json.dumps(match.log(seat)))
     if got["log"] != log[got["log_from"] :]:
         raise Disproved(f"seat {seat} was sent a log that is not its own after {got['step']} answers")
     if set(got) != {"game", "seat", "seats", "names", "step", "view", "ask", "waiting", "undo", "log", "log_from", "outcome"}:
         raise Disproved(f"seat {seat} was sent something besides a packet: {sorted(got)}")
-
-
-def _without_words(ask: Json | None) -> Json | None:
-    """Imagined worlds do not write titles and labels: those are compared by the contracts of every game."""
-    if ask is None:
-        return None
-    options = [{name: value for name, value in option.items() if name != "label"} for option in ask["options"]]
-    return {**{name: value for name, value in ask.items() if name != "title"}, "options": options}
