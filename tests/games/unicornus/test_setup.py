@@ -356,6 +356,8 @@ def test_tut_9_no_time_limit_and_victory_at_once() -> None:
     match = begun(3, tutorial=True, cast="random", princess="lucky_girl")
     s = match.state
     assert map_of(s).goals == [map_of(s).start["cornelia"]]
+    assert match.view(0)["rounds"] == 0
+    assert "Round 1 ·" in match.text(0)
     won = 0
     longest = 0
     for seed in range(40):

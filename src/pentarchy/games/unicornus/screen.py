@@ -65,7 +65,8 @@ def _header(view: View, book: Book) -> str:
     princess = _one(view, "princess")
     decks = _one(view, "decks")
     event = str(view["event"])
-    lines = [f"[bold]Round {view['round']} of {view['rounds']}[/] · {view['phase']} · starting player: @{_number(view, 'starting_seat')}"]
+    limit = f" of {view['rounds']}" if view["rounds"] else ""
+    lines = [f"[bold]Round {view['round']}{limit}[/] · {view['phase']} · starting player: @{_number(view, 'starting_seat')}"]
     if event:
         lines.append(f"Event: [yellow]{book.events[event].name}[/] {book.events[event].text}")
     for card in _words(view, "ongoing"):

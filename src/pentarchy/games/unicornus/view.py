@@ -45,7 +45,7 @@ def view_of(s: Campaign, seat: int) -> View:
     return {
         "phase": PHASE_NAMES[s.phase],
         "round": s.round,
-        "rounds": s.rounds,
+        "rounds": 0 if s.flag("tutorial") else s.rounds,  # 0: no limit (UK-TUT-9)
         "starter": s.starter,
         "starting_seat": s.players[s.starter].seat if s.players else 0,
         "tutorial": s.flag("tutorial"),
