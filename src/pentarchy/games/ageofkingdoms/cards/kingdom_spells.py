@@ -84,7 +84,7 @@ def without_defense_token(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 async def stone_skin(t: LarunaTable, play: Play) -> None:
     """AK-GLO-12: anywhere includes Islands and Dimensions."""
-    for key in play.targets:
+    for key in sorted(play.targets):
         give_token(t, unit_of(t.state, key), False, "AK-SPL-9")
 
 

@@ -100,7 +100,7 @@ def neighbours_in_arms(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def drowned_informers(t: LarunaTable, play: Play) -> None:
-    for key in play.targets:
+    for key in sorted(play.targets):
         await lose_stability(t, seat_of(key), 1, "AK-STA-3")
 
 
@@ -168,7 +168,7 @@ async def everything_has_a_price(t: LarunaTable, play: Play) -> None:
 
 async def black_ledger(t: LarunaTable, play: Play) -> None:
     kind = name_of(await choose(t, play.seat, "Steal which Resource?", [f"name:{kind}" for kind in RESOURCES], "AK-AGD-5"))
-    for key in play.targets:
+    for key in sorted(play.targets):
         steal(t, play.seat, seat_of(key), kind, 1, "AK-AGD-5")
 
 

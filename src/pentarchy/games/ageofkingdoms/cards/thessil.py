@@ -79,7 +79,7 @@ def opponents(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def moderation(t: LarunaTable, play: Play) -> None:
-    for key in play.targets:
+    for key in sorted(play.targets):
         gain_stability(t, seat_of(key), 1, "AK-AGD-5")
     favor_by_card(t, play, play.seat, 1)
 

@@ -52,7 +52,7 @@ def without_attack_token(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 async def attack_tokens(t: LarunaTable, play: Play) -> None:
     """Each chosen Unit gets an Attack token."""
-    for key in play.targets:
+    for key in sorted(play.targets):
         give_token(t, unit_of(t.state, key), True, rule_id(play))
 
 
