@@ -192,9 +192,11 @@ def _reroll(t: T, scene: Battle, dice: list[int]) -> None:
     for n in range(len(dice)):
         scene.faces[dice[n]] = rolled[n]
     t.state.last_dice = scene.faces[:]
+    t.state.last_choice = f"reroll:{len(dice)}"
     battle.read_faces(t.state, scene)
     if t.telling:
-        t.note("UK-CRD-6", "{n} dice rerolled: {results}", n=len(dice), results=", ".join([RESULT_WORDS[one] for one in scene.results]))
+        again = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
+        t.note("UK-CRD-6", "{again} rerolled: {results}", again=again, results=", ".join([RESULT_WORDS[one] for one in scene.results]))
 
 
 # ---- damage ----
