@@ -170,13 +170,18 @@ def reached_anywhere(game: AnyGame, games: int, seed: str, progress: Callable[[i
     )
     assert child.stdout is not None
     reached: set[str] = set()
-    for line in child.stdout:
-        told = json.loads(line)
-        if isinstance(told, list):
-            reached = set(told)
-        elif progress is not None:
-            progress(told)
-    errors = child.communicate()[1]
+    try:
+        for line in child.stdout:
+            told = json.loads(line)
+            if isinstance(told, list):
+                reached = set(told)
+            elif progress is not None:
+                progress(told)
+        errors = child.communicate()[1]
+    except BaseException:
+        child.kill()
+        child.wait()
+        raise
     if child.returncode:
         raise EngineFault(f"The random games of {game.title} failed: {errors.strip().splitlines()[-1:]}")
     return reached

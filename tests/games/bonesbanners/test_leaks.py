@@ -12,8 +12,10 @@ from pentarchy.games.bonesbanners.overview import Bones
 from pentarchy.games.bonesbanners.state import BonesState, Unit
 from pentarchy.kernel import AnyGame, Ask, Option, Refused, View
 from pentarchy.lab.contracts import Audit, Broken
+from pentarchy.lab.reach import is_compiled
 from tests.games.bonesbanners.playing import decisions
 
+pytestmark = pytest.mark.skipif(is_compiled(GAME), reason="leaks are planted in the sources; machine code cannot be patched")
 LEAKS = ("no leak", "errors do not leak", "equal views, equal packets", "undo never takes back a discovery")
 
 
