@@ -1,9 +1,12 @@
-"""The small markup of text boards, `[bold red]...[/]`: plain text for pipes and screen readers, HTML for notebooks."""
+"""Text tables: the small markup of boards, `[bold red]...[/]`, as plain text for pipes and screen readers or HTML for notebooks."""
 
 from __future__ import annotations
 
 import html
 import re
+
+from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.state import Outcome
 
 _TAG = re.compile(r"(?<!\\)\[(/?[a-z][a-z0-9 _#-]*|/)\]")
 _CSS = {
@@ -50,3 +53,12 @@ def _style(words: str) -> str:
             colour = word.replace("bright_", "")
             made.append(f"color:{colour}")
     return ";".join(made)
+
+
+def situation(outcome: Outcome | None, ask: Ask | None, waiting: list[str]) -> list[str]:
+    """How the game ended, what is asked with its options, or who is waited for."""
+    if outcome is not None:
+        return [f"{outcome.why} ({outcome.rule})"]
+    if ask is None:
+        return ["Waiting for " + ", ".join(waiting) + "."]
+    return [f"{ask.title} ({ask.rule})", *[f"  {option.key}: {option.label or option.key}" for option in ask.options]]

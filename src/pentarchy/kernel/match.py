@@ -14,7 +14,7 @@ from pentarchy.kernel.choices import ALL, Ask, Prompt
 from pentarchy.kernel.errors import CannotUndo, EngineFault, GameOver, PentarchyError, Refused
 from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.game import Game, View
-from pentarchy.kernel.markup import plain, to_html
+from pentarchy.kernel.markup import plain, situation, to_html
 from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
 from pentarchy.kernel.state import Outcome, digest
 from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Mark, Past, Step
@@ -122,16 +122,8 @@ class Match(Generic[S, B]):
 
     def text(self, seat: int = SPECTATOR) -> str:
         """The table as a seat sees it, in words: board, question and options."""
-        lines = [plain(self.game.board(self.view(seat))), ""]
-        ask = self.ask(seat)
-        outcome = self.outcome
-        if outcome is not None:
-            lines.append(f"{outcome.why} ({outcome.rule})")
-        elif ask is None:
-            lines.append("Waiting for " + ", ".join([self._name(other) for other in self.waiting()]) + ".")
-        else:
-            lines.append(f"{ask.title} ({ask.rule})")
-            lines += [f"  {option.key}: {option.label or option.key}" for option in ask.options]
+        waiting = [self._name(other) for other in self.waiting()]
+        lines = [plain(self.game.board(self.view(seat))), "", *situation(self.outcome, self.ask(seat), waiting)]
         return with_names("\n".join(lines), self.names)
 
     def __repr__(self) -> str:
@@ -372,17 +364,11 @@ class Match(Generic[S, B]):
 
     def _withdraw(self, seat: int) -> None:
         """Take a sealed answer out of a prompt that still waits for others."""
-        last = self._last_of(seat)
+        last = [step for step in self._trail if step.kind == ANSWER and step.seat == seat][-1]
         kept = [step for step in self._trail if step is not last]
         self.steps = [step for step in self.steps if step is not last]
         self._marks.clear()
         self._rebuild(kept)
-
-    def _last_of(self, seat: int) -> Step:
-        for step in reversed(self._trail):
-            if step.kind == ANSWER and step.seat == seat:
-                return step
-        raise AssertionError("no answer of this seat in the trail")
 
     def _mark(self, seat: int) -> None:
         assert self._base_chance is not None
