@@ -24,16 +24,17 @@ class Secret:
 
 class Event:
     """One log line: the rule, a template, its arguments, after how many answers it was written, and what chance or discovery of
-    that answer it came `after` ("": none, so that it could be foreseen)."""
+    that answer it came `after` ("": none, so that it could be foreseen). A `beat` is a moment people would see at a real table."""
 
-    __slots__ = ("at", "rule", "text", "args", "after")
+    __slots__ = ("at", "rule", "text", "args", "after", "beat")
 
-    def __init__(self, at: int, rule: str, text: str, args: dict[str, object], after: str = "") -> None:
+    def __init__(self, at: int, rule: str, text: str, args: dict[str, object], after: str = "", beat: bool = False) -> None:
         self.at = at
         self.rule = rule
         self.text = text
         self.args = args
         self.after = after
+        self.beat = beat
 
     def seen(self, seat: int) -> dict[str, object]:
         """The arguments as this seat may read them; secrets of others become their `other` words."""

@@ -104,8 +104,15 @@ class Game(Generic[S, B]):
         """Lay out the table; no questions here (a phase "setup" asks them in `segment`)."""
         raise NotImplementedError
 
-    def segment(self, t: Table[S, B]) -> Coroutine[Prompt, None, None]:
-        """Play on: one action, or one step of a phase. Called again and again until the game has an outcome."""
+    def segment(self, t: Table[S, B]) -> Coroutine[Prompt, None, str | None]:
+        """Play on: one action, or one step of a phase. Called again and again until the game has an outcome.
+
+        What it gives back is the word the step ended with; `follow` gets it, unless it is "" or None.
+        """
+        raise NotImplementedError
+
+    def follow(self, t: Table[S, B], word: str) -> None:
+        """Move on to what follows a step that ended with this word (kernel/sequence.py)."""
         raise NotImplementedError
 
     def view(self, state: S, seat: int) -> View:

@@ -22,7 +22,9 @@ async def segments(game: Game[S, B], table: Table[S, B], light: bool) -> None:
     state = table.state
     while state.outcome is None:
         for n in range(LIGHT_STRIDE if light else 1):
-            await game.segment(table)
+            word = await game.segment(table)
+            if word:
+                game.follow(table, word)
             if state.outcome is not None:
                 return
         await BOUNDARY

@@ -147,10 +147,11 @@ class Table(Generic[S, B]):
 
     # ---- the log and the end ----
 
-    def note(self, rule: str, text: str, **args: object) -> None:
+    def note(self, rule: str, text: str, beat: bool = False, **args: object) -> None:
         """Write a log line: rule id, template, arguments (keys, numbers, lists, `Secret`, `who(seat)`).
 
-        A list is written as it is now: what the state does with it later changes no line.
+        A list is written as it is now: what the state does with it later changes no line. A `beat` is a line people would see
+        happen at a real table: dice land, a card is turned, an enemy marches.
         """
         if self.telling:
             for name, value in args.items():
@@ -158,7 +159,7 @@ class Table(Generic[S, B]):
                     args[name] = value[:]
                 elif isinstance(value, Secret) and isinstance(value.value, list):
                     args[name] = Secret(value.value[:], value.to[:], value.other)
-            self.events.append(Event(self.answered, rule, text, args, self.frontier))
+            self.events.append(Event(self.answered, rule, text, args, self.frontier, beat))
 
     def end(self, winners: list[int], scores: list[int], rule: str, why: str) -> NoReturn:
         """End the game here and now, from any depth; nothing after this line happens."""
