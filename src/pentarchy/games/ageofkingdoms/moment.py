@@ -8,8 +8,23 @@ from pentarchy.games.ageofkingdoms.pieces import NOBODY
 class Moment:
     """One opening of a window (AK-RCT-1); rules fill in the question and read the answer back."""
 
-    __slots__ = ("window", "active", "unit", "seat", "n", "place", "by_attack", "attacker", "voyage", "first_step",
-                 "stopped", "goes_to", "spared", "after", "unseen")
+    __slots__ = (
+        "window",
+        "active",
+        "unit",
+        "seat",
+        "n",
+        "place",
+        "by_attack",
+        "attacker",
+        "voyage",
+        "first_step",
+        "stopped",
+        "goes_to",
+        "spared",
+        "after",
+        "unseen",
+    )
 
     def __init__(self, window: str, active: int) -> None:
         self.window: str = window

@@ -15,8 +15,23 @@ class Unit(State):
     """One miniature with its card and tokens, on a map space or on an Island or Dimension card."""
 
     __slots__ = (
-        "id", "kind", "seat", "space", "wounds", "command", "revolt", "attack_token", "defense_token",
-        "way_back", "stride", "moved", "marched", "attacked", "countered", "guest", "stung",
+        "id",
+        "kind",
+        "seat",
+        "space",
+        "wounds",
+        "command",
+        "revolt",
+        "attack_token",
+        "defense_token",
+        "way_back",
+        "stride",
+        "moved",
+        "marched",
+        "attacked",
+        "countered",
+        "guest",
+        "stung",
     )
 
     def __init__(self, id: int = 0, kind: str = "", seat: int = 0, space: str = "") -> None:

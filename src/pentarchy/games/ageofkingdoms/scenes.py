@@ -10,9 +10,29 @@ class Battle(State):
     """An Attack on a Unit or Kreesh under way. A Unit is named by its id (from 1), a Kreesh by a number below 0."""
 
     __slots__ = (
-        "attacker", "defender", "kind", "attack", "defense", "damage", "attack_die", "defense_die",
-        "attack_stars", "defense_stars", "sure", "ended", "halved", "harmless", "blinded", "grace_attacker",
-        "grace_defender", "riposte", "extra_counter", "no_counter", "sunder", "snatch", "encore",
+        "attacker",
+        "defender",
+        "kind",
+        "attack",
+        "defense",
+        "damage",
+        "attack_die",
+        "defense_die",
+        "attack_stars",
+        "defense_stars",
+        "sure",
+        "ended",
+        "halved",
+        "harmless",
+        "blinded",
+        "grace_attacker",
+        "grace_defender",
+        "riposte",
+        "extra_counter",
+        "no_counter",
+        "sunder",
+        "snatch",
+        "encore",
     )
 
     def __init__(self, attacker: int = 0, defender: int = 0, kind: str = "") -> None:

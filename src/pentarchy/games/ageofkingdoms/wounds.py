@@ -107,6 +107,7 @@ async def wound_beast(t: LarunaTable, card: str, n: int, seat: int, rule: str) -
     if sum(beast.tokens) >= beast.health:
         pay_out(t, beast)
 
+
 def pay_out(t: LarunaTable, beast: Beast) -> None:
     """AK-KRE-11, AK-WIN-7, AK-SPL-13: 1 Favor per own token, and 1 Legacy to whoever has most (of equals the last to strike)."""
     s = t.state

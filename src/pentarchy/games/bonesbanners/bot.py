@@ -30,12 +30,26 @@ DRAW_WORTH: Final[list[float]] = [0.33, 0.36, 0.28]
 CARD_CUBES: Final = 0.07
 """What one banner of a unit card is worth in cubes."""
 ADVISOR_WORTH: Final[dict[str, float]] = {
-    "fortune_teller": 2.4, "herald": 2.4, "quartermaster": 2.4, "inquisitor": 2.4, "double_agent": 2.4,
-    "warmaster": 2.4, "physician": 2.4, "master_mason": 2.4, "diplomat": 2.4,
+    "fortune_teller": 2.4,
+    "herald": 2.4,
+    "quartermaster": 2.4,
+    "inquisitor": 2.4,
+    "double_agent": 2.4,
+    "warmaster": 2.4,
+    "physician": 2.4,
+    "master_mason": 2.4,
+    "diplomat": 2.4,
 }
 BUILDING_WORTH: Final[dict[str, float]] = {
-    "barracks": 2.4, "stables": 2.4, "palisade": 2.6, "siege_workshop": 2.6, "watchtower": 2.4, "tavern": 2.4,
-    "chapel": 2.4, "market": 2.4, "standing_stones": 2.4,
+    "barracks": 2.4,
+    "stables": 2.4,
+    "palisade": 2.6,
+    "siege_workshop": 2.6,
+    "watchtower": 2.4,
+    "tavern": 2.4,
+    "chapel": 2.4,
+    "market": 2.4,
+    "standing_stones": 2.4,
 }
 
 

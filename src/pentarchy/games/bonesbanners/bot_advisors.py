@@ -59,9 +59,7 @@ def idle_dice(b: Book, s: BonesState, seat: int) -> int:
     """Own dice that match no unit in hand."""
     n = 0
     for symbol in range(6):
-        if s.players[seat].dice[symbol] and not any(
-            die_matches(s, seat, b.cards[key], symbol, True) for key in s.players[seat].hand[UNIT]
-        ):
+        if s.players[seat].dice[symbol] and not any(die_matches(s, seat, b.cards[key], symbol, True) for key in s.players[seat].hand[UNIT]):
             n += s.players[seat].dice[symbol]
     return n
 

@@ -10,11 +10,7 @@ from .state import BonesState, Unit
 def is_standing(b: Book, unit: Unit, action: int, target: Unit) -> bool:
     """BB-BAT-4: a helper works while it is face up, not Hexed, and its target is in play."""
     return (
-        unit.target == target.no
-        and unit.face_up
-        and not unit.hexed
-        and unit.owner == target.owner
-        and b.cards[unit.card].on_own == action
+        unit.target == target.no and unit.face_up and not unit.hexed and unit.owner == target.owner and b.cards[unit.card].on_own == action
     )
 
 

@@ -185,9 +185,22 @@ def worth(card: Card) -> float:
 
 
 SPECIAL_WORTH: Final[dict[str, float]] = {
-    "any_die": 1.2, "mob": 1.2, "grave_fed": 1.4, "protected_plus_2": 0.7, "pack": 0.4, "chooser_of_the_slain": 0.4,
-    "all_or_nothing": -0.4, "soft_belly": -0.5, "loot": 0.6, "mirror": 1.6, "breach": 0.2, "hex_shatters": -0.3,
-    "martyrs_return": 0.5, "throat_cut": 1.8, "bind": 0.9, "sold_to_the_winner": -0.4,
+    "any_die": 1.2,
+    "mob": 1.2,
+    "grave_fed": 1.4,
+    "protected_plus_2": 0.7,
+    "pack": 0.4,
+    "chooser_of_the_slain": 0.4,
+    "all_or_nothing": -0.4,
+    "soft_belly": -0.5,
+    "loot": 0.6,
+    "mirror": 1.6,
+    "breach": 0.2,
+    "hex_shatters": -0.3,
+    "martyrs_return": 0.5,
+    "throat_cut": 1.8,
+    "bind": 0.9,
+    "sold_to_the_winner": -0.4,
 }
 
 

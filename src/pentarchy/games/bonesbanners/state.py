@@ -28,12 +28,22 @@ LOOT: Final = "loot"
 RESET: Final = "reset"
 
 PHASES: Final[dict[str, str]] = {
-    RALLY: "Rally", PUT_BACK: "Rally",
-    ROLL: "Strategy", DRAFT: "Strategy",
-    ACTIVATE: "Tactical", AIM: "Tactical", MARKET: "Tactical", EXCHANGE: "Tactical",
+    RALLY: "Rally",
+    PUT_BACK: "Rally",
+    ROLL: "Strategy",
+    DRAFT: "Strategy",
+    ACTIVATE: "Tactical",
+    AIM: "Tactical",
+    MARKET: "Tactical",
+    EXCHANGE: "Tactical",
     BUILD: "Building",
-    REVEAL: "Battle", LINE_UP: "Battle", CLASH: "Battle", VILLAGE: "Battle", COMPARE: "Battle",
-    SPOILS: "Battle", LOOT: "Battle",
+    REVEAL: "Battle",
+    LINE_UP: "Battle",
+    CLASH: "Battle",
+    VILLAGE: "Battle",
+    COMPARE: "Battle",
+    SPOILS: "Battle",
+    LOOT: "Battle",
     RESET: "End of Round",
 }
 
@@ -45,8 +55,21 @@ class Unit(State):
     """A unit in play: face down until revealed, its dice on it, its arrow at a village or at another unit."""
 
     __slots__ = (
-        "no", "card", "owner", "symbol", "dice", "village", "target", "aim", "slot",
-        "face_up", "seen", "hexed", "silenced", "held", "bonus",
+        "no",
+        "card",
+        "owner",
+        "symbol",
+        "dice",
+        "village",
+        "target",
+        "aim",
+        "slot",
+        "face_up",
+        "seen",
+        "hexed",
+        "silenced",
+        "held",
+        "bonus",
     )
 
     def __init__(self) -> None:
@@ -90,7 +113,17 @@ class Player(State):
     """One side: hand by kind of card, Army Deck with its Shuffle Card, buildings, cubes, dice not yet activated."""
 
     __slots__ = (
-        "hand", "deck", "built", "site", "cubes", "taken", "dice", "placed", "chapel_used", "tavern", "tavern_uses",
+        "hand",
+        "deck",
+        "built",
+        "site",
+        "cubes",
+        "taken",
+        "dice",
+        "placed",
+        "chapel_used",
+        "tavern",
+        "tavern_uses",
     )
 
     def __init__(self) -> None:
@@ -177,9 +210,34 @@ class BonesState(GameState):
     """The whole table. `sight` holds what each seat can tell about the rival's hidden cards (hidden.py)."""
 
     __slots__ = (
-        "round", "step", "turn", "holder", "players", "units", "placed", "pool", "unrolled", "beside", "symbol", "active",
-        "placing", "placing_dice", "piles", "under", "tableau", "drawn", "drawn_kind", "lost", "playing", "stash",
-        "window", "window_seat", "passes", "battle", "sight", "chronicle",
+        "round",
+        "step",
+        "turn",
+        "holder",
+        "players",
+        "units",
+        "placed",
+        "pool",
+        "unrolled",
+        "beside",
+        "symbol",
+        "active",
+        "placing",
+        "placing_dice",
+        "piles",
+        "under",
+        "tableau",
+        "drawn",
+        "drawn_kind",
+        "lost",
+        "playing",
+        "stash",
+        "window",
+        "window_seat",
+        "passes",
+        "battle",
+        "sight",
+        "chronicle",
     )
 
     def __init__(self) -> None:

@@ -10,7 +10,12 @@ from .keywords import banners, is_undead
 from .state import PHASES, BonesState, Player, Unit
 
 ZONES: dict[int, str] = {
-    IN_PILE: "pile", IN_HAND: "hand", ABOVE: "deck", BELOW: "under the Shuffle Card", ON_SITE: "building site", DRAWN: "drawn",
+    IN_PILE: "pile",
+    IN_HAND: "hand",
+    ABOVE: "deck",
+    BELOW: "under the Shuffle Card",
+    ON_SITE: "building site",
+    DRAWN: "drawn",
 }
 
 

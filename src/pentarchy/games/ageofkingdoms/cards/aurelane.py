@@ -54,11 +54,13 @@ def at_peace(s: Realm, seat: int) -> bool:
     return not in_war(s, seat) and not any(unit.seat != seat and unit.space in spaces for unit in s.units)
 
 
-add({
-    "ag_aurelane_01": CardRule(letters_of_credit),
-    "ag_aurelane_03": CardRule(charter_company, aim=free_caravans),
-    "ag_aurelane_04": CardRule(royal_dowry, aim=trade_partner),
-    "ag_aurelane_06": CardRule(grain_contract, can=has_gold),
-    "ag_aurelane_10": CardRule(market_day),
-    "ag_aurelane_12": CardRule(by_numbers, can=at_peace),
-})
+add(
+    {
+        "ag_aurelane_01": CardRule(letters_of_credit),
+        "ag_aurelane_03": CardRule(charter_company, aim=free_caravans),
+        "ag_aurelane_04": CardRule(royal_dowry, aim=trade_partner),
+        "ag_aurelane_06": CardRule(grain_contract, can=has_gold),
+        "ag_aurelane_10": CardRule(market_day),
+        "ag_aurelane_12": CardRule(by_numbers, can=at_peace),
+    }
+)

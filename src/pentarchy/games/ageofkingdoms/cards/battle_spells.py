@@ -248,27 +248,29 @@ async def mend(t: LarunaTable, play: Play, m: Moment) -> None:
         await wounds.heal(t, unit_of(t.state, key), 2, "AK-RCT-1")
 
 
-add({
-    "sp_kaelis_5": CardRule(fits=own_defense, react=lightning_reflex),
-    "sp_kaelis_7": CardRule(fits=own_attack, react=stormstrike),
-    "vi_kaelis": CardRule(fits=not_yet_sure, react=courage),
-    "sp_kaelis_8": CardRule(fits=own_loss_in_attack, react=wait_for_removal, after=answering_thunder),
-    "sp_ysmere_5": CardRule(fits=own_defense, react=bark_shield),
-    "sp_ysmere_7": CardRule(fits=has_wounded, react=mend),
-    "sp_brannoch_5": CardRule(fits=own_defense, react=shield_of_claws),
-    "sp_brannoch_7": CardRule(fits=own_loss, react=wait_for_removal, after=feed_the_pact),
-    "sp_sivra_5": CardRule(fits=can_vanish, react=vanish),
-    "sp_sivra_8": CardRule(fits=own_combat, react=laughing_shade),
-    "sp_othniel_5": CardRule(fits=own_combat, react=time_slip),
-    "sp_othniel_6": CardRule(fits=own_loss, react=rewind),
-    "sp_lirien_5": CardRule(fits=can_counterpoint, react=counterpoint),
-    "sp_lirien_6": CardRule(fits=can_grace, react=grace_note),
-    "sp_lirien_7": CardRule(fits=foreign_attack, react=discord),
-    "sp_lirien_8": CardRule(fits=can_encore, react=encore),
-    "sp_emeric_6": CardRule(fits=foreign_attack, react=blinding_ray),
-    "sp_emeric_7": CardRule(fits=own_loss_in_attack, react=wait_for_removal, after=martyrs_gift),
-    "sp_nerezza_5": CardRule(fits=own_loss_in_attack, react=wait_for_removal, after=deathgrip),
-    "sp_nerezza_6": CardRule(fits=own_defense, react=chill_of_the_tomb),
-    "sp_nerezza_7": CardRule(fits=foreign_healing, react=steal_breath),
-    "vi_nerezza": CardRule(fits=own_loss_no_summon, react=wait_for_removal, after=patience),
-})
+add(
+    {
+        "sp_kaelis_5": CardRule(fits=own_defense, react=lightning_reflex),
+        "sp_kaelis_7": CardRule(fits=own_attack, react=stormstrike),
+        "vi_kaelis": CardRule(fits=not_yet_sure, react=courage),
+        "sp_kaelis_8": CardRule(fits=own_loss_in_attack, react=wait_for_removal, after=answering_thunder),
+        "sp_ysmere_5": CardRule(fits=own_defense, react=bark_shield),
+        "sp_ysmere_7": CardRule(fits=has_wounded, react=mend),
+        "sp_brannoch_5": CardRule(fits=own_defense, react=shield_of_claws),
+        "sp_brannoch_7": CardRule(fits=own_loss, react=wait_for_removal, after=feed_the_pact),
+        "sp_sivra_5": CardRule(fits=can_vanish, react=vanish),
+        "sp_sivra_8": CardRule(fits=own_combat, react=laughing_shade),
+        "sp_othniel_5": CardRule(fits=own_combat, react=time_slip),
+        "sp_othniel_6": CardRule(fits=own_loss, react=rewind),
+        "sp_lirien_5": CardRule(fits=can_counterpoint, react=counterpoint),
+        "sp_lirien_6": CardRule(fits=can_grace, react=grace_note),
+        "sp_lirien_7": CardRule(fits=foreign_attack, react=discord),
+        "sp_lirien_8": CardRule(fits=can_encore, react=encore),
+        "sp_emeric_6": CardRule(fits=foreign_attack, react=blinding_ray),
+        "sp_emeric_7": CardRule(fits=own_loss_in_attack, react=wait_for_removal, after=martyrs_gift),
+        "sp_nerezza_5": CardRule(fits=own_loss_in_attack, react=wait_for_removal, after=deathgrip),
+        "sp_nerezza_6": CardRule(fits=own_defense, react=chill_of_the_tomb),
+        "sp_nerezza_7": CardRule(fits=foreign_healing, react=steal_breath),
+        "vi_nerezza": CardRule(fits=own_loss_no_summon, react=wait_for_removal, after=patience),
+    }
+)

@@ -164,18 +164,20 @@ async def banishment(t: LarunaTable, play: Play, m: Moment) -> None:
         await lead_kreesh(t, play.seat, beast.card, 1, "AK-RCT-1")
 
 
-add({
-    "sp_kaelis_6": CardRule(fits=rival_moment, react=stop),
-    "sp_ysmere_6": CardRule(fits=enters_own_ground, react=stop),
-    "sp_ysmere_8": CardRule(fits=own_moment, react=stop),
-    "sp_brannoch_6": CardRule(fits=can_swarm, react=sudden_swarm),
-    "sp_brannoch_8": CardRule(fits=can_banish, react=banishment),
-    "sp_sivra_6": CardRule(fits=is_targeted, react=mirror_image),
-    "sp_sivra_7": CardRule(fits=first_step_of_rival, react=forged_orders),
-    "vi_sivra": CardRule(fits=rival_card, react=cunning),
-    "sp_othniel_7": CardRule(fits=may_be_ambushed, react=sidestep),
-    "sp_othniel_8": CardRule(fits=rival_moment, react=seal_the_gate),
-    "sp_emeric_5": CardRule(fits=losing_stability, react=intercession),
-    "sp_emeric_8": CardRule(fits=rival_card, react=cancel),
-    "sp_nerezza_8": CardRule(fits=rivals_on_map, react=unquiet_dead),
-})
+add(
+    {
+        "sp_kaelis_6": CardRule(fits=rival_moment, react=stop),
+        "sp_ysmere_6": CardRule(fits=enters_own_ground, react=stop),
+        "sp_ysmere_8": CardRule(fits=own_moment, react=stop),
+        "sp_brannoch_6": CardRule(fits=can_swarm, react=sudden_swarm),
+        "sp_brannoch_8": CardRule(fits=can_banish, react=banishment),
+        "sp_sivra_6": CardRule(fits=is_targeted, react=mirror_image),
+        "sp_sivra_7": CardRule(fits=first_step_of_rival, react=forged_orders),
+        "vi_sivra": CardRule(fits=rival_card, react=cunning),
+        "sp_othniel_7": CardRule(fits=may_be_ambushed, react=sidestep),
+        "sp_othniel_8": CardRule(fits=rival_moment, react=seal_the_gate),
+        "sp_emeric_5": CardRule(fits=losing_stability, react=intercession),
+        "sp_emeric_8": CardRule(fits=rival_card, react=cancel),
+        "sp_nerezza_8": CardRule(fits=rivals_on_map, react=unquiet_dead),
+    }
+)

@@ -81,13 +81,15 @@ def has_island(s: Realm, seat: int) -> bool:
     return islands_of(s, seat) > 0
 
 
-add({
-    "ag_karsund_01": CardRule(harbour_dues),
-    "ag_karsund_02": CardRule(chart_the_deeps),
-    "ag_karsund_03": CardRule(by_numbers, aim=own_ports),
-    "ag_karsund_05": CardRule(salt_rations),
-    "ag_karsund_06": CardRule(smugglers_run, can=has_resources),
-    "ag_karsund_09": CardRule(muster_the_holds, can=can_muster),
-    "ag_karsund_10": CardRule(letter_of_marque, aim=with_routes),
-    "ag_karsund_12": CardRule(by_numbers, can=has_island),
-})
+add(
+    {
+        "ag_karsund_01": CardRule(harbour_dues),
+        "ag_karsund_02": CardRule(chart_the_deeps),
+        "ag_karsund_03": CardRule(by_numbers, aim=own_ports),
+        "ag_karsund_05": CardRule(salt_rations),
+        "ag_karsund_06": CardRule(smugglers_run, can=has_resources),
+        "ag_karsund_09": CardRule(muster_the_holds, can=can_muster),
+        "ag_karsund_10": CardRule(letter_of_marque, aim=with_routes),
+        "ag_karsund_12": CardRule(by_numbers, can=has_island),
+    }
+)

@@ -116,9 +116,9 @@ def in_the_circle(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     mine = units_of(s, seat)
     if not mine:
         return []
-    return unit_keys([
-        unit for unit in harmful(s, seat) if any(unit.space == own.space or laruna.distance(unit.space, own.space) <= 2 for own in mine)
-    ])
+    return unit_keys(
+        [unit for unit in harmful(s, seat) if any(unit.space == own.space or laruna.distance(unit.space, own.space) <= 2 for own in mine)]
+    )
 
 
 async def binding_circle(t: LarunaTable, play: Play) -> None:
@@ -274,30 +274,32 @@ async def wisdom(t: LarunaTable, play: Play) -> None:
     await by_numbers(t, play)
 
 
-add({
-    "sp_kaelis_1": CardRule(chain_lightning, aim=struck, most=2),
-    "sp_kaelis_2": CardRule(thunderhead, aim=open_spaces),
-    "sp_kaelis_4": CardRule(attack_tokens, aim=beside, most=3),
-    "sp_ysmere_2": CardRule(stone_skin, aim=without_defense_token, most=3),
-    "sp_ysmere_3": CardRule(by_numbers, aim=road_ends, least=2, most=2),
-    "sp_ysmere_4": CardRule(by_numbers, can=can_grow),
-    "sp_brannoch_1": CardRule(call_the_shade, can=shade_left, aim=held_spaces),
-    "sp_brannoch_2": CardRule(binding_circle, aim=in_the_circle),
-    "sp_brannoch_4": CardRule(carry_unit, aim=gate_travellers, least=2, most=2),
-    "sp_sivra_2": CardRule(hall_of_echoes),
-    "sp_sivra_3": CardRule(phantom_host, aim=own_territory),
-    "sp_sivra_4": CardRule(by_numbers, aim=any_rival, stays=True),
-    "sp_othniel_1": CardRule(carry_unit, aim=step_goals, least=2, most=2),
-    "sp_othniel_2": CardRule(unwind, aim=discarded_agendas, needed=False),
-    "sp_lirien_3": CardRule(long_roads, aim=own_unit),
-    "sp_lirien_4": CardRule(rousing_chorus),
-    "sp_emeric_1": CardRule(dawn_blessing),
-    "sp_emeric_4": CardRule(truth_spoken, aim=any_rival),
-    "sp_nerezza_1": CardRule(raise_the_fallen, can=militia_left, aim=grave_sites),
-    "sp_nerezza_2": CardRule(wasting_curse, aim=any_harmful),
-    "sp_nerezza_3": CardRule(grave_tithe, aim=own_regular_unit),
-    "sp_nerezza_4": CardRule(dread_omen, aim=any_rival),
-    "vi_ysmere": CardRule(generosity, aim=any_rival),
-    "vi_brannoch": CardRule(ambition, aim=willing),
-    "vi_othniel": CardRule(wisdom, can=unknown_dimensions),
-})
+add(
+    {
+        "sp_kaelis_1": CardRule(chain_lightning, aim=struck, most=2),
+        "sp_kaelis_2": CardRule(thunderhead, aim=open_spaces),
+        "sp_kaelis_4": CardRule(attack_tokens, aim=beside, most=3),
+        "sp_ysmere_2": CardRule(stone_skin, aim=without_defense_token, most=3),
+        "sp_ysmere_3": CardRule(by_numbers, aim=road_ends, least=2, most=2),
+        "sp_ysmere_4": CardRule(by_numbers, can=can_grow),
+        "sp_brannoch_1": CardRule(call_the_shade, can=shade_left, aim=held_spaces),
+        "sp_brannoch_2": CardRule(binding_circle, aim=in_the_circle),
+        "sp_brannoch_4": CardRule(carry_unit, aim=gate_travellers, least=2, most=2),
+        "sp_sivra_2": CardRule(hall_of_echoes),
+        "sp_sivra_3": CardRule(phantom_host, aim=own_territory),
+        "sp_sivra_4": CardRule(by_numbers, aim=any_rival, stays=True),
+        "sp_othniel_1": CardRule(carry_unit, aim=step_goals, least=2, most=2),
+        "sp_othniel_2": CardRule(unwind, aim=discarded_agendas, needed=False),
+        "sp_lirien_3": CardRule(long_roads, aim=own_unit),
+        "sp_lirien_4": CardRule(rousing_chorus),
+        "sp_emeric_1": CardRule(dawn_blessing),
+        "sp_emeric_4": CardRule(truth_spoken, aim=any_rival),
+        "sp_nerezza_1": CardRule(raise_the_fallen, can=militia_left, aim=grave_sites),
+        "sp_nerezza_2": CardRule(wasting_curse, aim=any_harmful),
+        "sp_nerezza_3": CardRule(grave_tithe, aim=own_regular_unit),
+        "sp_nerezza_4": CardRule(dread_omen, aim=any_rival),
+        "vi_ysmere": CardRule(generosity, aim=any_rival),
+        "vi_brannoch": CardRule(ambition, aim=willing),
+        "vi_othniel": CardRule(wisdom, can=unknown_dimensions),
+    }
+)

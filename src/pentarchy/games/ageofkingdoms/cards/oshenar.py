@@ -108,15 +108,17 @@ async def overgrowth(t: LarunaTable, play: Play) -> None:
     territory.garrison += 3
 
 
-add({
-    "ag_oshenar_01": CardRule(seed_moon),
-    "ag_oshenar_02": CardRule(by_numbers, can=can_grow),
-    "ag_karsund_07": CardRule(by_numbers, can=can_grow),
-    "ag_oshenar_03": CardRule(root_and_branch),
-    "ag_oshenar_05": CardRule(quiet_season, can=workers_rest),
-    "ag_oshenar_06": CardRule(green_tithe, can=has_food),
-    "ag_oshenar_07": CardRule(awaken_the_grove, can=can_wake_grove, aim=own_spaces),
-    "ag_oshenar_09": CardRule(seasonal_rites),
-    "ag_oshenar_10": CardRule(stewards_of_the_wild, can=has_workers, aim=unworked),
-    "ag_oshenar_12": CardRule(overgrowth, aim=own_territory),
-})
+add(
+    {
+        "ag_oshenar_01": CardRule(seed_moon),
+        "ag_oshenar_02": CardRule(by_numbers, can=can_grow),
+        "ag_karsund_07": CardRule(by_numbers, can=can_grow),
+        "ag_oshenar_03": CardRule(root_and_branch),
+        "ag_oshenar_05": CardRule(quiet_season, can=workers_rest),
+        "ag_oshenar_06": CardRule(green_tithe, can=has_food),
+        "ag_oshenar_07": CardRule(awaken_the_grove, can=can_wake_grove, aim=own_spaces),
+        "ag_oshenar_09": CardRule(seasonal_rites),
+        "ag_oshenar_10": CardRule(stewards_of_the_wild, can=has_workers, aim=unworked),
+        "ag_oshenar_12": CardRule(overgrowth, aim=own_territory),
+    }
+)

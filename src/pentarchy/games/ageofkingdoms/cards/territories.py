@@ -62,9 +62,9 @@ async def listening_trees(t: LarunaTable, play: Play) -> None:
 
 
 def hunted(s: Realm, seat: int, chosen: list[str]) -> list[str]:
-    return unit_keys([
-        unit for unit in harmful(s, seat) if laruna.distance(unit.space, "whisperwood") <= 2 and laruna.host_of(s, unit.space) < 0
-    ])
+    return unit_keys(
+        [unit for unit in harmful(s, seat) if laruna.distance(unit.space, "whisperwood") <= 2 and laruna.host_of(s, unit.space) < 0]
+    )
 
 
 async def wild_hunt(t: LarunaTable, play: Play) -> None:
@@ -203,18 +203,20 @@ async def lead_kreesh(t: LarunaTable, seat: int, card: str, most: int, rule: str
         t.note(rule, "{kreesh} is led to {place}", kreesh=card, place=beast.space)
 
 
-add({
-    "ag_emberfell_02": CardRule(black_powder, aim=powder_places),
-    "ag_whisperwood_01": CardRule(listening_trees, aim=any_rival),
-    "ag_whisperwood_02": CardRule(wild_hunt, aim=hunted),
-    "ag_glass_steppe_02": CardRule(carry_unit, aim=shimmering, least=2, most=2),
-    "ag_gallows_fen_02": CardRule(drowned_informers, aim=neighbours_in_arms, most=2),
-    "ag_stormcrag_01": CardRule(beacon_fires),
-    "ag_stormcrag_02": CardRule(rockslide, aim=under_the_crag),
-    "ag_oldthrone_02": CardRule(calm_revolts),
-    "ag_titans_rest_01": CardRule(wake_the_bones, can=can_wake_titan),
-    "ag_titans_rest_02": CardRule(giants_shoulders, aim=own_unit),
-    "ag_duskmarket_01": CardRule(everything_has_a_price),
-    "ag_duskmarket_02": CardRule(black_ledger, aim=any_rival, most=2),
-    "ag_spire_02": CardRule(call_of_the_scar, can=scar_has_work, aim=movable_kreesh, needed=False),
-})
+add(
+    {
+        "ag_emberfell_02": CardRule(black_powder, aim=powder_places),
+        "ag_whisperwood_01": CardRule(listening_trees, aim=any_rival),
+        "ag_whisperwood_02": CardRule(wild_hunt, aim=hunted),
+        "ag_glass_steppe_02": CardRule(carry_unit, aim=shimmering, least=2, most=2),
+        "ag_gallows_fen_02": CardRule(drowned_informers, aim=neighbours_in_arms, most=2),
+        "ag_stormcrag_01": CardRule(beacon_fires),
+        "ag_stormcrag_02": CardRule(rockslide, aim=under_the_crag),
+        "ag_oldthrone_02": CardRule(calm_revolts),
+        "ag_titans_rest_01": CardRule(wake_the_bones, can=can_wake_titan),
+        "ag_titans_rest_02": CardRule(giants_shoulders, aim=own_unit),
+        "ag_duskmarket_01": CardRule(everything_has_a_price),
+        "ag_duskmarket_02": CardRule(black_ledger, aim=any_rival, most=2),
+        "ag_spire_02": CardRule(call_of_the_scar, can=scar_has_work, aim=movable_kreesh, needed=False),
+    }
+)

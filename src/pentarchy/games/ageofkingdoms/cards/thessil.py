@@ -127,14 +127,16 @@ async def vow_of_service(t: LarunaTable, play: Play) -> None:
         gain_stability(t, play.seat, 2, "AK-AGD-5")
 
 
-add({
-    "ag_thessil_01": CardRule(open_archive),
-    "ag_thessil_03": CardRule(transcribe, aim=discarded_spells),
-    "ag_thessil_05": CardRule(wings_over_the_vale, aim=grounded, most=3),
-    "ag_thessil_06": CardRule(lesson_of_the_fall),
-    "ag_thessil_08": CardRule(moderation, aim=opponents, least=2, most=2),
-    "ag_thessil_09": CardRule(scholars_exchange, aim=trade_partner),
-    "ag_thessil_10": CardRule(gate_survey),
-    "ag_thessil_11": CardRule(arcane_foundry, aim=magic_tiles),
-    "ag_thessil_12": CardRule(vow_of_service),
-})
+add(
+    {
+        "ag_thessil_01": CardRule(open_archive),
+        "ag_thessil_03": CardRule(transcribe, aim=discarded_spells),
+        "ag_thessil_05": CardRule(wings_over_the_vale, aim=grounded, most=3),
+        "ag_thessil_06": CardRule(lesson_of_the_fall),
+        "ag_thessil_08": CardRule(moderation, aim=opponents, least=2, most=2),
+        "ag_thessil_09": CardRule(scholars_exchange, aim=trade_partner),
+        "ag_thessil_10": CardRule(gate_survey),
+        "ag_thessil_11": CardRule(arcane_foundry, aim=magic_tiles),
+        "ag_thessil_12": CardRule(vow_of_service),
+    }
+)

@@ -147,14 +147,16 @@ async def coronation_of_shadows(t: LarunaTable, play: Play) -> None:
         await lose_stability(t, seat_of(key), 1, "AK-STA-3")
 
 
-add({
-    "ag_velmora_01": CardRule(whispers_at_court, aim=any_rival),
-    "ag_velmora_03": CardRule(masked_ball),
-    "ag_velmora_04": CardRule(bribed_quartermaster, aim=lonely_units),
-    "ag_velmora_05": CardRule(stolen_seal, aim=with_agendas),
-    "ag_velmora_07": CardRule(night_market),
-    "ag_velmora_08": CardRule(blood_feast, aim=own_unit),
-    "ag_velmora_09": CardRule(by_numbers, aim=any_rival, stays=True),
-    "ag_velmora_10": CardRule(debt_of_shame, aim=any_rival),
-    "ag_velmora_12": CardRule(coronation_of_shadows, can=is_steady, aim=less_stable, needed=False),
-})
+add(
+    {
+        "ag_velmora_01": CardRule(whispers_at_court, aim=any_rival),
+        "ag_velmora_03": CardRule(masked_ball),
+        "ag_velmora_04": CardRule(bribed_quartermaster, aim=lonely_units),
+        "ag_velmora_05": CardRule(stolen_seal, aim=with_agendas),
+        "ag_velmora_07": CardRule(night_market),
+        "ag_velmora_08": CardRule(blood_feast, aim=own_unit),
+        "ag_velmora_09": CardRule(by_numbers, aim=any_rival, stays=True),
+        "ag_velmora_10": CardRule(debt_of_shame, aim=any_rival),
+        "ag_velmora_12": CardRule(coronation_of_shadows, can=is_steady, aim=less_stable, needed=False),
+    }
+)

@@ -105,13 +105,15 @@ async def trophy_hall(t: LarunaTable, play: Play) -> None:
     favor_by_card(t, play, play.seat, min(2, t.state.kingdoms[play.seat].kills))
 
 
-add({
-    "ag_vharok_01": CardRule(games_of_the_red_sand),
-    "ag_vharok_02": CardRule(blood_debt, aim=no_militia),
-    "ag_vharok_04": CardRule(attack_tokens, aim=without_attack_token, most=2),
-    "ag_vharok_05": CardRule(border_raid, aim=raided),
-    "ag_vharok_06": CardRule(champions_challenge, aim=champions, least=2, most=2),
-    "ag_vharok_08": CardRule(press_gang, can=can_press),
-    "ag_vharok_09": CardRule(trophy_hall),
-    "ag_vharok_11": CardRule(by_numbers, can=in_war),
-})
+add(
+    {
+        "ag_vharok_01": CardRule(games_of_the_red_sand),
+        "ag_vharok_02": CardRule(blood_debt, aim=no_militia),
+        "ag_vharok_04": CardRule(attack_tokens, aim=without_attack_token, most=2),
+        "ag_vharok_05": CardRule(border_raid, aim=raided),
+        "ag_vharok_06": CardRule(champions_challenge, aim=champions, least=2, most=2),
+        "ag_vharok_08": CardRule(press_gang, can=can_press),
+        "ag_vharok_09": CardRule(trophy_hall),
+        "ag_vharok_11": CardRule(by_numbers, can=in_war),
+    }
+)
