@@ -29,7 +29,8 @@ def compiled() -> list[str]:
 
 
 def modules(folder: Path) -> list[str]:
-    return [str(path.relative_to(ROOT)) for path in sorted(folder.rglob("*.py"))]
+    """All modules of a folder but the shapes: compiled, their annotations would be empty."""
+    return [str(path.relative_to(ROOT)) for path in sorted(folder.rglob("*.py")) if path.name != "shapes.py"]
 
 
 def extensions() -> list[Extension]:
