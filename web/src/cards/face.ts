@@ -30,7 +30,8 @@ export function provenance(entry: Entry): string[] {
   const lines: string[] = []
   if (entry.source) lines.push(SOURCES[entry.source] ?? entry.source)
   const numbers = entry.numbers
-  if (typeof numbers === 'string' && numbers && numbers !== entry.source) lines.push(`Its numbers: ${(SOURCES[numbers] ?? numbers).toLowerCase()}`)
+  if (typeof numbers === 'string' && numbers && numbers !== entry.source)
+    lines.push(`Its numbers: ${(SOURCES[numbers] ?? numbers).toLowerCase()}`)
   for (const field of ['note', 'ours', 'page']) {
     const more = entry[field]
     if (typeof more === 'string' && more) lines.push(more)

@@ -94,7 +94,13 @@ export const PICTURES: Record<string, Picture> = {
   },
 }
 
-export const PLAIN: Picture = { sky: ['#4a3b2a', '#a68a5b'], ground: '#2a2118', ink: '#fff1d6', shapes: [[crown, 160, 100, 110, '#f3c33c']], feel: [] }
+export const PLAIN: Picture = {
+  sky: ['#4a3b2a', '#a68a5b'],
+  ground: '#2a2118',
+  ink: '#fff1d6',
+  shapes: [[crown, 160, 100, 110, '#f3c33c']],
+  feel: [],
+}
 
 export function pictureOf(game: string): Picture {
   return PICTURES[game] ?? PLAIN

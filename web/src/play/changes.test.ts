@@ -2,8 +2,19 @@ import { expect, it } from 'vitest'
 import { changedAnchors, changedPaths } from './changes'
 
 it('names things whose data differ, by their anchor', () => {
-  const before = { units: [{ id: 'unit:1', life: 3 }, { id: 'unit:2', life: 2 }] }
-  const after = { units: [{ id: 'unit:1', life: 2 }, { id: 'unit:2', life: 2 }, { id: 'unit:3', life: 1 }] }
+  const before = {
+    units: [
+      { id: 'unit:1', life: 3 },
+      { id: 'unit:2', life: 2 },
+    ],
+  }
+  const after = {
+    units: [
+      { id: 'unit:1', life: 2 },
+      { id: 'unit:2', life: 2 },
+      { id: 'unit:3', life: 1 },
+    ],
+  }
   expect([...changedAnchors(before, after)]).toEqual(['unit:1', 'unit:3'])
 })
 

@@ -4,7 +4,20 @@ import { canAdd, fresh, missing, moved, summary, tally, toggled, wanted, without
 
 function ask(part: Partial<Ask>, keys = ['a', 'b', 'c']): Ask {
   const options: Option[] = keys.map((key) => ({ key, label: key.toUpperCase(), at: '' }))
-  return { title: 'Which?', rule: 'X-1', kind: 'some', least: 0, most: 2, low: 0, high: -1, need: 0, limit: -1, window: '', options, ...part }
+  return {
+    title: 'Which?',
+    rule: 'X-1',
+    kind: 'some',
+    least: 0,
+    most: 2,
+    low: 0,
+    high: -1,
+    need: 0,
+    limit: -1,
+    window: '',
+    options,
+    ...part,
+  }
 }
 const option = (made: Ask, key: string) => made.options.find((one) => one.key === key)!
 
@@ -37,7 +50,16 @@ describe('taking some', () => {
 })
 
 describe('budgets', () => {
-  const priced = ask({ most: 3, need: 4, limit: 5, options: [{ key: 'a', label: 'A', at: '', weight: 3 }, { key: 'b', label: 'B', at: '', weight: 2 }, { key: 'c', label: 'C', at: '' }] })
+  const priced = ask({
+    most: 3,
+    need: 4,
+    limit: 5,
+    options: [
+      { key: 'a', label: 'A', at: '', weight: 3 },
+      { key: 'b', label: 'B', at: '', weight: 2 },
+      { key: 'c', label: 'C', at: '' },
+    ],
+  })
 
   it('counts weights against need and limit', () => {
     expect(missing(priced, ['a'])).toBe('1 more is needed.')
@@ -48,7 +70,15 @@ describe('budgets', () => {
 })
 
 describe('splitting', () => {
-  const split = ask({ kind: 'split', least: 3, most: 3, options: [{ key: 'a', label: 'A', at: '', cap: 2 }, { key: 'b', label: 'B', at: '' }] })
+  const split = ask({
+    kind: 'split',
+    least: 3,
+    most: 3,
+    options: [
+      { key: 'a', label: 'A', at: '', cap: 2 },
+      { key: 'b', label: 'B', at: '' },
+    ],
+  })
 
   it('repeats an option up to its cap', () => {
     expect(toggled(split, ['a'], option(split, 'a'))).toEqual(['a', 'a'])

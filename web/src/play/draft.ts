@@ -54,7 +54,9 @@ export function moved(keys: readonly string[], from: number, to: number): string
 export function missing(ask: Ask, keys: readonly string[]): string {
   if (ask.kind === 'number') {
     const n = Number(keys[0])
-    return keys.length === 1 && Number.isInteger(n) && n >= ask.low && n <= ask.high ? '' : `Choose a number from ${ask.low} to ${ask.high}.`
+    return keys.length === 1 && Number.isInteger(n) && n >= ask.low && n <= ask.high
+      ? ''
+      : `Choose a number from ${ask.low} to ${ask.high}.`
   }
   if (keys.length < ask.least) return `Take ${ask.least - keys.length} more.`
   if (keys.length > ask.most) return `That is ${keys.length - ask.most} too many.`
@@ -77,7 +79,8 @@ export function tally(ask: Ask, keys: readonly string[]): string {
   const bound = ask.least === ask.most ? ` of ${ask.most}` : ask.most < 99 ? ` (${wanted(ask)})` : ''
   const count = `${keys.length}${bound}`
   if (!isWeighed(ask)) return count
-  const limits = ask.need > 0 && ask.limit >= 0 ? `${ask.need} to ${ask.limit}` : ask.need > 0 ? `at least ${ask.need}` : `at most ${ask.limit}`
+  const limits =
+    ask.need > 0 && ask.limit >= 0 ? `${ask.need} to ${ask.limit}` : ask.need > 0 ? `at least ${ask.need}` : `at most ${ask.limit}`
   return `${count}, worth ${weightOf(ask, keys)} (${limits})`
 }
 
@@ -97,7 +100,8 @@ export function summary(ask: Ask, keys: readonly string[]): string {
 /** A draft to begin with: an order starts as offered when all are to be ordered, a number at its lowest, all else empty. */
 export function fresh(ask: Ask): string[] {
   if (ask.kind === 'number') return [String(ask.low)]
-  if (ask.kind === 'order' && ask.least === ask.options.length) return ask.options.filter((option) => !option.barred).map((option) => option.key)
+  if (ask.kind === 'order' && ask.least === ask.options.length)
+    return ask.options.filter((option) => !option.barred).map((option) => option.key)
   return []
 }
 

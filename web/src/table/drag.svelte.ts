@@ -42,7 +42,13 @@ export class Drag {
     const thing = (event.target as Element).closest<HTMLElement>('[data-piece], [data-carries]')
     if (!thing) return
     const carries = thing.dataset.carries !== undefined
-    this.#from = { anchor: thing.dataset.anchor ?? '', carries, label: thing.dataset.carries ?? thing.dataset.piece ?? '', x: event.clientX, y: event.clientY }
+    this.#from = {
+      anchor: thing.dataset.anchor ?? '',
+      carries,
+      label: thing.dataset.carries ?? thing.dataset.piece ?? '',
+      x: event.clientX,
+      y: event.clientY,
+    }
     // a piece is carried, not the board under it
     event.stopPropagation()
   }

@@ -10,7 +10,14 @@ function ground(asked: Option[]) {
     take: (option) => done.push(`take ${option.key}`),
     pick: (anchor) => done.push(`pick ${anchor}`),
   })
-  return { drag, done, ask: (next: Option[]) => { asked = next; drag.follow() } }
+  return {
+    drag,
+    done,
+    ask: (next: Option[]) => {
+      asked = next
+      drag.follow()
+    },
+  }
 }
 
 const option = (key: string, at: string, barred = ''): Option => ({ key, label: key, at, barred })
@@ -25,7 +32,11 @@ it('takes the piece, then the place it was dropped on, over a question in betwee
 })
 
 it('takes the option at the place that names the piece', () => {
-  const { drag, done } = ground([option('move:3:ford', 'space:ford'), option('move:4:ford', 'space:ford'), option('move:4:mill', 'space:mill', 'X-1')])
+  const { drag, done } = ground([
+    option('move:3:ford', 'space:ford'),
+    option('move:4:ford', 'space:ford'),
+    option('move:4:mill', 'space:mill', 'X-1'),
+  ])
   drag.drop('unit:4', 'space:ford')
   drag.drop('unit:4', 'space:mill')
   drag.drop('unit:4', 'unit:4')

@@ -13,9 +13,41 @@ afterEach(() => {
 
 function show(ask: Partial<Ask>): TableDesk {
   const play = new TableDesk('t')
-  const whole: Ask = { title: 'What now?', rule: 'T-1', kind: 'one', least: 1, most: 1, low: 0, high: -1, need: 0, limit: -1, window: '', options: [], ...ask }
-  const packet = { game: 'toy', seat: 0, seats: 2, names: ['Ada', 'Ben'], step: 3, view: {}, ask: whole, waiting: [0], undo: { steps: 0, why: 'a card was drawn' }, log: [], log_from: 0, outcome: null } as unknown as Packet
-  play.receive({ t: 'hello', epoch: 'e', table: { seats: [], mine: [0] } as unknown as TableInfo, seats: [{ seat: 0, n: 0, prompt: 'p1', packet }], chat: [] })
+  const whole: Ask = {
+    title: 'What now?',
+    rule: 'T-1',
+    kind: 'one',
+    least: 1,
+    most: 1,
+    low: 0,
+    high: -1,
+    need: 0,
+    limit: -1,
+    window: '',
+    options: [],
+    ...ask,
+  }
+  const packet = {
+    game: 'toy',
+    seat: 0,
+    seats: 2,
+    names: ['Ada', 'Ben'],
+    step: 3,
+    view: {},
+    ask: whole,
+    waiting: [0],
+    undo: { steps: 0, why: 'a card was drawn' },
+    log: [],
+    log_from: 0,
+    outcome: null,
+  } as unknown as Packet
+  play.receive({
+    t: 'hello',
+    epoch: 'e',
+    table: { seats: [], mine: [0] } as unknown as TableInfo,
+    seats: [{ seat: 0, n: 0, prompt: 'p1', packet }],
+    chat: [],
+  })
   shown = mount(Prompt, { target: document.body, props: { play } })
   flushSync()
   return play
@@ -46,8 +78,13 @@ it('keeps Confirm shut until a split adds up', () => {
   const play = show({ kind: 'split', least: 3, most: 3, options })
   const confirm = () => document.querySelector<HTMLButtonElement>('.composer .main')!
   expect(confirm().disabled).toBe(true)
-  for (const [label, times] of [['Apples', 2], ['Bread <b>', 1]] as const) {
-    const more = [...document.querySelectorAll<HTMLButtonElement>('button.step')].find((node) => node.getAttribute('aria-label') === `One more for ${label}`)!
+  for (const [label, times] of [
+    ['Apples', 2],
+    ['Bread <b>', 1],
+  ] as const) {
+    const more = [...document.querySelectorAll<HTMLButtonElement>('button.step')].find(
+      (node) => node.getAttribute('aria-label') === `One more for ${label}`,
+    )!
     for (let i = 0; i < times; i += 1) {
       more.click()
       flushSync()

@@ -62,7 +62,11 @@ export class TableDesk implements Desk {
   current = $derived(this.#held[this.seat] ?? null)
   packet = $derived<Packet | null>(this.scrub?.packet ?? this.current?.packet ?? null)
   view = $derived<View>(this.packet?.view ?? {})
-  seats = $derived(Object.keys(this.#held).map(Number).filter((seat) => seat >= 0))
+  seats = $derived(
+    Object.keys(this.#held)
+      .map(Number)
+      .filter((seat) => seat >= 0),
+  )
   log = $derived<Line[]>(this.scrub ? this.scrub.packet.log : (this.#logs[this.seat] ?? []))
   explaining = $derived(!this.scrub && this.#explained !== null && this.#explained.prompt === this.current?.prompt)
   ask = $derived<Ask | null>(this.scrub ? null : this.explaining ? this.#explained!.ask : (this.current?.packet.ask ?? null))
@@ -85,11 +89,17 @@ export class TableDesk implements Desk {
   partners = $derived.by(() => {
     if (this.scrub || this.seat < 0) return []
     const asked = this.current?.packet.waiting ?? []
-    return (this.info?.seats ?? []).filter((one) => asked.includes(one.seat) && !this.seats.includes(one.seat) && one.kind !== 'bot' && !one.away).map((one) => one.seat)
+    return (this.info?.seats ?? [])
+      .filter((one) => asked.includes(one.seat) && !this.seats.includes(one.seat) && one.kind !== 'bot' && !one.away)
+      .map((one) => one.seat)
   })
   suggestion = $derived<Suggestion | null>(!this.scrub && this.pointing.told?.seat === this.seat ? this.pointing.told : null)
   /** What the list offers as buttons, in the order of the digits; what an order has taken stands in the order. */
-  offered = $derived((this.ask?.options ?? []).filter((option) => !option.barred && this.isShown(option) && !(this.ask?.kind === 'order' && this.draft.includes(option.key))))
+  offered = $derived(
+    (this.ask?.options ?? []).filter(
+      (option) => !option.barred && this.isShown(option) && !(this.ask?.kind === 'order' && this.draft.includes(option.key)),
+    ),
+  )
   #anchorsChanged = $derived(this.#before && this.packet ? changedAnchors(this.#before, this.packet.view) : new Set<string>())
   #pathsChanged = $derived(this.#before && this.packet ? changedPaths(this.#before, this.packet.view) : new Set<string>())
 
@@ -264,7 +274,11 @@ export class TableDesk implements Desk {
     void api.catalogue(this.info.game).then((cards) => (this.catalogue = cards))
     void api.rules(this.info.game).then((book) => (this.book = book))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.#socket = new TableSocket(`${scheme}://${location.host}/api/tables/${this.id}/ws`, (frame) => this.receive(frame), (state) => (this.link = state))
+    this.#socket = new TableSocket(
+      `${scheme}://${location.host}/api/tables/${this.id}/ws`,
+      (frame) => this.receive(frame),
+      (state) => (this.link = state),
+    )
     this.#socket.open()
   }
 

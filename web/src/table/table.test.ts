@@ -6,14 +6,50 @@ import type { SeatPacket } from '../wire/frames'
 import type { Ask, Packet } from '../wire/packet'
 import { TableDesk } from './table.svelte'
 
-const info = { id: 't', game: 'toy', title: 'Toy', seats: [], mine: [0, 1], waiting: [0], status: 'playing', step: 0 } as unknown as TableInfo
+const info = {
+  id: 't',
+  game: 'toy',
+  title: 'Toy',
+  seats: [],
+  mine: [0, 1],
+  waiting: [0],
+  status: 'playing',
+  step: 0,
+} as unknown as TableInfo
 const question: Ask = {
-  title: 'Which?', rule: 'T-1', kind: 'some', least: 1, most: 2, low: 0, high: -1, need: 0, limit: -1, window: '',
-  options: [{ key: 'a', label: 'A', at: 'card:a' }, { key: 'b', label: 'B', at: 'card:b' }, { key: 'c', label: 'C', at: 'card:b', barred: 'T-2', why: 'spent' }],
+  title: 'Which?',
+  rule: 'T-1',
+  kind: 'some',
+  least: 1,
+  most: 2,
+  low: 0,
+  high: -1,
+  need: 0,
+  limit: -1,
+  window: '',
+  options: [
+    { key: 'a', label: 'A', at: 'card:a' },
+    { key: 'b', label: 'B', at: 'card:b' },
+    { key: 'c', label: 'C', at: 'card:b', barred: 'T-2', why: 'spent' },
+  ],
 }
 
 function seat(n: number, prompt: string, ask: Ask | null, more: Partial<Packet> = {}, k = 0): SeatPacket {
-  const packet = { game: 'toy', seat: n, seats: 2, names: ['Ada', 'Ben'], step: 0, view: { n: k }, ask, waiting: [n], undo: { steps: 0, why: '' }, log: [], log_from: 0, outcome: null, ...more } as Packet
+  const packet = {
+    game: 'toy',
+    seat: n,
+    seats: 2,
+    names: ['Ada', 'Ben'],
+    step: 0,
+    view: { n: k },
+    ask,
+    waiting: [n],
+    undo: { steps: 0, why: '' },
+    log: [],
+    log_from: 0,
+    outcome: null,
+    ...more,
+  } as Packet
   return { seat: n, n: k, prompt, packet }
 }
 
@@ -91,7 +127,17 @@ it('waits for a confirmation when asked to', () => {
 
 it('passes by itself at a window set to always pass', () => {
   settings.passes = { 'toy:CLASH': 'React?' }
-  const reaction: Ask = { ...question, kind: 'one', least: 1, most: 1, window: 'CLASH', options: [{ key: 'pass', label: 'Pass', at: '' }, { key: 'a', label: 'A', at: '' }] }
+  const reaction: Ask = {
+    ...question,
+    kind: 'one',
+    least: 1,
+    most: 1,
+    window: 'CLASH',
+    options: [
+      { key: 'pass', label: 'Pass', at: '' },
+      { key: 'a', label: 'A', at: '' },
+    ],
+  }
   const desk = greeted(seat(0, 'p1', reaction))
   expect(desk.sending).not.toBe('')
   settings.passes = {}

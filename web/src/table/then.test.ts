@@ -8,10 +8,32 @@ import { REST } from './foresight.svelte'
 import { TableDesk } from './table.svelte'
 
 const ask: Ask = {
-  title: 'Which?', rule: 'T-1', kind: 'some', least: 1, most: 2, low: 0, high: -1, need: 0, limit: -1, window: '',
-  options: [{ key: 'a', label: 'A', at: '' }, { key: 'b', label: 'B', at: '' }],
+  title: 'Which?',
+  rule: 'T-1',
+  kind: 'some',
+  least: 1,
+  most: 2,
+  low: 0,
+  high: -1,
+  need: 0,
+  limit: -1,
+  window: '',
+  options: [
+    { key: 'a', label: 'A', at: '' },
+    { key: 'b', label: 'B', at: '' },
+  ],
 }
-const preview: Preview = { seat: 0, prompt: 'p1', keys: ['a'], ok: true, code: '', rule: '', text: '', lines: [{ rule: 'T-5', text: 'Ada pays 2 gold' }], more: 'dice are rolled' }
+const preview: Preview = {
+  seat: 0,
+  prompt: 'p1',
+  keys: ['a'],
+  ok: true,
+  code: '',
+  rule: '',
+  text: '',
+  lines: [{ rule: 'T-5', text: 'Ada pays 2 gold' }],
+  more: 'dice are rolled',
+}
 let shown: Record<string, unknown> | undefined
 
 afterEach(() => {
@@ -23,8 +45,27 @@ afterEach(() => {
 
 function composing(): TableDesk {
   const play = new TableDesk('t')
-  const packet = { game: 'toy', seat: 0, seats: 2, names: ['Ada', 'Ben'], step: 3, view: {}, ask, waiting: [0], undo: { steps: 0, why: '' }, log: [], log_from: 0, outcome: null } as unknown as Packet
-  play.receive({ t: 'hello', epoch: 'e', table: { seats: [], mine: [0] } as unknown as TableInfo, seats: [{ seat: 0, n: 0, prompt: 'p1', packet }], chat: [] })
+  const packet = {
+    game: 'toy',
+    seat: 0,
+    seats: 2,
+    names: ['Ada', 'Ben'],
+    step: 3,
+    view: {},
+    ask,
+    waiting: [0],
+    undo: { steps: 0, why: '' },
+    log: [],
+    log_from: 0,
+    outcome: null,
+  } as unknown as Packet
+  play.receive({
+    t: 'hello',
+    epoch: 'e',
+    table: { seats: [], mine: [0] } as unknown as TableInfo,
+    seats: [{ seat: 0, n: 0, prompt: 'p1', packet }],
+    chat: [],
+  })
   shown = mount(Composer, { target: document.body, props: { play } })
   flushSync()
   return play

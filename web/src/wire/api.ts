@@ -14,7 +14,12 @@ export type Watch = 'public' | 'link' | 'closed'
 
 // The server's schema says `string` where only a few words are possible; here they are named.
 export type Seat = Omit<Schema['SeatOut'], 'kind'> & { kind: 'person' | 'open' | 'bot' | 'hot' }
-export type TableInfo = Omit<Schema['TableOut'], 'seats' | 'status' | 'watch' | 'outcome'> & { seats: Seat[]; status: 'open' | 'playing' | 'over' | 'frozen'; watch: Watch; outcome: Outcome | null }
+export type TableInfo = Omit<Schema['TableOut'], 'seats' | 'status' | 'watch' | 'outcome'> & {
+  seats: Seat[]
+  status: 'open' | 'playing' | 'over' | 'frozen'
+  watch: Watch
+  outcome: Outcome | null
+}
 export type Made = { table: TableInfo; invites: Invite[] }
 export type Replay = Omit<Schema['ReplayOut'], 'packets'> & { packets: Packet[] }
 
@@ -33,7 +38,12 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   const headers: Record<string, string> = method === 'GET' ? {} : { 'X-Pentarchy': '1', 'Content-Type': 'application/json' }
   let reply: Response
   try {
-    reply = await fetch(path, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body ?? {}), credentials: 'same-origin' })
+    reply = await fetch(path, {
+      method,
+      headers,
+      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+      credentials: 'same-origin',
+    })
   } catch {
     throw new Problem(0, 'offline', 'The server cannot be reached. Check your connection and try again.')
   }
@@ -54,19 +64,23 @@ export const api = {
   games: () => call<{ games: Game[]; bots: BotLevel[] }>('GET', '/api/games'),
   rules: (game: string) => call<RuleBook>('GET', `/api/games/${game}/rules`),
   catalogue: async (game: string) => (await call<{ cards: Catalogue }>('GET', `/api/games/${game}/catalogue`)).cards,
-  describe: (game: string, seats: number, options: Record<string, Scalar>) => call<{ text: string }>('POST', `/api/games/${game}/describe`, { seats, options }),
+  describe: (game: string, seats: number, options: Record<string, Scalar>) =>
+    call<{ text: string }>('POST', `/api/games/${game}/describe`, { seats, options }),
 
-  create: (game: string, options: Record<string, Scalar>, seats: string[], watch: Watch) => call<Made>('POST', '/api/tables', { game, options, seats, watch }),
+  create: (game: string, options: Record<string, Scalar>, seats: string[], watch: Watch) =>
+    call<Made>('POST', '/api/tables', { game, options, seats, watch }),
   mine: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/mine')).tables,
   public: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/public')).tables,
   table: (id: string) => call<TableInfo>('GET', table(id)),
   sit: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/sit`, { seat }),
   leave: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/leave`, { seat }),
   invite: (id: string, seat: number) => call<Invite>('POST', `${table(id)}/invites`, { seat }),
-  seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me', bot = 'greedy') => call<TableInfo>('POST', `${table(id)}/seats`, { seat, kind, bot }),
+  seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me', bot = 'greedy') =>
+    call<TableInfo>('POST', `${table(id)}/seats`, { seat, kind, bot }),
   join: (token: string, name: string) => call<{ table: TableInfo }>('POST', '/api/join', { token, name }),
 
-  replay: (id: string, seat: number, start: number, count: number) => call<Replay>('GET', `${table(id)}/replay?seat=${seat}&start=${start}&count=${count}`),
+  replay: (id: string, seat: number, start: number, count: number) =>
+    call<Replay>('GET', `${table(id)}/replay?seat=${seat}&start=${start}&count=${count}`),
   moment: (id: string, seat: number, step: number) => call<Packet>('GET', `${table(id)}/replay/${step}?seat=${seat}`),
   branch: (id: string, step: number, seats: string[]) => call<Made>('POST', `${table(id)}/branch`, { step, seats, watch: 'link' }),
   exportPath: (id: string, seat: number) => `${table(id)}/export?seat=${seat}`,

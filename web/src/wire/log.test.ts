@@ -12,12 +12,19 @@ it('appends what is new', () => {
 
 it('strikes out what an undo took back, until play goes on', () => {
   const undone = mergedLog([line(1, 'a'), line(2, 'b')], packet(1))
-  expect(undone.map((one) => [one.text, one.undone ?? false])).toEqual([['a', false], ['b', true]])
+  expect(undone.map((one) => [one.text, one.undone ?? false])).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
   const after = mergedLog(undone, packet(1, line(2, 'c')))
   expect(after.map((one) => one.text)).toEqual(['a', 'c'])
 })
 
 it('takes repeated lines once', () => {
   const log = mergedLog([line(1, 'a'), line(2, 'b')], packet(1, line(2, 'b'), line(3, 'c')))
-  expect(log.map((one) => [one.text, one.undone ?? false])).toEqual([['a', false], ['b', false], ['c', false]])
+  expect(log.map((one) => [one.text, one.undone ?? false])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', false],
+  ])
 })

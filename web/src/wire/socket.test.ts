@@ -49,7 +49,11 @@ it('makes keys of sixteen random bytes', () => {
 })
 
 it('resends an answer that was not acknowledged, with the same key, and stops after the ack', () => {
-  const socket = new TableSocket('ws://x', () => undefined, () => undefined)
+  const socket = new TableSocket(
+    'ws://x',
+    () => undefined,
+    () => undefined,
+  )
   socket.open()
   const wire = FakeSocket.made[0]!
   wire.get({ t: 'hello' })
@@ -67,7 +71,11 @@ it('resends an answer that was not acknowledged, with the same key, and stops af
 it('reconnects and resends after a lost connection', () => {
   const states: string[] = []
   const frames: FromServer[] = []
-  const socket = new TableSocket('ws://x', (frame) => frames.push(frame), (state) => states.push(state))
+  const socket = new TableSocket(
+    'ws://x',
+    (frame) => frames.push(frame),
+    (state) => states.push(state),
+  )
   socket.open()
   FakeSocket.made[0]!.get({ t: 'hello' })
   socket.send(answer('k2'))
@@ -83,7 +91,11 @@ it('reconnects and resends after a lost connection', () => {
 
 it('does not come back when signed out', () => {
   const states: string[] = []
-  const socket = new TableSocket('ws://x', () => undefined, (state) => states.push(state))
+  const socket = new TableSocket(
+    'ws://x',
+    () => undefined,
+    (state) => states.push(state),
+  )
   socket.open()
   FakeSocket.made[0]!.onclose?.({ code: 4001 })
   vi.advanceTimersByTime(60000)

@@ -43,18 +43,63 @@ import worker from 'icon:meeple'
 import world from 'icon:world'
 import type { Face, FaceOf } from '../../cards/face'
 
-export const ICONS = { anchor, gate, castle, kreesh, worker, crown, gold, food: farm, magic, favor: crown, legacy, stability, world, island, dimension }
-
-export const TILES: Record<string, string> = {
-  gold_mines: mine, markets: market, banks: bank, farms: farm, granary, irrigation: water, mana_pools: magic, libraries: library, rituals: ritual, patrols: patrol, forts: fort,
-  guard_towers: tower, armorer: armor, war_room: map, smithy: hammer, infirmary: heal, sanctuary, temple,
+export const ICONS = {
+  anchor,
+  gate,
+  castle,
+  kreesh,
+  worker,
+  crown,
+  gold,
+  food: farm,
+  magic,
+  favor: crown,
+  legacy,
+  stability,
+  world,
+  island,
+  dimension,
 }
 
-export const COLUMNS: Record<string, string> = { Commerce: '#b98a17', Agriculture: '#5d8a2d', Magic: '#3b78b5', Defenses: '#7a6f63', Army: '#a23a2c', Religion: '#8a4fa0' }
+export const TILES: Record<string, string> = {
+  gold_mines: mine,
+  markets: market,
+  banks: bank,
+  farms: farm,
+  granary,
+  irrigation: water,
+  mana_pools: magic,
+  libraries: library,
+  rituals: ritual,
+  patrols: patrol,
+  forts: fort,
+  guard_towers: tower,
+  armorer: armor,
+  war_room: map,
+  smithy: hammer,
+  infirmary: heal,
+  sanctuary,
+  temple,
+}
+
+export const COLUMNS: Record<string, string> = {
+  Commerce: '#b98a17',
+  Agriculture: '#5d8a2d',
+  Magic: '#3b78b5',
+  Defenses: '#7a6f63',
+  Army: '#a23a2c',
+  Religion: '#8a4fa0',
+}
 
 const UNITS: [RegExp, string][] = [
-  [/drake|storm_roc/, drake], [/roc|winged/, roc], [/lancers|knights|reavers|striders/, knight], [/cross|archer|sling/, archer], [/hydra/, hydra], [/golem|titan/, golem],
-  [/wisp|shade|gloom|night/, wisp], [/hound|stalker/, beast],
+  [/drake|storm_roc/, drake],
+  [/roc|winged/, roc],
+  [/lancers|knights|reavers|striders/, knight],
+  [/cross|archer|sling/, archer],
+  [/hydra/, hydra],
+  [/golem|titan/, golem],
+  [/wisp|shade|gloom|night/, wisp],
+  [/hound|stalker/, beast],
 ]
 
 export function unitIcon(kind: string): string {
@@ -62,8 +107,17 @@ export function unitIcon(kind: string): string {
 }
 
 const KINDS: Record<string, [string, string]> = {
-  agenda: [agenda, '#9a5b2b'], spell: [spell, '#3f5fa8'], virtue: [virtue, '#b08a1e'], 'world event': [world, '#4d6b6b'], kreesh: [kreesh, '#7c2f3d'], island: [island, '#2f7d8a'],
-  dimension: [dimension, '#6d4aa0'], leader: [crown, '#8a4a6b'], kingdom: [castle, '#8a6d3b'], territory: [map, '#6b7a45'], open: [map, '#8a8068'],
+  agenda: [agenda, '#9a5b2b'],
+  spell: [spell, '#3f5fa8'],
+  virtue: [virtue, '#b08a1e'],
+  'world event': [world, '#4d6b6b'],
+  kreesh: [kreesh, '#7c2f3d'],
+  island: [island, '#2f7d8a'],
+  dimension: [dimension, '#6d4aa0'],
+  leader: [crown, '#8a4a6b'],
+  kingdom: [castle, '#8a6d3b'],
+  territory: [map, '#6b7a45'],
+  open: [map, '#8a8068'],
 }
 
 export const face: FaceOf = (key, entry): Face => {
@@ -71,7 +125,10 @@ export const face: FaceOf = (key, entry): Face => {
   if (kind === 'tile') return { icon: TILES[key] ?? castle, tone: COLUMNS[String(entry?.column)] ?? '#777' }
   if (kind === 'unit') {
     const values = (entry?.values ?? {}) as Record<string, number>
-    const chips = (['attack', 'defense', 'damage', 'health', 'movement'] as const).map((name) => ({ text: `${name.slice(0, 2)} ${values[name] ?? 0}`, label: name }))
+    const chips = (['attack', 'defense', 'damage', 'health', 'movement'] as const).map((name) => ({
+      text: `${name.slice(0, 2)} ${values[name] ?? 0}`,
+      label: name,
+    }))
     return { icon: unitIcon(key), tone: '#5a6472', chips }
   }
   const [icon, tone] = KINDS[kind] ?? [agenda, '#777']

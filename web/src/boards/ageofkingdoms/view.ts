@@ -87,7 +87,15 @@ export interface KingdomsView {
   agreements: { a: number; b: number; tokens: number }[]
   wars: { id: number; attackers: number[]; defenders: number[]; markers: number }[]
   in_play: { card: string; seat: number; target: number; place: string; hourglass: number }[]
-  battles: { attacker: number; defender: number; attack: number; defense: number; damage: number; attack_die: number; defense_die: number }[]
+  battles: {
+    attacker: number
+    defender: number
+    attack: number
+    defense: number
+    damage: number
+    attack_die: number
+    defense_die: number
+  }[]
   plays: { card: string; seat: number }[]
   offer: Record<string, unknown> | null
   window: string

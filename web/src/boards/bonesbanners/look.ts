@@ -52,12 +52,45 @@ export const SYMBOLS: Record<Symbol, { icon: string; tone: string }> = {
 }
 
 const BY_KEY: Record<string, string> = {
-  barracks, stables: stable, palisade, siege_workshop: workshop, watchtower: tower, tavern, chapel, market: coins, standing_stones: stones,
-  physician, master_mason: mason, herald: horn, fortune_teller: crystal, ballista_crew: ballista, lindworm, griffin_riders: griffin, stone_troll: troll,
-  old_oak: oak, drummers: drum, standard_bearer: banner, hedge_witch: witch, fen_witch: witch, valkyries: rider,
+  barracks,
+  stables: stable,
+  palisade,
+  siege_workshop: workshop,
+  watchtower: tower,
+  tavern,
+  chapel,
+  market: coins,
+  standing_stones: stones,
+  physician,
+  master_mason: mason,
+  herald: horn,
+  fortune_teller: crystal,
+  ballista_crew: ballista,
+  lindworm,
+  griffin_riders: griffin,
+  stone_troll: troll,
+  old_oak: oak,
+  drummers: drum,
+  standard_bearer: banner,
+  hedge_witch: witch,
+  fen_witch: witch,
+  valkyries: rider,
 }
 
-const BY_TAG: [string, string][] = [['Undead', ghoul], ['Goblin', goblin], ['Giant', giant], ['Rider', rider], ['Archer', archer], ['Guard', guard], ['Rogue', rogue], ['Caster', crystal], ['Beast', beast], ['Engine', ballista], ['Infantry', infantry], ['Fey', oak]]
+const BY_TAG: [string, string][] = [
+  ['Undead', ghoul],
+  ['Goblin', goblin],
+  ['Giant', giant],
+  ['Rider', rider],
+  ['Archer', archer],
+  ['Guard', guard],
+  ['Rogue', rogue],
+  ['Caster', crystal],
+  ['Beast', beast],
+  ['Engine', ballista],
+  ['Infantry', infantry],
+  ['Fey', oak],
+]
 
 const TONES: Record<string, string> = { building: '#80602f', advisor: '#6a4a86', other: '#777' }
 

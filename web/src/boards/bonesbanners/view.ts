@@ -56,7 +56,16 @@ export interface BonesView {
   playing: string
   players: Player[]
   units: Unit[]
-  battle: { waiting: number[]; results: { no: number; lost: boolean }[]; village: number; villages: number[]; winner: number; fought: boolean; truce: boolean[]; stalemate: boolean[] }
+  battle: {
+    waiting: number[]
+    results: { no: number; lost: boolean }[]
+    village: number
+    villages: number[]
+    winner: number
+    fought: boolean
+    truce: boolean[]
+    stalemate: boolean[]
+  }
   known: { card: string; zones: string[] }[]
 }
 
@@ -75,7 +84,9 @@ export function layOut(units: Unit[], bottom: number): Map<number, Spot> {
   for (const owner of [0, 1]) {
     const own = units.filter((unit) => unit.owner === owner).sort((a, b) => a.no - b.no)
     const step = Math.min(146, (WIDE - 130) / Math.max(1, own.length))
-    own.forEach((unit, i) => spots.set(unit.no, { x: WIDE / 2 + (i - (own.length - 1) / 2) * step, y: owner === bottom ? TALL * 0.645 : TALL * 0.355 }))
+    own.forEach((unit, i) =>
+      spots.set(unit.no, { x: WIDE / 2 + (i - (own.length - 1) / 2) * step, y: owner === bottom ? TALL * 0.645 : TALL * 0.355 }),
+    )
   }
   return spots
 }

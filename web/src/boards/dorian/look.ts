@@ -43,13 +43,24 @@ export const REGIONS: Record<string, string> = {
 }
 
 const KINDS: Record<string, [string, string]> = {
-  upgrade: [upgrade, '#6b6a2b'], treasure: [chest, '#a8821b'], objective: [objective, '#2f6190'], kingdom: [event, '#8a4a6b'], defence: [defence, '#6b5f55'], resource: [pool, '#37766b'],
-  leader: [figure, '#7b3b78'], starter: [follower, '#666a73'], location: [castle, '#7a6a45'],
+  upgrade: [upgrade, '#6b6a2b'],
+  treasure: [chest, '#a8821b'],
+  objective: [objective, '#2f6190'],
+  kingdom: [event, '#8a4a6b'],
+  defence: [defence, '#6b5f55'],
+  resource: [pool, '#37766b'],
+  leader: [figure, '#7b3b78'],
+  starter: [follower, '#666a73'],
+  location: [castle, '#7a6a45'],
 }
 
 function powerChips(entry: Entry | undefined): Chip[] {
   const power = Array.isArray(entry?.power) ? entry.power.map(Number) : []
-  return LETTERS.map((letter, i) => ({ icon: POWERS[letter].icon, text: String(power[i] ?? 0), label: `${POWERS[letter].name} power` })).filter((chip) => chip.text !== '0')
+  return LETTERS.map((letter, i) => ({
+    icon: POWERS[letter].icon,
+    text: String(power[i] ?? 0),
+    label: `${POWERS[letter].name} power`,
+  })).filter((chip) => chip.text !== '0')
 }
 
 export const face: FaceOf = (key, entry): Face => {

@@ -51,17 +51,58 @@ export const LANDS: Record<string, { icon: string; name: string; fill: string; d
 
 const KINGDOM = [knight, woman, archer, monk, hood, viking, mage, queen, general]
 const PEOPLE: Record<string, string> = {
-  cornelia: princess, annelie: woman, donia: queen, gato: hood, godfried: monk, josephine: woman, magnus: general, havok: viking, ilsahati: mage, mirza: archer,
-  mountain_cats: hood, urgan: viking, zyne: mage, lionel: emperor, black_knight: general, abyss, dahaka: abyss, amina: queen, demian: hood, dorgas: viking, exhar: mage,
-  gregorio: general, irvin: archer, marianne: woman, kostov: monk, lyla: queen, ravinith: mage,
+  cornelia: princess,
+  annelie: woman,
+  donia: queen,
+  gato: hood,
+  godfried: monk,
+  josephine: woman,
+  magnus: general,
+  havok: viking,
+  ilsahati: mage,
+  mirza: archer,
+  mountain_cats: hood,
+  urgan: viking,
+  zyne: mage,
+  lionel: emperor,
+  black_knight: general,
+  abyss,
+  dahaka: abyss,
+  amina: queen,
+  demian: hood,
+  dorgas: viking,
+  exhar: mage,
+  gregorio: general,
+  irvin: archer,
+  marianne: woman,
+  kostov: monk,
+  lyla: queen,
+  ravinith: mage,
 }
 
 export function person(key: string): string {
   return PEOPLE[key] ?? KINGDOM[key.length % KINGDOM.length]!
 }
 
-const TONES: Record<string, string> = { princess: '#c65b86', kingdom: '#2f6aa8', empire: '#7c2f3d', support: '#3d7a52', fate: '#7a5aa6', event: '#9a6b23', tile: '#5d6b45' }
-const SUPPORT: [RegExp, string][] = [[/archer|arrow|trap/, archer], [/shield|wall|fort|protect/, shield], [/suppl|help|train|gift|tax|coin/, sack], [/march|road|ride|scout|pigeon/, road], [/fire|burn/, fire], [/cry|wind|banner|rally/, horn], [/ambush|assault|charge|tactic/, soldier], [/heal|potion|medic|prayer/, heart]]
+const TONES: Record<string, string> = {
+  princess: '#c65b86',
+  kingdom: '#2f6aa8',
+  empire: '#7c2f3d',
+  support: '#3d7a52',
+  fate: '#7a5aa6',
+  event: '#9a6b23',
+  tile: '#5d6b45',
+}
+const SUPPORT: [RegExp, string][] = [
+  [/archer|arrow|trap/, archer],
+  [/shield|wall|fort|protect/, shield],
+  [/suppl|help|train|gift|tax|coin/, sack],
+  [/march|road|ride|scout|pigeon/, road],
+  [/fire|burn/, fire],
+  [/cry|wind|banner|rally/, horn],
+  [/ambush|assault|charge|tactic/, soldier],
+  [/heal|potion|medic|prayer/, heart],
+]
 const KIND_ICONS: Record<string, string> = { princess: crown, support, fate, event, tile }
 
 export const face: FaceOf = (key, entry): Face => {
