@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Coroutine
 
-from pentarchy.games.dorian.battle import enlist, open_battle
+from pentarchy.games.dorian.rules.battle import enlist, open_battle
 from pentarchy.kernel.choices import Ask, Prompt
 from pentarchy.kernel.state import to_plain
-
-from .scene import BOOK, Scene, scene
+from tests.games.dorian.scene import BOOK, Scene, scene
 
 SKIPPED = ("exhausted", "stage", "spent", "fired")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.dorian import GAME
 from pentarchy.games.dorian.book import Book
-from pentarchy.games.dorian.content import LETTERS, slug
+from pentarchy.games.dorian.cards.kinds import LETTERS, slug
 from pentarchy.games.dorian.state import NOBODY, Battle, Dorian, Fighter, Player
 from pentarchy.kernel import Chance, Match, Outcome, Scalar, Table
 from pentarchy.kernel.choices import Ask

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.dorian.count import defences, side_total
-
-from .scene import BOOK, Scene, resources, scene
+from pentarchy.games.dorian.rules.count import defences, side_total
+from tests.games.dorian.scene import BOOK, Scene, resources, scene
 
 
 def kinara(selina_cards: tuple[str, ...] = ("Mage Hunter",)) -> Scene:

@@ -15,8 +15,7 @@ from pentarchy.kernel import SPECTATOR, Chance, View
 from pentarchy.kernel.errors import ContentError
 from pentarchy.kernel.state import digest
 from pentarchy.lab.contracts import Audit, Broken
-
-from .scene import BOOK, scene, siege
+from tests.games.dorian.scene import BOOK, scene, siege
 
 
 def packet(state: Dorian, seat: int) -> str:

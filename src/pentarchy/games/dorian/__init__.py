@@ -7,22 +7,23 @@ from pathlib import Path
 
 from mypy_extensions import mypyc_attr
 
+from pentarchy.games.dorian import view
+from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.bot import value, weigh
+from pentarchy.games.dorian.cards import flow, goods, looks, moves, power
+from pentarchy.games.dorian.cards.face import check_effects
+from pentarchy.games.dorian.cards.interpreter import EFFECTS
+from pentarchy.games.dorian.catalogue import catalogue
+from pentarchy.games.dorian.imagine import redeal
+from pentarchy.games.dorian.rules.setup import check, describe, lay_table, settings
+from pentarchy.games.dorian.sequence import play_on
+from pentarchy.games.dorian.state import Battle, Deed, Dorian, Fighter, Offer, Player, T
+from pentarchy.games.dorian.text import board_text
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.state import Scalar, State
-
-from . import bot, view
-from .book import Book
-from .cards import flow, goods, looks, moves, power
-from .cards.interpreter import EFFECTS
-from .content import check_effects
-from .imagine import redeal
-from .play import play_on
-from .setup import check, describe, lay_table, settings
-from .state import Battle, Deed, Dorian, Fighter, Offer, Player, T
-from .table_text import board_text, catalogue
 
 EFFECT_MODULES = (flow, goods, looks, moves, power)
 
@@ -89,13 +90,13 @@ class DorianGame(Game[Dorian, Book]):
         return {card.key: reason for card in self.book.cards if card.kind == "objective"}
 
     def weigh(self, state: Dorian, seat: int, ask: Ask) -> list[float]:
-        return bot.weigh(self.book, state, seat, ask)
+        return weigh.weigh(self.book, state, seat, ask)
 
     def suggest(self, state: Dorian, seat: int, ask: Ask) -> list[str]:
-        return bot.suggest(self.book, state, seat, ask)
+        return weigh.suggest(self.book, state, seat, ask)
 
     def evaluate(self, state: Dorian, seat: int) -> float:
-        return bot.evaluate(self.book, state, seat)
+        return value.evaluate(self.book, state, seat)
 
 
 GAME = DorianGame(Content.load(Path(__file__).parent / "content"))

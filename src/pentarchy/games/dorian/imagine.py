@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.cards.kinds import KINDS
+from pentarchy.games.dorian.rules.setup import is_usable
+from pentarchy.games.dorian.state import Battle, Dorian, Fighter, Player
 from pentarchy.kernel.chance import Chance
-
-from .book import Book
-from .content import KINDS
-from .setup import is_usable
-from .state import Battle, Dorian, Fighter, Player
 
 
 def redeal(book: Book, s: Dorian, seat: int, chance: Chance) -> None:

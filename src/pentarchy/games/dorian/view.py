@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
+from pentarchy.games.dorian.imagine import known_in_hand, side_is_known
+from pentarchy.games.dorian.rules.count import brings, defences, defences_at, side_total, sides_of
+from pentarchy.games.dorian.rules.influence_points import track_step
+from pentarchy.games.dorian.rules.locations import is_neutral, stars_of
+from pentarchy.games.dorian.rules.teams import group_leader, team_ip
+from pentarchy.games.dorian.state import NOBODY, NOWHERE, Battle, Dorian, Fighter, Player, T
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.game import View
 from pentarchy.kernel.table import Table
-
-from .book import Book
-from .content import KINDS, LETTERS, NO_KIND
-from .count import brings, defences, defences_at, side_total, sides_of
-from .imagine import known_in_hand, side_is_known
-from .influence_points import track_step
-from .locations import is_neutral, stars_of
-from .state import NOBODY, NOWHERE, Battle, Dorian, Fighter, Player, T
-from .teams import group_leader, team_ip
 
 
 def view(book: Book, s: Dorian, seat: int) -> View:

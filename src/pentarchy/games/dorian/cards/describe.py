@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..content import ALL, ANY, POWER_NAMES, Op, of_kind
+from pentarchy.games.dorian.cards.face import Op
+from pentarchy.games.dorian.cards.kinds import ALL, ANY, POWER_NAMES, of_kind
 
 
 def effect_words(effects: list[Op]) -> str:

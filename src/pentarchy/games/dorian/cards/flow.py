@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.conditions import holds
+from pentarchy.games.dorian.cards.describe import effect_words
+from pentarchy.games.dorian.cards.face import Op
+from pentarchy.games.dorian.cards.interpreter import EFFECTS, can_pay, resolve
+from pentarchy.games.dorian.rules.locations import stars_of
+from pentarchy.games.dorian.rules.teams import team_ip
+from pentarchy.games.dorian.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
-
-from ..content import Op
-from ..locations import stars_of
-from ..state import T
-from ..teams import team_ip
-from .describe import effect_words
-from .interpreter import EFFECTS, can_pay, resolve
-from .words import holds
 
 CHOICE_RULES: Final = {"kingdom": "DO-RND-7", "treasure": "DO-SIE-11", "objective": "DO-OBJ-2"}
 """By which rule somebody chooses between effects, where it is no card in battle."""

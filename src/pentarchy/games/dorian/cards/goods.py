@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.cards.conditions import enemies
+from pentarchy.games.dorian.cards.face import Op
+from pentarchy.games.dorian.cards.interpreter import EFFECTS, LOSS_ZONES, choose_seat
+from pentarchy.games.dorian.cards.kinds import ANY_OTHER, KINDS, LETTERS, MAIN, of_kind
+from pentarchy.games.dorian.rules.influence_points import earn
+from pentarchy.games.dorian.rules.locations import within_one
+from pentarchy.games.dorian.rules.markets import exchange
+from pentarchy.games.dorian.rules.movement import arrive
+from pentarchy.games.dorian.rules.resources import KIND_OPTIONS, base_room, gain, lose, put, steal, steal_options
+from pentarchy.games.dorian.rules.star_rewards import pay_star_rewards
+from pentarchy.games.dorian.rules.teams import same_team, team_ip
+from pentarchy.games.dorian.rules.upgrades import take_upgrades
+from pentarchy.games.dorian.state import NOWHERE, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted, who
-
-from ..content import ANY_OTHER, KINDS, LETTERS, MAIN, Op, of_kind
-from ..influence_points import earn
-from ..locations import within_one
-from ..markets import exchange
-from ..movement import arrive
-from ..resources import KIND_OPTIONS, base_room, gain, lose, put, steal, steal_options
-from ..star_rewards import pay_star_rewards
-from ..state import NOWHERE, T
-from ..teams import same_team, team_ip
-from ..upgrades import take_upgrades
-from .interpreter import EFFECTS, LOSS_ZONES, choose_seat
-from .words import enemies
 
 
 @EFFECTS("gain_resource")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Final
 
+from pentarchy.games.dorian.cards.face import Op
+from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, POWER_NAMES
+from pentarchy.games.dorian.rules.decks import matches
+from pentarchy.games.dorian.rules.resources import loss_options
+from pentarchy.games.dorian.state import T
 from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import who
-
-from ..content import KINDS, LETTERS, POWER_NAMES, Op
-from ..decks import matches
-from ..resources import loss_options
-from ..state import T
 
 Effect = Callable[[T, int, str, Op], Coroutine[Prompt, None, None]]
 EFFECTS: Final[Effects[Effect]] = Effects("effect")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.cards.face import Op
+from pentarchy.games.dorian.cards.interpreter import EFFECTS
+from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, POWER_NAMES
+from pentarchy.games.dorian.cards.triggers import enter_battle
+from pentarchy.games.dorian.rules.decks import card_options, put_card, top_of_deck
+from pentarchy.games.dorian.rules.deeds import deed
+from pentarchy.games.dorian.rules.objectives import swap_objective
+from pentarchy.games.dorian.state import NOBODY, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, counted, who
-
-from ..content import KINDS, LETTERS, POWER_NAMES, Op
-from ..decks import card_options, put_card, top_of_deck
-from ..deeds import deed
-from ..objectives import swap_objective
-from ..state import NOBODY, T
-from .interpreter import EFFECTS
-from .triggers import enter_battle
 
 
 def lift(t: T, seat: int, deck: list[str], n: int, zone: str) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.conditions import enemies
+from pentarchy.games.dorian.cards.face import Op
+from pentarchy.games.dorian.cards.interpreter import EFFECTS, can_pay, choose_seat, resolve
+from pentarchy.games.dorian.cards.targets import holder_of, targets
+from pentarchy.games.dorian.cards.triggers import drive_out, enter_battle
+from pentarchy.games.dorian.rules.decks import card_options, destroy, discard, draw_cards, leave_hand, matches, put_card
+from pentarchy.games.dorian.state import NOBODY, T
 from pentarchy.kernel.events import Secret, who
-
-from ..content import Op
-from ..decks import card_options, destroy, discard, draw_cards, leave_hand, matches, put_card
-from ..state import NOBODY, T
-from .interpreter import EFFECTS, can_pay, choose_seat, resolve
-from .triggers import drive_out, enter_battle
-from .words import enemies, holder_of, targets
 
 ZONE_WORDS: Final = {
     "hand": "Hand",

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.cards.conditions import counter, enemies
+from pentarchy.games.dorian.cards.face import Op
+from pentarchy.games.dorian.cards.interpreter import EFFECTS, POWER_OPTIONS, choose_seat
+from pentarchy.games.dorian.cards.kinds import ALL, ANY, KINDS, LETTERS, POWER_NAMES
+from pentarchy.games.dorian.cards.targets import targets
+from pentarchy.games.dorian.rules.decks import card_options
+from pentarchy.games.dorian.rules.locations import has_second_defence
+from pentarchy.games.dorian.state import ATTACK, Battle, Fighter, T
 from pentarchy.kernel.events import who
-
-from ..content import ALL, ANY, KINDS, LETTERS, POWER_NAMES, Op
-from ..decks import card_options
-from ..locations import has_second_defence
-from ..state import Battle, Fighter, T
-from .interpreter import EFFECTS, POWER_OPTIONS, choose_seat
-from .words import ATTACK, counter, enemies, targets
 
 
 def power_of(t: T, seat: int, source: str, op: Op) -> int:

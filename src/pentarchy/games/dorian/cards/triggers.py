@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..decks import card_options, make_visible, put_card
-from ..state import Battle, Fighter, T
-from .interpreter import resolve
-from .words import holder_of
+from pentarchy.games.dorian.cards.interpreter import resolve
+from pentarchy.games.dorian.cards.targets import holder_of
+from pentarchy.games.dorian.rules.decks import card_options, make_visible, put_card
+from pentarchy.games.dorian.state import Battle, Fighter, T
 
 
 def has_trigger(t: T, card: str, when: str) -> bool:

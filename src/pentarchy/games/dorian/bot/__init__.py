@@ -1,0 +1,1 @@
+"""Rules of thumb for every question, and how a seat stands."""

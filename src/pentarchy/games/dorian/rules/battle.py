@@ -1,0 +1,289 @@
+"""DO-BAT: what all battles share: joining, secret selection, reveal, Battle Turns, the end of the battle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.dorian.cards.interpreter import can_pay, resolve
+from pentarchy.games.dorian.cards.targets import is_ready
+from pentarchy.games.dorian.cards.triggers import fire, triggered, turn_order
+from pentarchy.games.dorian.rules.deals import offer_support
+from pentarchy.games.dorian.rules.decks import card_options, leave_hand, make_visible, put_card
+from pentarchy.games.dorian.rules.locations import within_one
+from pentarchy.games.dorian.rules.teams import same_team
+from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, Battle, Fighter, Player, T
+from pentarchy.kernel.choices import Ask, Option
+from pentarchy.kernel.events import who
+
+SIDE_WORDS: Final = ("attack", "defence")
+DONE: Final = Option("done", "End the Battle Turn")
+
+
+def enlist(t: T, battle: Battle, seat: int, side: int, joined: bool) -> Fighter:
+    """DO-BAT-25, DO-BAT-30, DO-SIE-3, DO-SIE-5: a participant, with or without its Character; a joining Figure moves in without paying."""
+    player = t.state.players[seat]
+    fighter = Fighter()
+    fighter.seat = seat
+    fighter.side = side
+    fighter.joined = joined
+    fighter.stood_here = player.place == battle.place
+    fighter.home = player.place
+    battle.fighters.append(fighter)
+    if joined and player.place != battle.place and battle.kind != "final":
+        player.came_from = player.place
+        player.place = battle.place
+    return fighter
+
+
+ATTACK_BARS: Final = {
+    "DO-INF-14": "you have Rested this Turn",
+    "DO-BAT-6": "no card is left in your Hand",
+    "DO-VAR-6": "too few IP for Vale City",
+    "DO-VAR-13": "too few IP of your team for Vale City",
+    "DO-RND-8": "the Kingdom Event forbids it this Round",
+    "DO-FLD-8": "it has entered the Defences this Turn",
+}
+"""Why an attack cannot be declared now, by rule."""
+
+
+def open_battle(t: T, kind: str, place: int, attacker: int) -> Battle:
+    """DO-BAT-1, DO-BAT-2, DO-BAT-26, DO-BAT-33: counters start anew; the Active Player leads the attack."""
+    battle = Battle()
+    battle.kind = kind
+    battle.step = "join"
+    battle.place = place
+    battle.attacker = attacker
+    battle.former_owner = t.state.owner[place]
+    t.state.battle = battle
+    t.state.attacked = True
+    fighter = enlist(t, battle, attacker, ATTACK, True)
+    fighter.stood_here = not t.state.entered
+    fighter.home = t.state.players[attacker].came_from
+    return battle
+
+
+def allowed_sides(t: T, battle: Battle, seat: int) -> list[int]:
+    """DO-SIE-6, DO-VAR-10, DO-VAR-15: an owner only defends; members of one team stand on one side."""
+    for fighter in battle.fighters:
+        if same_team(t, fighter.seat, seat):
+            return [fighter.side]
+    if battle.kind == "siege" and battle.former_owner != NOBODY and same_team(t, battle.former_owner, seat):
+        return [DEFENCE]
+    return [ATTACK, DEFENCE]
+
+
+def may_take_part(t: T, battle: Battle, seat: int) -> bool:
+    """DO-BAT-3, DO-BAT-6: a Hand is needed; in a Field Battle also a Character within 1 step."""
+    player = t.state.players[seat]
+    if t.state.fighter(seat) is not None or not player.hand:
+        return False
+    return battle.kind == "siege" or within_one(t, player, battle.place)
+
+
+async def ask_next_participant(t: T, battle: Battle) -> None:
+    """DO-SIE-2, DO-RND-4, DO-FLD-12: in Turn Order Track order, one player after the other."""
+    s = t.state
+    while battle.turn < s.seats:
+        seat = s.track[battle.turn]
+        battle.turn += 1
+        if not may_take_part(t, battle, seat):
+            continue
+        if must_defend(t, battle, seat):
+            enlist(t, battle, seat, DEFENCE, True)
+            t.note("DO-FLD-9", "{who} has to defend {place}", who=who(seat), place=t.book.locations[battle.place].key)
+            continue
+        await ask_participant(t, battle, s.players[seat])
+        return
+    battle.turn = 0
+    battle.step = "markers"
+
+
+def must_defend(t: T, battle: Battle, seat: int) -> bool:
+    """DO-FLD-9, DO-Q-55: whoever entered these Defences this Turn has to defend them, with the Character."""
+    return battle.kind == "siege" and seat in t.state.sheltered and t.state.players[seat].place == battle.place
+
+
+async def ask_participant(t: T, battle: Battle, player: Player) -> None:
+    """DO-SIE-2, DO-SIE-7, DO-FLD-13, DO-BAT-34: stay out, or place a Battle Marker face down, with or without the Character."""
+    sides = allowed_sides(t, battle, player.seat)
+    if t.state.tribute_on:
+        await offer_tributes(t, battle, player.seat)
+    title = f"Battle at {t.book.locations[battle.place].name}: take part?"
+    key = await t.choose(player.seat, title, participation_options(t, battle, player, sides), "DO-SIE-2", window="join", default="out")
+    if key == "out":
+        if t.telling:
+            t.note("DO-SIE-7", "{who} stays out", who=who(player.seat))
+        return
+    side, figure = key.split(":")
+    enlist(t, battle, player.seat, ATTACK if side == "attack" else DEFENCE, figure == "figure")
+    how = "with the Character" if figure == "figure" else "with cards only"
+    if t.telling:
+        t.note("DO-SIE-2", "{who} takes part {how} and places a Battle Marker face down", who=who(player.seat), how=how)
+
+
+def participation_options(t: T, battle: Battle, player: Player, sides: list[int]) -> list[Option]:
+    """DO-SIE-3, DO-SIE-4, DO-FLD-12: within 1 step the Character may join a siege, and must join a Field Battle."""
+    options = [Option("out", "Stay out")]
+    near = within_one(t, player, battle.place)
+    for side in sides:
+        word = SIDE_WORDS[side]
+        key = "attack" if side == ATTACK else "defend"
+        if battle.kind == "siege":
+            options.append(Option(f"{key}:cards", f"Support the {word} with cards only"))
+        if near:
+            options.append(Option(f"{key}:figure", f"Support the {word} with your Character"))
+    return options
+
+
+async def offer_tributes(t: T, battle: Battle, seat: int) -> None:
+    """DO-VAR-1, DO-Q-70: the attacker and the one attacked may each offer a tribute to anybody outside both teams.
+
+    Whether they are asked depends on what everybody knows, never on a face-down marker.
+    """
+    defender = battle.target if battle.kind == "field" else battle.former_owner
+    if same_team(t, battle.attacker, seat) or (defender != NOBODY and same_team(t, defender, seat)):
+        return
+    await offer_support(t, battle.attacker, seat, "the attack")
+    if defender != NOBODY:
+        await offer_support(t, defender, seat, "the defence")
+
+
+async def markers_placed(t: T, battle: Battle) -> None:
+    """DO-UPG-4: abilities that act before cards are selected, of Characters that joined."""
+    battle.step = "select"
+    for fighter in battle.fighters[:]:
+        await fire(t, fighter, triggered(t, fighter, "markers_placed"))
+
+
+def selection(t: T, seat: int) -> Ask:
+    """DO-BAT-4, DO-BAT-5: at least 1 card of the Hand."""
+    hand = t.state.players[seat].hand
+    ask = Ask("Select the cards you send to battle", "DO-BAT-5", card_options(t, hand), 1, len(hand))
+    strong = [card for card in hand if t.book.face[card].base_sum or t.book.face[card].effect]
+    ask.sensible = [hand[:], strong or hand[:], [hand[0]]]
+    return ask
+
+
+async def select_cards(t: T, battle: Battle) -> None:
+    """DO-BAT-7, DO-BAT-8, DO-BAT-9: all select in secret; when all are ready markers and cards are revealed at once."""
+    answers = await t.together([fighter.seat for fighter in battle.fighters], lambda seat: selection(t, seat))
+    if battle.kind != "final":
+        battle.fighters[:] = battle_order(t, battle)
+    battle.revealed = True
+    battle.step = "reveal"
+    t.reveal()
+    for fighter in battle.fighters:
+        player = t.state.players[fighter.seat]
+        if battle.kind != "final" and t.telling:
+            t.note("DO-BAT-8", "{who} is on the side of the {side}", who=who(fighter.seat), side=SIDE_WORDS[fighter.side])
+        for card in answers[fighter.seat]:
+            leave_hand(player, card)
+            make_visible(player, card)
+            fighter.cards.append(card)
+            if t.telling:
+                t.note("DO-BAT-9", "{who} plays {card}", who=who(fighter.seat), card=card)
+        fighter.played_cards = fighter.cards[:]
+        fighter.selected = len(fighter.cards)
+        fighter.played = fighter.selected
+
+
+def battle_order(t: T, battle: Battle) -> list[Fighter]:
+    """DO-BAT-10: Attacking Player, Supporting Players, Defending Players; each group in Turn Order Track order."""
+    ordered: list[Fighter] = []
+    for side in (ATTACK, DEFENCE):
+        for seat in [battle.attacker, *t.state.track]:
+            for fighter in battle.fighters:
+                if fighter.seat == seat and fighter.side == side and fighter not in ordered:
+                    ordered.append(fighter)
+    return ordered
+
+
+async def reveal_abilities(t: T, battle: Battle) -> None:
+    """DO-Q-43: abilities of the reveal: attacker, supporters, defenders."""
+    battle.step = "turns"
+    battle.turn = 0
+    for fighter in battle.fighters[:]:
+        await fire(t, fighter, triggered(t, fighter, "reveal"))
+
+
+def activation_options(t: T, fighter: Fighter) -> list[Option]:
+    """DO-BAT-11, DO-BAT-12, DO-BAT-31: own cards not yet Activated and, if the Character joined, its Upgrades."""
+    options: list[Option] = []
+    for card in fighter.cards:
+        if is_ready(t, fighter, card) and can_pay(t, fighter.seat, t.book.face[card].cost):
+            options.append(t.book.card_option[card])
+    if fighter.joined:
+        player = t.state.players[fighter.seat]
+        for card in player.worn:
+            face = t.book.face[card]
+            if face.ability == "activate" and face.window == "battle" and card not in player.spent:
+                options.append(t.book.card_option[card])
+    return options
+
+
+async def battle_turn(t: T, battle: Battle) -> None:
+    """DO-BAT-11: one ability after the other, in any order; DO-Q-42: each is optional."""
+    while battle.turn < len(battle.fighters):
+        fighter = battle.fighters[battle.turn]
+        options = activation_options(t, fighter)
+        if options:
+            key = await t.choose(fighter.seat, "Your Battle Turn: Activate what?", [*options, DONE], "DO-BAT-11")
+            if key == "done":
+                battle.turn += 1
+            else:
+                await activate(t, battle, fighter, key)
+            return
+        battle.turn += 1
+    battle.step = "defence" if battle.kind == "siege" else "verdict"
+
+
+async def activate(t: T, battle: Battle, fighter: Fighter, card: str) -> None:
+    """DO-BAT-12, DO-CRD-6: pay, Exhaust, resolve; abilities that answer to an Activation come before its effect."""
+    face = t.book.face[card]
+    if face.kind == "upgrade":
+        t.state.players[fighter.seat].spent.append(card)
+    else:
+        fighter.exhausted.append(card)
+    if t.telling:
+        t.note("DO-BAT-12", "{who} Activates {card}", who=who(fighter.seat), card=card)
+    await resolve(t, fighter.seat, card, face.cost)
+    for other in turn_order(battle):
+        if other is fighter:
+            await fire(t, other, triggered(t, other, "you_activate", card))
+        elif other.side != fighter.side:
+            await fire(t, other, triggered(t, other, "enemy_activates"))
+    await resolve(t, fighter.seat, card, face.effect)
+
+
+def end_abilities(t: T, battle: Battle, fighter: Fighter) -> list[str]:
+    """DO-BAT-38: what answers to the end of the battle and, on the winning side, to the victory."""
+    found = triggered(t, fighter, "battle_end")
+    if fighter.side == battle.winner:
+        found.extend(triggered(t, fighter, "battle_won"))
+        if battle.kind == "field":
+            found.extend(triggered(t, fighter, "field_won"))
+        elif fighter.seat == battle.attacker:
+            found.extend(triggered(t, fighter, "capture"))
+    return found
+
+
+async def end_of_battle(t: T, battle: Battle) -> None:
+    """DO-BAT-32, DO-BAT-38: end abilities in battle order, then kept cards, then the Restore Piles."""
+    for fighter in battle.fighters[:]:
+        await fire(t, fighter, end_abilities(t, battle, fighter))
+    for fighter in battle.fighters:
+        clear_cards(t, fighter)
+    battle.step = "treasure"
+
+
+def clear_cards(t: T, fighter: Fighter) -> None:
+    """DO-BAT-20: kept cards go to Hand or Deck top, all others to the Restore Pile."""
+    player = t.state.players[fighter.seat]
+    for card in fighter.cards:
+        if card in fighter.to_hand:
+            put_card(t, player, card, "hand")
+        elif card in fighter.to_deck:
+            put_card(t, player, card, "deck_top")
+        else:
+            put_card(t, player, card, "restore")
+    fighter.cards.clear()

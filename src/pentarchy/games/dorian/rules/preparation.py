@@ -1,0 +1,264 @@
+"""DO-PRE: the Preparation Turn: Garlocks, buying, destroying, Upgrades, Objectives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES, of_kind
+from pentarchy.games.dorian.cards.looks import take_battle_cards
+from pentarchy.games.dorian.rules.deals import barter, offer_tribute, partner_options, tribute_options
+from pentarchy.games.dorian.rules.decks import card_options, destroy, discard, draw_cards
+from pentarchy.games.dorian.rules.locations import event_flag, icons_of
+from pentarchy.games.dorian.rules.markets import ask_to_trade, market_options, trade_at_market
+from pentarchy.games.dorian.rules.objectives import swap_objective
+from pentarchy.games.dorian.rules.resources import KIND_OPTIONS, all_funds, amount, funds, gain, pay, store, store_options
+from pentarchy.games.dorian.rules.round import begin_turn, end_turn
+from pentarchy.games.dorian.rules.teams import same_team
+from pentarchy.games.dorian.rules.upgrades import can_rearrange, rearrange, use, use_options
+from pentarchy.games.dorian.state import NOWHERE, Player, T
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted, who
+
+END: Final = Option("end", "End the Preparation Turn")
+END_WITH_LOSS: Final = Option("end", "End the Preparation Turn and lose what lies in the Pool")
+REARRANGE: Final = Option("rearrange", "Rearrange Character Upgrades")
+NEW_OBJECTIVE: Final = Option("objective", "Swap an Objective for 1 Resource")
+BUY_OPTIONS: Final[list[list[Option]]] = [
+    [
+        Option(
+            f"buy:{LETTERS[kind]}:{extra}",
+            f"Buy a {POWER_NAMES[kind]} card" + (f", paying {extra} more to see {extra} more" if extra else ""),
+            f"deck:{LETTERS[kind]}",
+        )
+        for extra in range(60)
+    ]
+    for kind in KINDS
+]
+
+
+async def begin_preparation(t: T, player: Player) -> None:
+    """DO-PRE-1: a Preparation Turn begins with the top card of the Deck; DO-FLD-21: a Figure off the board comes back first."""
+    begin_turn(t)
+    if t.telling:
+        t.note("DO-RND-12", "Preparation Turn of {who}", who=who(player.seat))
+    if player.place == NOWHERE:
+        await return_figure(t, player)
+    draw_cards(t, player.seat, t.book.numbers.turn_draw, "DO-PRE-1")
+
+
+async def return_figure(t: T, player: Player) -> None:
+    """DO-FLD-21, DO-Q-61: on any Location not owned by others and without other Characters, else the leader's start."""
+    s = t.state
+    taken = [other.place for other in s.players]
+    free = [
+        place for place in range(len(s.owner)) if place not in taken and (s.owner[place] < 0 or same_team(t, s.owner[place], player.seat))
+    ]
+    start = t.book.place[t.book.leader[player.leader].start]
+    options = [t.book.place_option[place] for place in free or [start]]
+    key = await t.choose(player.seat, "Place your Figure where?", options, "DO-FLD-21", forced=True)
+    player.place = t.book.place[key]
+    player.came_from = NOWHERE
+    t.note("DO-FLD-21", "{who} returns to the board on {place}", who=who(player.seat), place=key)
+
+
+def preparation_options(t: T, player: Player) -> list[Option]:
+    """DO-PRE-2: all actions, in any order and as often as possible."""
+    options = garlock_options(t, player)
+    options.extend(buy_options(t, player))
+    options.extend(destroy_options(t, player))
+    if player.camp_worn:
+        options.extend(use_options(t, player, "preparation"))
+    if can_rearrange(t, player, "character"):
+        options.append(REARRANGE)
+    if t.state.objectives_on and player.objectives and all_funds(player) > 0:
+        options.append(NEW_OBJECTIVE)
+    options.extend(market_options(t, player))
+    options.extend(store_options(t, player))
+    if t.state.tribute_on or t.state.trade_on:
+        options.extend(tribute_options(t, player))
+        options.extend(partner_options(t, player))
+    options.append(END_WITH_LOSS if any(player.pool) else END)
+    return options
+
+
+async def preparation_action(t: T, player: Player) -> None:
+    """DO-PRE-2: one action of the Preparation Turn."""
+    title = f"Preparation: Pool {amount(player.pool)}; Camp {amount(player.camp)}" if t.telling else ""
+    key = await t.choose(player.seat, title, preparation_options(t, player), "DO-PRE-2")
+    verb, rest = key.split(":", 1) if ":" in key else (key, "")
+    if verb == "garlock":
+        await acquire(t, player, rest)
+    elif verb == "buy":
+        letter, extra = rest.split(":")
+        await buy(t, player, LETTERS.index(letter), int(extra))
+    elif verb == "destroy":
+        await destroy_for_resources(t, player, rest)
+    elif verb == "use":
+        await use(t, player, rest)
+    elif verb == "rearrange":
+        await rearrange(t, player, "character", "DO-PRE-8")
+    elif verb == "objective":
+        await pay_for_objective(t, player)
+    elif verb == "end":
+        end_preparation(t, player)
+    else:
+        await shared_action(t, player, key)
+
+
+async def shared_action(t: T, player: Player, key: str) -> None:
+    """Actions of both phases: DO-PRE-9 and DO-INF-9 Trade Station, storing Resources, tribute and trade with others."""
+    verb, rest = key.split(":", 1)
+    if verb == "market":
+        trade_at_market(t, player, key)
+    elif verb == "ask_trade":
+        await ask_to_trade(t, player, int(rest))
+    elif verb == "tribute":
+        await offer_tribute(t, player, int(rest))
+    elif verb == "barter":
+        await barter(t, player, int(rest))
+    else:
+        store(t, player, key)
+
+
+def garlock_options(t: T, player: Player) -> list[Option]:
+    """DO-PRE-3, DO-CRD-4: each kind of Garlock in Hand may be played for Resources."""
+    options: list[Option] = []
+    kinds: list[str] = []
+    for card in player.hand:
+        face = t.book.face[card]
+        if face.prep_take and face.key not in kinds:
+            kinds.append(face.key)
+            options.append(Option(f"garlock:{card}", f"Play {face.name}", f"card:{card}"))
+    return options
+
+
+def takes(t: T, card: str) -> int:
+    """DO-PRE-4: a Worker takes 1 Resource Card, a Supervisor 2; events may change that."""
+    most = t.book.face[card].prep_take
+    if most > 1 and event_flag(t, "supervisor_one"):
+        most = 1
+    return most + event_flag(t, "garlock_extra")
+
+
+async def acquire(t: T, player: Player, card: str) -> None:
+    """DO-PRE-3, DO-PRE-5, DO-Q-20: take at least 1 open Resource Card and what it gives; DO-PRE-6: then restock."""
+    s = t.state
+    most = min(takes(t, card), len(s.city))
+    chosen = await t.pick(player.seat, f"Take up to {counted(most, 'Resource Card')}", card_options(t, s.city), 1, most, "DO-PRE-4")
+    discard(t, player, card)
+    t.reveal()
+    if t.telling:
+        t.note("DO-PRE-3", "{who} plays {card}", who=who(player.seat), card=card)
+    of_choice = 0
+    for resource_card in chosen:
+        s.city.remove(resource_card)
+        s.resource_deck.insert(0, resource_card)
+        gives = t.book.face[resource_card].gives
+        for kind in KINDS:
+            player.pool[kind] += gives[kind]
+        of_choice += gives[ANY]
+        if t.telling:
+            t.note("DO-PRE-3", "{who} takes {card}", who=who(player.seat), card=resource_card)
+    restock(t)
+    await gain(t, player.seat, ANY, of_choice, "DO-PRE-3")
+
+
+def restock(t: T) -> None:
+    """DO-PRE-6, DO-LOC-17: fill the empty slots of Garlock City after each played Garlock."""
+    s = t.state
+    while len(s.city) < t.book.numbers.city_slots and s.resource_deck:
+        s.city.append(t.draw(s.resource_deck))
+
+
+def price(t: T, player: Player, kind: int) -> int:
+    """DO-PRE-10: 3 Resources of the deck's type; Upgrades and events make it cheaper, never under 1."""
+    cost = t.book.numbers.buy_cost
+    for card in player.camp_worn:
+        for op in t.book.face[card].effect:
+            if op.op == "buy_mod" and op.kind == kind and op.discount and (not op.limit or t.state.bought[kind] < op.limit):
+                cost -= op.discount
+    if player.bought_round == 0:
+        cost -= event_flag(t, "first_buy_discount")
+    return max(1, cost)
+
+
+def looks_at(t: T, player: Player, kind: int) -> int:
+    """DO-PRE-11, DO-LOC-15: 2 cards, 1 more for each +1 icon and each Upgrade that says so."""
+    look = t.book.numbers.buy_look + icons_of(t, player.seat, kind)
+    for card in player.camp_worn:
+        for op in t.book.face[card].effect:
+            if op.op == "buy_mod" and op.kind == kind:
+                look += op.look
+    return look
+
+
+def buy_options(t: T, player: Player) -> list[Option]:
+    """DO-PRE-10, DO-PRE-12: one card for the price, each further Resource of the type shows one more; DO-Q-16: not from an empty deck."""
+    options: list[Option] = []
+    for kind in KINDS:
+        size = len(t.state.battle_decks[kind])
+        spare = funds(player, kind) - price(t, player, kind)
+        if size and spare >= 0:
+            most = min(spare, max(0, size - looks_at(t, player, kind)))
+            options.extend(BUY_OPTIONS[kind][: most + 1])
+        elif t.why and size:
+            option = BUY_OPTIONS[kind][0]
+            options.append(Option(option.key, option.label, option.at, barred="DO-PRE-10", why="not enough Resources of the type"))
+    return options
+
+
+async def buy(t: T, player: Player, kind: int, extra: int) -> None:
+    """DO-PRE-10, DO-PRE-11, DO-PRE-12: pay, look, take 1 into Hand; the rest goes to the bottom of the deck."""
+    cost = price(t, player, kind) + extra
+    look = looks_at(t, player, kind) + extra
+    pay(player, kind, cost)
+    t.state.bought[kind] += 1
+    player.bought_round += 1
+    if t.telling:
+        t.note(
+            "DO-PRE-10",
+            "{who} pays {what} for a {power} card",
+            who=who(player.seat),
+            what=of_kind(cost, kind),
+            power=POWER_NAMES[kind],
+        )
+    await take_battle_cards(t, player.seat, kind, look, 1, "DO-PRE-11")
+
+
+def destroy_options(t: T, player: Player) -> list[Option]:
+    """DO-PRE-13, DO-PRE-14: any Battle Card in Hand that is no Starter card."""
+    options: list[Option] = []
+    for card in player.hand:
+        face = t.book.face[card]
+        if face.kind == "battle":
+            options.append(Option(f"destroy:{card}", f"Destroy {face.name}", f"card:{card}"))
+        elif t.why:
+            options.append(Option(f"destroy:{card}", f"Destroy {face.name}", f"card:{card}", barred="DO-PRE-14", why="a Starter Deck card"))
+    return options
+
+
+async def destroy_for_resources(t: T, player: Player, card: str) -> None:
+    """DO-PRE-13, DO-PRE-15: the card leaves the game for 2 Resources of its type."""
+    destroy(t, player, card)
+    t.reveal()
+    t.note("DO-PRE-13", "{who} destroys {gone}", who=who(player.seat), gone=card)
+    await gain(t, player.seat, t.book.face[card].type, t.book.numbers.destroy_gain, "DO-PRE-13")
+
+
+async def pay_for_objective(t: T, player: Player) -> None:
+    """DO-PRE-16: 1 Resource from Pool or Camp and an Objective for one of the next two."""
+    options = [option for option in KIND_OPTIONS if funds(player, LETTERS.index(option.key)) > 0]
+    letter = await t.choose(player.seat, "Pay which Resource?", options, "DO-PRE-16", forced=True)
+    kind = LETTERS.index(letter)
+    pay(player, kind, 1)
+    if t.telling:
+        t.note("DO-PRE-16", "{who} pays 1 {what} for a new Objective", who=who(player.seat), what=RESOURCE_NAMES[kind])
+    await swap_objective(t, player.seat)
+
+
+def end_preparation(t: T, player: Player) -> None:
+    """DO-PRE-17, DO-RES-11: what is left in the Pool is lost now, and at no other time."""
+    if sum(player.pool) and t.telling:
+        t.note("DO-PRE-17", "{who} loses {goods} from the Pool", who=who(player.seat), goods=amount(player.pool))
+    player.pool = [0, 0, 0]
+    end_turn(t)

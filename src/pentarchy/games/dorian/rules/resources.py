@@ -1,0 +1,283 @@
+"""DO-RES: Dark Essence, Dragon Stones and Magic Crystals: where they lie, how they are paid, placed and stolen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, MAIN, RESOURCE_NAMES, of_kind
+from pentarchy.games.dorian.rules.deeds import deed
+from pentarchy.games.dorian.state import Player, T
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted, who
+
+KIND_OPTIONS: Final = [Option(LETTERS[kind], RESOURCE_NAMES[kind], f"resource:{LETTERS[kind]}") for kind in KINDS]
+KIND_BY_KEY: Final[dict[str, int]] = {"S": 0, "P": 1, "M": 2}
+ZONES: Final = ("pool", "camp", "base")
+ZONE_NAMES: Final = {"pool": "Resource Pool", "camp": "Camp Supplies", "base": "Base Power"}
+PLACE_OPTIONS: Final[dict[str, Option]] = {
+    f"{zone}:{LETTERS[kind]}": Option(f"{zone}:{LETTERS[kind]}", f"{RESOURCE_NAMES[kind]} to {ZONE_NAMES[zone]}", f"{zone}:{LETTERS[kind]}")
+    for zone in ZONES
+    for kind in KINDS
+}
+
+
+def store_option(start: str, end: str, kind: int) -> Option:
+    """One Resource moves on."""
+    label = f"Move 1 {RESOURCE_NAMES[kind]} from {ZONE_NAMES[start]} to {ZONE_NAMES[end]}"
+    return Option(f"store:{start}:{end}:{LETTERS[kind]}", label, f"{start}:{LETTERS[kind]}")
+
+
+POOL_TO_CAMP: Final = [store_option("pool", "camp", kind) for kind in KINDS]
+POOL_TO_BASE: Final = [store_option("pool", "base", kind) for kind in KINDS]
+CAMP_TO_BASE: Final = [store_option("camp", "base", kind) for kind in KINDS]
+AFTERMATH: Final = ("end", "treasure", "upgrades", "losses", "retreats", "influence")
+
+
+def amount(resources: list[int]) -> str:
+    """Three (or four, the last of choice) numbers in words."""
+    parts = [of_kind(n, kind) for kind, n in enumerate(resources[:3]) if n]
+    if len(resources) > 3 and resources[3]:
+        parts.append(f"{resources[3]} of choice")
+    return ", ".join(parts) or "nothing"
+
+
+def player_flag(t: T, player: Player, name: str) -> int:
+    """DO-UPG-7: switches of equipped Upgrades add up."""
+    total = 0
+    if not player.worn and not player.camp_worn:
+        return total
+    for card in player.worn:
+        total += t.book.face[card].flags.get(name, 0)
+    for card in player.camp_worn:
+        total += t.book.face[card].flags.get(name, 0)
+    return total
+
+
+def funds(player: Player, kind: int) -> int:
+    """DO-RES-1, DO-RES-3, DO-RES-8: what can be spent of a kind: Resource Pool and Camp Supplies."""
+    return player.pool[kind] + player.camp[kind]
+
+
+def all_funds(player: Player) -> int:
+    """Everything in Pool and Camp."""
+    return sum(player.pool) + sum(player.camp)
+
+
+def pay(player: Player, kind: int, n: int) -> None:
+    """DO-Q-100: a payment empties the Pool before it touches the Camp."""
+    from_pool = min(n, player.pool[kind])
+    player.pool[kind] -= from_pool
+    player.camp[kind] -= n - from_pool
+
+
+def base_power(t: T, player: Player, kind: int) -> int:
+    """DO-RES-7: the printed value plus 1 for each matching Resource placed there."""
+    return t.book.leader[player.leader].base[kind] + player.base[kind]
+
+
+def camp_room(t: T, player: Player, kind: int) -> int:
+    """DO-RES-4: Camp Supplies hold at most 3 of each Resource."""
+    return t.book.numbers.camp_capacity - player.camp[kind]
+
+
+def base_room(t: T, player: Player, kind: int) -> int:
+    """DO-RES-7: Base Power takes Resources up to the capacity of the board."""
+    return t.book.leader[player.leader].capacity[kind] - player.base[kind]
+
+
+def has_room(t: T, player: Player, zone: str, kind: int) -> bool:
+    """May one more Resource of the kind lie there? DO-Q-63: the Pool has no limit."""
+    if zone == "camp":
+        return camp_room(t, player, kind) > 0
+    return zone == "pool" or base_room(t, player, kind) > 0
+
+
+def put(t: T, player: Player, zone: str, kind: int) -> None:
+    """Lay one Resource in a zone that has room for it; the deeds Objectives ask for are remembered."""
+    if zone == "pool":
+        player.pool[kind] += 1
+    elif zone == "camp":
+        player.camp[kind] += 1
+        deed(t, "place_camp", player.seat)
+    else:
+        player.base[kind] += 1
+        deed(t, "place_base", player.seat)
+
+
+def in_battle(t: T) -> bool:
+    """Is a battle under way whose victor is not yet named?"""
+    battle = t.state.battle
+    return battle is not None and battle.step not in AFTERMATH
+
+
+def goes_to_pool(t: T, seat: int) -> bool:
+    """DO-Q-101: in the own Turn and before the first Turn of a Round the Pool loses nothing, so nobody is asked."""
+    return t.state.phase != "influence" or t.state.active() == seat
+
+
+async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
+    """DO-RES-2, DO-RES-13: take Resources from the supply; in a battle they are placed when it has ended."""
+    player = t.state.players[seat]
+    if kind == MAIN:
+        kind = t.book.leader[player.leader].main
+    if n <= 0:
+        return
+    if in_battle(t):
+        player.owed[kind] += n
+        if t.telling:
+            t.note(rule, "{who} will receive {what}", who=who(seat), what=of_kind(n, kind))
+    elif not goes_to_pool(t, seat):
+        if t.telling:
+            t.note(rule, "{who} gains {what}", who=who(seat), what=of_kind(n, kind))
+        await place(t, player, kind, n)
+    else:
+        goods = [0, 0, 0]
+        if kind == ANY:
+            for key in await t.split(seat, f"Choose {counted(n, 'Resource')}", KIND_OPTIONS, n, "DO-RES-2"):
+                goods[KIND_BY_KEY[key]] += 1
+        else:
+            goods[kind] = n
+        for each in KINDS:
+            player.pool[each] += goods[each]
+        if t.telling:
+            t.note(rule, "{who} gains {goods}", who=who(seat), goods=amount(goods))
+
+
+async def place(t: T, player: Player, kind: int, n: int) -> None:
+    """DO-RES-2: put gained Resources in Pool, Camp or Base Power, one by one."""
+    kinds = [kind] if kind != ANY else list(KINDS)
+    for left in range(n, 0, -1):
+        options = [PLACE_OPTIONS[f"{zone}:{LETTERS[each]}"] for each in kinds for zone in ZONES if has_room(t, player, zone, each)]
+        key = await t.choose(player.seat, f"Place a Resource ({left} left)", options, "DO-RES-2", forced=True)
+        zone, letter = key.split(":")
+        put(t, player, zone, KIND_BY_KEY[letter])
+
+
+async def place_owed(t: T, seat: int) -> None:
+    """DO-RES-13: what a battle brought is placed now that it has ended."""
+    player = t.state.players[seat]
+    owed = player.owed
+    player.owed = [0, 0, 0, 0]
+    for kind in (*KINDS, ANY):
+        await gain(t, seat, kind, owed[kind], "DO-RES-13")
+
+
+def store_options(t: T, player: Player) -> list[Option]:
+    """DO-RES-5, DO-RES-9: in the own Turn, outside battle, Resources move on to Camp or Base Power; DO-RES-6: never back."""
+    options: list[Option] = []
+    capacity = t.book.leader[player.leader].capacity
+    for kind in KINDS:
+        pooled = player.pool[kind] > 0
+        camped = player.camp[kind]
+        if pooled and camped < t.book.numbers.camp_capacity:
+            options.append(POOL_TO_CAMP[kind])
+        if player.base[kind] < capacity[kind]:
+            if pooled:
+                options.append(POOL_TO_BASE[kind])
+            if camped > 0:
+                options.append(CAMP_TO_BASE[kind])
+    return options
+
+
+def store(t: T, player: Player, key: str) -> None:
+    """DO-RES-5, DO-RES-9: carry out one move of `store_options`."""
+    verb, start, end, letter = key.split(":")
+    kind = KIND_BY_KEY[letter]
+    if start == "pool":
+        player.pool[kind] -= 1
+    else:
+        player.camp[kind] -= 1
+    put(t, player, end, kind)
+    if t.telling:
+        t.note("DO-RES-5", "{who} moves 1 {what} to {zone}", who=who(player.seat), what=RESOURCE_NAMES[kind], zone=ZONE_NAMES[end])
+
+
+def stealable(t: T, player: Player, zone: str, kind: int) -> int:
+    """DO-RES-10, DO-RES-12: stealing takes from the Character Board, never from the Pool."""
+    if zone == "camp":
+        return 0 if player_flag(t, player, "camp_safe") else player.camp[kind]
+    return player.base[kind]
+
+
+def steal_options(t: T, victim: Player, zone: str) -> list[Option]:
+    """What a thief may take from one victim: zone camp, base, or board for both."""
+    options: list[Option] = []
+    for part in ("camp", "base"):
+        if zone == "board" or zone == part:
+            for kind in KINDS:
+                held = stealable(t, victim, part, kind)
+                if held > 0:
+                    options.append(loss_option(part, kind, held))
+    return options
+
+
+def loss_option(zone: str, kind: int, held: int) -> Option:
+    """Resources of a kind in a zone, as often as there are."""
+    key = f"{zone}:{LETTERS[kind]}"
+    return Option(key, f"{RESOURCE_NAMES[kind]} from {ZONE_NAMES[zone]}", key, cap=held)
+
+
+async def choose_losses(t: T, seat: int, options: list[Option], n: int, title: str, rule: str) -> list[str]:
+    """n of these Resources, all of them if there are not more; nobody is asked where there is no choice."""
+    everything = [option.key for option in options for number in range(option.cap)]
+    if len(everything) <= n or len(options) == 1:
+        return everything[:n]
+    return await t.split(seat, title, options, n, rule)
+
+
+async def steal(t: T, thief: int, victim: Player, n: int, zone: str) -> None:
+    """DO-RES-12: the thief takes Resources of choice, as many as there are; DO-RES-13: at once from the victim."""
+    options = steal_options(t, victim, zone)
+    goods = [0, 0, 0]
+    for key in await choose_losses(t, thief, options, n, f"Steal what from {who(victim.seat)}?", "DO-RES-12"):
+        part, letter = key.split(":")
+        take_off(victim, part, KIND_BY_KEY[letter])
+        goods[KIND_BY_KEY[letter]] += 1
+    t.note("DO-RES-12", "{who} steals {goods} from {victim}", who=who(thief), goods=amount(goods), victim=who(victim.seat))
+    for kind in KINDS:
+        await gain(t, thief, kind, goods[kind], "DO-RES-12")
+
+
+def take_off(player: Player, zone: str, kind: int) -> None:
+    """Remove one Resource from a zone."""
+    if zone == "pool":
+        player.pool[kind] -= 1
+    elif zone == "camp":
+        player.camp[kind] -= 1
+    else:
+        player.base[kind] -= 1
+
+
+def held_in(player: Player, zone: str) -> list[int]:
+    """The Resources of one zone: pool, camp or base."""
+    if zone == "pool":
+        return player.pool
+    return player.camp if zone == "camp" else player.base
+
+
+def loss_options(player: Player, zones: list[str], kind: int) -> list[Option]:
+    """What may be returned to the supply from these zones; kind -1 stands for any."""
+    options: list[Option] = []
+    for zone in zones:
+        held = held_in(player, zone)
+        for each in KINDS:
+            if held[each] > 0 and (kind < 0 or kind == each):
+                options.append(loss_option(zone, each, held[each]))
+    return options
+
+
+async def lose(t: T, player: Player, n: int, zones: list[str], kind: int, rule: str) -> int:
+    """DO-RES-6: return Resources of the loser's choice to the supply, as many as there are; gives the last kind lost."""
+    options = loss_options(player, zones, kind)
+    if n <= 0 or not options:
+        return -1
+    goods = [0, 0, 0]
+    lost = -1
+    for key in await choose_losses(t, player.seat, options, n, f"Return {counted(n, 'Resource')}", rule):
+        zone, letter = key.split(":")
+        lost = KIND_BY_KEY[letter]
+        take_off(player, zone, lost)
+        goods[lost] += 1
+    if t.telling:
+        t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=amount(goods))
+    return lost

@@ -1,0 +1,106 @@
+"""DO-RND: the start of a Round and the order of Turns."""
+
+from __future__ import annotations
+
+from pentarchy.games.dorian.cards.interpreter import resolve
+from pentarchy.games.dorian.cards.kinds import KINDS
+from pentarchy.games.dorian.rules.star_rewards import pay_star_rewards
+from pentarchy.games.dorian.state import T
+from pentarchy.kernel.events import who
+
+
+def determine_order(t: T) -> None:
+    """DO-RND-2, DO-RND-3: markers drawn from the bag fill the Turn Order Track; DO-UPG-6: Upgrades are Restored."""
+    s = t.state
+    s.round += 1
+    s.track[:] = sorted(s.track)
+    t.shuffle("bag", s.track)
+    for player in s.players:
+        player.spent.clear()
+        player.granted = 0
+        player.bought_round = 0
+    t.note(
+        "DO-RND-3",
+        "Round {round} of {rounds}: the Turn order is {track}",
+        round=s.round,
+        rounds=s.rounds,
+        track=[who(seat) for seat in s.track],
+    )
+    s.phase = "rewards"
+
+
+async def reward_stars(t: T) -> None:
+    """DO-RND-2, DO-RND-5: the second step pays Star Rewards."""
+    t.note("DO-RND-5", "Star Rewards are paid")
+    await pay_star_rewards(t)
+    t.state.phase = "event"
+
+
+async def reveal_event(t: T) -> None:
+    """DO-RND-6, DO-RND-7, DO-RND-8, DO-RND-11: the Starting Player reveals the next event; it lies open until the next Round."""
+    s = t.state
+    if s.event:
+        s.events_past.append(s.event)
+    s.event = t.draw(s.event_deck)
+    starting_player = s.track[0]
+    t.note("DO-RND-6", "{who} reveals {card}", who=who(starting_player), card=s.event)
+    s.phase = "mines"
+    await resolve(t, starting_player, s.event, t.book.face[s.event].effect)
+
+
+def supply_mines(t: T) -> None:
+    """DO-RND-9, DO-RND-10: each Mine receives 1 Resource of its type; what lies there stays."""
+    s = t.state
+    for kind in KINDS:
+        s.mines[kind] += 1
+    t.note(
+        "DO-RND-9",
+        "Each Mine receives 1 Resource; Dark Essence {s}, Dragon Stones {p}, Magic Crystals {m} lie there",
+        s=s.mines[0],
+        p=s.mines[1],
+        m=s.mines[2],
+    )
+    start_phase(t, "preparation")
+
+
+def start_phase(t: T, phase: str) -> None:
+    """DO-RND-1: every player takes one Turn in each phase, in track order."""
+    t.state.phase = phase
+    t.state.turn = 0
+    t.state.begun = False
+
+
+def end_turn(t: T) -> None:
+    """DO-RND-1, DO-RND-4: the next player on the track, the next phase, or the next Round."""
+    s = t.state
+    s.turn += 1
+    s.begun = False
+    if s.turn < s.seats:
+        return
+    if s.phase == "preparation":
+        start_phase(t, "influence")
+    elif s.event_deck:
+        s.phase = "order"
+    else:
+        s.phase = "finish"
+
+
+def begin_turn(t: T) -> None:
+    """DO-RND-12: the limits of a Turn start anew."""
+    s = t.state
+    s.begun = True
+    s.travelled = False
+    s.attacked = False
+    s.rested = False
+    s.entered = False
+    s.sea_steps = 0
+    s.trades = 0
+    s.rearranged = 0
+    s.bought = [0, 0, 0]
+    s.passage = [0] * (s.seats * s.seats)
+    s.entry = [0] * (s.seats * s.seats)
+    s.market_passes = [0] * s.seats
+    s.partner_trades = [0] * s.seats
+    s.closed = [0] * s.seats
+    s.sheltered.clear()
+    s.offer = None

@@ -1,0 +1,129 @@
+"""DO-FIN: the Final Battle."""
+
+from __future__ import annotations
+
+from pentarchy.games.dorian.rules.decks import own_cards
+from tests.games.dorian.scene import BOOK, Scene, scene
+
+
+def final(*tied: str, leaders: tuple[str, ...] = ("salazar", "nazul", "selina"), **options: object) -> Scene:
+    """The end of the last Round with these players tied."""
+    g = scene(*leaders, **options)
+    g.s.event_deck.clear()
+    g.s.phase = "finish"
+    for leader in tied:
+        g.p(leader).ip = 10
+    return g
+
+
+def chosen(g: Scene) -> Scene:
+    """Everybody plays the cards it holds; surplus cards go under the Deck."""
+    while g.match.prompt is not None and g.ask(g.waiting()[0]).rule in ("DO-FIN-4", "DO-BAT-5"):
+        leader = g.waiting()[0]
+        ask = g.ask(leader)
+        g.do(leader, "+".join(g.keys(leader)[: ask.least if ask.rule == "DO-FIN-4" else 99]))
+    return g
+
+
+def decide(totals: dict[str, list[int]]) -> Scene:
+    """A Final Battle that ends with these totals."""
+    g = final(*totals).go()
+    chosen(g)
+    for leader, total in totals.items():
+        fighter = g.fighter(leader)
+        g.p(leader).restore += fighter.cards
+        fighter.cards.clear()
+        fighter.tally = [total[kind] - BOOK.leader[leader].base[kind] for kind in range(3)]
+        g.p(leader).worn.clear()
+    g.battle.step = "verdict"
+    return g.go()
+
+
+def test_fin_1_nobody_attacks_or_defends() -> None:
+    g = final("salazar", "nazul").go()
+    assert g.battle.kind == "final"
+    assert g.battle.attacker == -1
+    assert {fighter.side for fighter in g.battle.fighters} == {0, 1}
+
+
+def test_fin_2_fresh_decks() -> None:
+    g = final("salazar", "nazul")
+    g.p("salazar").restore = g.p("salazar").deck[:4]
+    g.p("salazar").deck = g.p("salazar").deck[4:]
+    before = sorted(own_cards(g.t, g.p("salazar")))
+    g.go()
+    assert g.p("salazar").restore == []
+    assert sorted(own_cards(g.t, g.p("salazar"))) == before
+
+
+def test_fin_3_the_bag_gives_the_order() -> None:
+    orders = set()
+    for seed in range(8):
+        g = final("salazar", "nazul", "selina")
+        g.match.table.chance.renew(b"", seed)
+        orders.add(tuple(fighter.seat for fighter in g.go().battle.fighters))
+    assert len(orders) > 1
+
+
+def test_fin_4_later_players_choose_from_more() -> None:
+    leaders = ("salazar", "nazul", "selina", "marcus")
+    g = final(*leaders, leaders=leaders).go()
+    order = [g.leaders[fighter.seat] for fighter in g.battle.fighters]
+    assert [len(g.p(leader).hand) for leader in order] == [5, 6, 7, 8]
+    for number, leader in enumerate(order[1:], start=1):
+        assert g.ask(leader).least == number
+        g.do(leader, "+".join(g.p(leader).hand[:number]))
+    assert [len(g.p(leader).hand) for leader in order] == [5, 5, 5, 5]
+
+
+def test_fin_5_characters_and_upgrades_count() -> None:
+    g = final("salazar", "nazul").at("nazul", "")
+    g.equip("nazul", "Twin Fangs")
+    chosen(g.go())
+    view = {fighter["seat"]: fighter for fighter in g.match.view(0)["battle"]["fighters"]}
+    assert view[1]["joined"]
+    assert view[1]["power"][0] >= 2 + 2
+
+
+def test_fin_6_two_of_three_win() -> None:
+    g = decide({"salazar": [9, 4, 7], "nazul": [8, 6, 5]})
+    assert g.result.winners == [0]
+    assert g.result.rule == "DO-FIN-6"
+
+
+def test_fin_7_still_tied_fights_again() -> None:
+    g = decide({"salazar": [9, 4, 5], "nazul": [8, 6, 5]})
+    assert not g.match.is_over
+    assert g.s.finals == 1
+    assert g.battle.kind == "final"
+
+
+def test_fin_7_after_five_battles_total_power_decides() -> None:
+    """DO-FIN-7: with the ruling DO-Q-79."""
+    g = final("salazar", "nazul")
+    g.s.finals = 4
+    chosen(g.go())
+    for leader, total in (("salazar", [9, 4, 5]), ("nazul", [8, 6, 5])):
+        fighter = g.fighter(leader)
+        g.p(leader).restore += fighter.cards
+        fighter.cards.clear()
+        fighter.tally = [total[kind] - BOOK.leader[leader].base[kind] for kind in range(3)]
+    g.battle.step = "verdict"
+    g.go()
+    assert g.result.winners == [1]
+    assert g.result.rule == "DO-FIN-7"
+
+
+def test_fin_8_an_effect_on_the_opposing_side_names_one_opponent() -> None:
+    g = final("salazar", "nazul", "selina")
+    g.p("salazar").spent += g.equip("salazar", "Ring of the Octagon")
+    g.go()
+    assert g.p("salazar").spent == [], "Upgrades are Restored"
+    chosen(g)
+    while g.waiting() != ["salazar"]:
+        keys = g.keys(g.waiting()[0])
+        g.do(g.waiting()[0], "done" if "done" in keys else keys[0])
+    g.do("salazar", "ring_of_the_octagon")
+    assert sorted(g.keys("salazar")) == ["seat:1", "seat:2"]
+    g.do("salazar", "seat:2")
+    assert g.s.battle is None or g.fighter("selina").cut[2] == 3

@@ -1,0 +1,201 @@
+"""DO-VAR: tribute, trade, limits, Vale City and teams."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.games.dorian import GAME
+from pentarchy.games.dorian.rules.teams import group_leader, team_ip
+from pentarchy.kernel import BadSetup
+from tests.games.dorian.scene import BOOK, Scene, resources, scene, siege
+
+FOUR = ("marcus", "nazul", "selina", "thora")
+
+
+def test_var_1_paying_tribute() -> None:
+    g = scene("salazar", "nazul", "selina", tribute=True)
+    g.p("salazar").camp = resources("PPP")
+    g.p("nazul").camp = [0, 0, 0]
+    g.go().do("salazar", "tribute:1", "pay:truce", "3:P").do("nazul", "accept", "camp:P", "camp:P", "camp:P")
+    assert (g.p("salazar").camp, g.p("nazul").camp) == ([0, 0, 0], [0, 3, 0])
+    assert "tribute:1" not in g.keys("salazar"), "DO-Q-102: once per Turn"
+
+
+def test_var_1_refused_countered_and_asked_for() -> None:
+    """DO-VAR-1, DO-VAR-2: one counter, then it is taken or left."""
+    g = scene("salazar", "nazul", "selina", tribute=True).go()
+    g.do("salazar", "tribute:1", "pay:alliance", "1:S").do("nazul", "counter", "1:M").do("salazar", "accept").do("nazul", "pool:M")
+    assert g.p("salazar").camp == [1, 1, 0]
+    g.do("salazar", "tribute:2", "get:support", "1:S").do("selina", "refuse")
+    assert g.p("selina").camp == [1, 1, 1]
+
+
+def test_var_2_only_sold_passage_binds() -> None:
+    g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "boultry", "durdon").own("nazul", "boultry")
+    g.go().do("salazar", "step:kingsbridge", "1:S").do("nazul", "counter", "1:M").do("salazar", "accept").do("nazul", "camp:M")
+    assert g.p("salazar").place == BOOK.place["kingsbridge"]
+    g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "boultry", "durdon").own("nazul", "boultry")
+    g.go().do("salazar", "step:kingsbridge", "1:S").do("nazul", "refuse")
+    assert g.p("salazar").place == BOOK.place["boultry"]
+    assert g.p("salazar").camp == [1, 1, 1]
+
+
+def test_var_3_trade_between_players() -> None:
+    g = scene("salazar", "nazul", "selina", trade=True).at("salazar", "durdon").at("nazul", "durdon").at("selina", "boultry")
+    g.p("nazul").camp = resources("MM")
+    keys = g.go().keys("salazar")
+    assert "barter:1" in keys
+    assert "barter:2" not in keys, "another Location"
+    g.do("salazar", "barter:1", "1:S")
+    assert "nothing" not in g.keys("salazar"), "both sides give at least 1"
+    g.do("salazar", "2:M").do("nazul", "accept", "camp:S")
+    assert g.p("salazar").pool == [0, 0, 2]
+    assert g.p("nazul").camp == [1, 0, 0]
+    g.do("salazar", "barter:1", "1:P", "1:S").do("nazul", "refuse")
+    assert "barter:1" not in g.keys("salazar"), "DO-Q-73: one refusal closes it"
+
+
+def supported(ip: int, treasure: str = "War Ledger", goal: int = 25) -> Scene:
+    """Nazul with so many IP supports Marcus at Durdon."""
+    g = siege(
+        "marcus", "durdon", "nazul", "selina", active_cards=("Osgor the Orc", "Lustan Pikeman", "Lustan Pikeman"), no_win_by_support=True
+    )
+    g.s.goal = goal
+    g.p("nazul").ip = ip
+    g.top("Steady Watch")
+    card = g.top(treasure)
+    level = BOOK.face[card].level
+    g.s.treasure_decks[level - 1].remove(card)
+    g.s.treasure_decks[1].append(card)
+    return g.go().do("marcus", "siege").do("nazul", "attack:cards").do("selina", "out").finish_battle()
+
+
+def test_var_4_support_stops_one_short_of_the_goal() -> None:
+    assert supported(24).p("nazul").ip == 24
+    assert supported(22).p("nazul").ip == 23
+    g = supported(24, "Crown Jewels")
+    assert g.result.winners == [1], "a Treasure IP in the same win still counts"
+
+
+def test_var_4_defending_a_neutral_location_is_not_limited() -> None:
+    """DO-VAR-4: with the ruling DO-Q-74."""
+    g = siege("salazar", "durdon", "nazul", "selina", no_win_by_support=True)
+    g.s.goal = 25
+    g.p("nazul").ip = 24
+    g.go().do("salazar", "siege").do("nazul", "defend:cards").do("selina", "out").finish_battle()
+    assert g.result.winners == [1]
+
+
+def vale(ip: int, **options: object) -> Scene:
+    """Marcus before Vale City with overwhelming force."""
+    g = siege("marcus", "vale_city", "nazul", "selina", *(["thora"] if "teams" in options else []), vale_city=True, **options)
+    g.p("marcus").ip = ip
+    g.p("marcus").base = [2, 5, 3]
+    g.give("marcus", "Osgor the Orc", "Lustan Pikeman", "Lustan Pikeman", "Battle Mage", "Battle Mage", "Battle Mage")
+    g.top("Steady Watch")
+    g.top("Octagon Relics")
+    return g.go()
+
+
+def test_var_5_capturing_vale_city_wins() -> None:
+    g = vale(12).do("marcus", "siege").finish_battle()
+    assert g.result.winners == [0]
+    assert g.result.rule == "DO-VAR-5"
+    assert g.s.goal == 0, "DO-Q-76: no IP-goal"
+
+
+def test_var_6_a_threshold_for_the_attacker_only() -> None:
+    g = vale(11)
+    assert g.why("marcus", "siege") == "DO-VAR-6"
+    g = vale(12).do("marcus", "siege")
+    assert "attack:cards" in g.keys("nazul")
+    assert vale(9, vale_threshold=8).do("marcus", "siege").battle.kind == "siege"
+
+
+def test_var_7_kingmakers_are_named() -> None:
+    g = vale(12).do("marcus", "siege").do("nazul", "attack:cards").do("selina", "out").finish_battle()
+    assert g.s.kingmakers == [1]
+    assert g.result.winners == [0]
+
+
+def test_var_8_without_a_capture_the_usual_rules_decide() -> None:
+    g = scene("marcus", "nazul", "selina", vale_city=True, events=5)
+    assert g.s.rounds == 5
+    g.s.phase = "finish"
+    g.p("nazul").ip = 40
+    g.go()
+    assert g.result.winners == [1]
+    assert g.result.rule == "DO-WIN-3"
+
+
+def test_var_9_teams() -> None:
+    g = scene(*FOUR, teams="2v2")
+    assert [player.team for player in g.s.players] == [0, 1, 0, 1]
+    with pytest.raises(BadSetup):
+        GAME.settled(3, {"teams": "2v2"})
+    six = scene("marcus", "nazul", "selina", "thora", "salazar", "grumash", teams="2v2v2")
+    assert [player.team for player in six.s.players] == [0, 1, 2, 0, 1, 2]
+
+
+def test_var_10_no_fighting_inside_a_team() -> None:
+    g = siege("marcus", "durdon", "nazul", "selina", "thora", teams="2v2").go().do("marcus", "siege").do("nazul", "out")
+    assert g.keys("selina") == ["out", "attack:cards"]
+    g = scene(*FOUR, teams="2v2").at("marcus", "durdon").at("selina", "durdon").own("selina", "durdon").go()
+    assert {"siege", "field"}.isdisjoint(g.verbs("marcus"))
+    g.do("marcus", "step:boultry")
+    assert g.waiting() == ["marcus"], "DO-Q-77: no permission inside a team"
+    g = siege("marcus", "durdon", "nazul", "selina", "thora", teams="2v2").own("nazul", "durdon").go().do("marcus", "siege")
+    g.do("nazul", "out").do("selina", "out")
+    assert g.keys("thora") == ["out", "defend:cards"], "DO-Q-78"
+
+
+def test_var_11_one_team_total() -> None:
+    g = scene(*FOUR, teams="2v2").own("selina", "durdon")
+    g.p("marcus").ip = 3
+    g.p("selina").ip = 1
+    assert team_ip(g.t, 0) == team_ip(g.t, 2) == 4
+    assert group_leader(g.t, 2) == 0
+    assert [place["marker"] for place in g.match.view(0)["places"] if place["id"] == "durdon"] == [0]
+
+
+def test_var_12_the_first_team_at_the_goal_wins() -> None:
+    g = scene(*FOUR, teams="2v2", goal=30)
+    g.p("marcus").ip = 18
+    g.p("selina").ip = 12
+    g.go()
+    assert g.result.winners == [0, 2]
+    assert g.result.scores == [30, 0, 30, 0]
+
+
+def test_var_13_a_team_needs_fifteen_for_vale_city() -> None:
+    g = vale(14, teams="2v2")
+    assert g.why("marcus", "siege") == "DO-VAR-13"
+    g = vale(10, teams="2v2")
+    g.p("selina").ip = 5
+    g.go().do("marcus", "siege").finish_battle()
+    assert g.result.winners == [0, 2]
+    assert g.result.rule == "DO-VAR-13"
+
+
+def test_var_13_members_fight_together_in_a_final_battle() -> None:
+    """DO-VAR-12, DO-VAR-13: every member joins on the team's side."""
+    g = scene(*FOUR, teams="2v2", vale_city=True)
+    g.s.phase = "finish"
+    g.go()
+    assert sorted((fighter.seat, fighter.side) for fighter in g.battle.fighters) == [(0, 0), (1, 1), (2, 0), (3, 1)]
+
+
+def test_var_14_two_victory_conditions() -> None:
+    rise = scene(*FOUR, teams="2v2")
+    vale_city = scene(*FOUR, teams="2v2", vale_city=True)
+    assert (rise.s.goal, vale_city.s.goal) == (25, 0)
+    assert vale_city.s.vale_threshold == 15
+
+
+def test_var_15_one_side_per_team() -> None:
+    g = siege("marcus", "durdon", "nazul", "selina", "thora", teams="2v2").go().do("marcus", "siege")
+    g.do("nazul", "defend:cards").do("selina", "out")
+    assert g.keys("thora") == ["out", "defend:cards"]
+    fighters = g.match.view(g.seat("thora"))["battle"]["fighters"]
+    assert fighters[1]["side"] == 1, "the later member is told"
+    assert g.match.view(g.seat("marcus"))["battle"]["fighters"][1]["side"] == -1
