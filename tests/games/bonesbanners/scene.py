@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Coroutine
 
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.games.bonesbanners.card_types import SYMBOLS, UNIT
-from pentarchy.games.bonesbanners.gameplay import next_step
-from pentarchy.games.bonesbanners.keywords import banners
+from pentarchy.games.bonesbanners.book import SYMBOLS, UNIT
+from pentarchy.games.bonesbanners.rules.keywords import banners
+from pentarchy.games.bonesbanners.rules.targets import aim_at
+from pentarchy.games.bonesbanners.sequence import next_step
 from pentarchy.games.bonesbanners.state import ACTIVATE, BUILD, DRAFT, RESET, REVEAL, BonesState, Unit
-from pentarchy.games.bonesbanners.targets import aim_at
 from pentarchy.kernel import Ask, Chance, Prompt, Scalar
 from pentarchy.kernel.errors import GameOver
 from pentarchy.kernel.table import Table

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.battle import next_actors
-from pentarchy.games.bonesbanners.card_types import SHUFFLE
+from pentarchy.games.bonesbanners.book import SHUFFLE
+from pentarchy.games.bonesbanners.rules.battle import next_actors
 from tests.games.bonesbanners.scene import Scene
 
 

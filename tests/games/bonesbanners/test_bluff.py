@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.bluff import is_bluff
+from pentarchy.games.bonesbanners.rules.bluff import is_bluff
 from tests.games.bonesbanners.scene import BOOK, Scene
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.games.bonesbanners.card_types import SHUFFLE
+from pentarchy.games.bonesbanners.book import SHUFFLE
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.record import start
 from tests.games.bonesbanners.scene import Scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.card_types import BUILDING, UNIT
+from pentarchy.games.bonesbanners.book import BUILDING, UNIT
 from pentarchy.games.bonesbanners.state import Unit
 from tests.games.bonesbanners.scene import Scene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.games.bonesbanners.card_types import UNIT
+from pentarchy.games.bonesbanners.book import UNIT
 from pentarchy.kernel import SPECTATOR, Chance
 from pentarchy.kernel.record import start
 from tests.games.bonesbanners.playing import decisions

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.games.bonesbanners.card_types import SHUFFLE, UNIT
-from pentarchy.games.bonesbanners.hidden import ABOVE, BELOW, DRAWN, IN_HAND, IN_PILE, ON_SITE, is_known, slot_bit
+from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
 from pentarchy.games.bonesbanners.imagine import imagine_for, is_fixed
+from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, IN_HAND, IN_PILE, ON_SITE, is_known, slot_bit
 from pentarchy.games.bonesbanners.state import BonesState
 from pentarchy.kernel import Chance
 from tests.games.bonesbanners.playing import decisions

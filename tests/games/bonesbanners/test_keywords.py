@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.keywords import is_attacker, is_defender, is_undead
+from pentarchy.games.bonesbanners.rules.keywords import is_attacker, is_defender, is_undead
 from tests.games.bonesbanners.scene import BOOK, Scene
 
 

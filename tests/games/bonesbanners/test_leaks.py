@@ -6,10 +6,10 @@ from functools import partial
 
 import pytest
 
-from pentarchy.games.bonesbanners import GAME, BonesAndBanners, gameplay, overview, strategy, tactical, targets, windows
-from pentarchy.games.bonesbanners.bluff import is_bluff
-from pentarchy.games.bonesbanners.overview import Bones
-from pentarchy.games.bonesbanners.state import BonesState, Unit
+from pentarchy.games.bonesbanners import GAME, BonesAndBanners, sequence
+from pentarchy.games.bonesbanners.rules import overview, strategy, tactical, targets, windows
+from pentarchy.games.bonesbanners.rules.bluff import is_bluff
+from pentarchy.games.bonesbanners.state import BonesState, T, Unit
 from pentarchy.kernel import AnyGame, Ask, Option, Refused, View
 from pentarchy.lab.contracts import Audit, Broken
 from pentarchy.lab.reach import is_compiled
@@ -43,7 +43,7 @@ def test_a_leak_in_the_view_is_caught() -> None:
 
 
 def test_a_leak_in_a_label_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unit_words(t: Bones, unit: Unit, seat: int) -> str:
+    def unit_words(t: T, unit: Unit, seat: int) -> str:
         return f"{t.book.name(unit.card)} no. {unit.no}"
 
     monkeypatch.setattr(targets, "unit_words", unit_words)
@@ -59,7 +59,7 @@ def test_a_leak_in_the_log_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_leak_by_the_presence_of_a_prompt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def is_skipped(t: Bones, options: list[Option]) -> bool:
+    def is_skipped(t: T, options: list[Option]) -> bool:
         return all(option.barred for option in options)
 
     monkeypatch.setattr(windows, "is_skipped", is_skipped)
@@ -69,7 +69,7 @@ def test_a_leak_by_the_presence_of_a_prompt_is_caught(monkeypatch: pytest.Monkey
 def test_a_leak_in_the_number_of_options_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = targets.aim_options
 
-    def aim_options(t: Bones, seat: int, moved: Unit | None) -> list[Option]:
+    def aim_options(t: T, seat: int, moved: Unit | None) -> list[Option]:
         bluffs = [f"unit:{unit.no}" for unit in t.state.units if is_bluff(t.book, t.state, unit)]
         return [option for option in honest(t, seat, moved) if option.key not in bluffs]
 
@@ -77,7 +77,7 @@ def test_a_leak_in_the_number_of_options_is_caught(monkeypatch: pytest.MonkeyPat
     assert is_caught()
 
 
-async def leaky_draft(t: Bones, in_title: bool) -> None:
+async def leaky_draft(t: T, in_title: bool) -> None:
     """The draft, telling the rival's hand in the title or in the reason of a refusal."""
     s = t.state
     seat = s.holder if s.turn % 2 == 0 else 1 - s.holder
@@ -95,12 +95,12 @@ async def leaky_draft(t: Bones, in_title: bool) -> None:
 
 
 def test_a_leak_in_a_title_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(gameplay.STEPS, "draft", partial(leaky_draft, in_title=True))
+    monkeypatch.setitem(sequence.STEPS, "draft", partial(leaky_draft, in_title=True))
     assert is_caught()
 
 
 def test_a_leak_in_an_error_text_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(gameplay.STEPS, "draft", partial(leaky_draft, in_title=False))
+    monkeypatch.setitem(sequence.STEPS, "draft", partial(leaky_draft, in_title=False))
     assert is_caught()
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.army_deck import draw_from_army
-from pentarchy.games.bonesbanners.card_types import SHUFFLE
+from pentarchy.games.bonesbanners.book import SHUFFLE
+from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army
 from tests.games.bonesbanners.scene import Scene
 
 

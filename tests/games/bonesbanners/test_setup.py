@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.games.bonesbanners.card_types import ADVISOR, BUILDING, SHUFFLE, UNIT
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, SHUFFLE, UNIT
 from pentarchy.kernel.record import start
 from tests.games.bonesbanners.scene import BOOK, Scene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.card_types import HORSE, SYMBOLS
+from pentarchy.games.bonesbanners.book import HORSE, SYMBOLS
 from tests.games.bonesbanners.scene import Scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.card_types import ADVISOR, BUILDING, UNIT
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, UNIT
 from tests.games.bonesbanners.scene import Scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.card_types import OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, UNIT
+from pentarchy.games.bonesbanners.book import OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, UNIT
 from tests.games.bonesbanners.scene import BOOK, Scene
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
+from pentarchy.games.bonesbanners.book import OTHER, Book, read_book
+from pentarchy.games.bonesbanners.bot.thumb import suggest, weigh
+from pentarchy.games.bonesbanners.bot.value import evaluate
+from pentarchy.games.bonesbanners.cards.advisors import EFFECTS
+from pentarchy.games.bonesbanners.catalogue import catalogue_of
+from pentarchy.games.bonesbanners.imagine import imagine_for
+from pentarchy.games.bonesbanners.rules.setup import set_up
+from pentarchy.games.bonesbanners.rules.variants import settings
+from pentarchy.games.bonesbanners.sequence import next_step
+from pentarchy.games.bonesbanners.state import Battle, BonesState, Player, Result, T, Unit, components_of
+from pentarchy.games.bonesbanners.text import board_of
+from pentarchy.games.bonesbanners.view import view_of
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.state import Scalar, State
-
-from .board import board_of
-from .bot import evaluate, suggest, weigh
-from .card_types import OTHER, SYMBOLS, Book, read_book
-from .cards.advisors import EFFECTS
-from .gameplay import next_step
-from .imagine import imagine_for
-from .overview import Bones
-from .setup import set_up, settings
-from .state import Battle, BonesState, Player, Result, Unit
-from .tokens import components_of
-from .view import view_of
 
 FOLDER = Path(__file__).parent
 
@@ -49,10 +49,10 @@ class BonesAndBanners(Game[BonesState, Book]):
         if not isinstance(limit, int) or limit < 1:
             raise BadSetup("The round limit must be at least 1 (BB-END-10).")
 
-    def setup(self, t: Bones) -> None:
+    def setup(self, t: T) -> None:
         set_up(t)
 
-    def segment(self, t: Bones) -> Coroutine[Prompt, None, None]:
+    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
         return next_step(t)
 
     def view(self, state: BonesState, seat: int) -> View:
@@ -72,22 +72,7 @@ class BonesAndBanners(Game[BonesState, Book]):
 
     def catalogue(self) -> dict[str, dict[str, object]]:
         """Every card as people read it."""
-        entries: dict[str, dict[str, object]] = {}
-        for card in self.book.cards.values():
-            entries[card.key] = {
-                "id": card.id,
-                "name": card.name,
-                "kind": ["unit", "building", "advisor", "other"][card.kind],
-                "set": card.set,
-                "text": card.text,
-                "source": card.source,
-                "copies": card.copies,
-                "symbols": [SYMBOLS[symbol] for symbol in range(6) if (card.symbols >> symbol) & 1],
-                "banners": card.banners,
-                "tags": card.tags,
-                "windows": card.windows,
-            }
-        return entries
+        return catalogue_of(self.book)
 
     def playable_cards(self) -> list[str]:
         """Everything but the Drummers of a variant and the cards that are not played."""

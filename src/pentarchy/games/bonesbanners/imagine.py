@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, SHUFFLE, UNIT, Book
+from pentarchy.games.bonesbanners.rules.bluff import die_matches
+from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, IN_HAND, IN_PILE, ON_SITE, is_known, slot_bit
+from pentarchy.games.bonesbanners.state import BonesState, Player, Unit
 from pentarchy.kernel.chance import Chance
-
-from .bluff import die_matches
-from .card_types import ADVISOR, BUILDING, SHUFFLE, UNIT, Book
-from .hidden import ABOVE, BELOW, DRAWN, IN_HAND, IN_PILE, ON_SITE, is_known, slot_bit
-from .state import BonesState, Player, Unit
 
 HONEST: Final = 6
 """How much likelier a face-down unit is what its die and aim say than a given Bluff."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, SHUFFLE, UNIT, Book
 from pentarchy.kernel.state import GameState, State
-
-from .card_types import UNIT
+from pentarchy.kernel.table import Table
 
 # The steps of a round; a step is what the next segment of play carries out.
 RALLY: Final = "rally"
@@ -314,3 +314,47 @@ class BonesState(GameState):
             if unit.no == no:
                 return unit
         return None
+
+
+T = Table[BonesState, Book]
+"""The table in every rule's hand."""
+
+
+# ---- components: everything in the box, counted; the counts never change during a game ----
+
+
+def components_of(b: Book, s: BonesState) -> dict[str, int]:
+    """Every card by its key, all dice and all cubes (BB-SET-6, BB-SET-7, BB-BAT-20)."""
+    counts: dict[str, int] = {key: 0 for key, card in b.cards.items() if card.kind <= ADVISOR}
+    counts[SHUFFLE] = 0
+    for key in cards_on_table(s):
+        counts[key] += 1
+    counts["score cubes"] = s.stash + s.players[0].cubes + s.players[1].cubes
+    counts["dice"] = dice_on_table(s)
+    return counts
+
+
+def cards_on_table(s: BonesState) -> list[str]:
+    """All cards, wherever they lie."""
+    cards = s.lost + s.drawn + [unit.card for unit in s.units]
+    if s.playing:
+        cards.append(s.playing)
+    for kind in (UNIT, BUILDING, ADVISOR):
+        cards += s.piles[kind] + s.tableau[kind]
+        for player in s.players:
+            cards += player.hand[kind]
+    for player in s.players:
+        cards += player.deck + player.built
+        if player.site:
+            cards.append(player.site)
+    return cards
+
+
+def dice_on_table(s: BonesState) -> int:
+    """Dice in the pool, rolled or not, drafted, on units, beside the piles and set aside."""
+    total = s.unrolled + sum(s.pool) + sum(unit.dice for unit in s.units)
+    for player in s.players:
+        total += sum(player.dice)
+    for beside in s.beside:
+        total += len(beside)
+    return total

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, KINDS, SHUFFLE, SYMBOLS, UNIT, Book
+from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, FIRST_SLOT, IN_HAND, IN_PILE, ON_SITE, is_known
+from pentarchy.games.bonesbanners.rules.keywords import banners, is_undead
+from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player, Unit
 from pentarchy.kernel.game import View
-
-from .card_types import ADVISOR, BUILDING, KINDS, SHUFFLE, SYMBOLS, UNIT, Book
-from .hidden import ABOVE, BELOW, DRAWN, FIRST_SLOT, IN_HAND, IN_PILE, ON_SITE, is_known
-from .keywords import banners, is_undead
-from .state import PHASES, BonesState, Player, Unit
 
 ZONES: dict[int, str] = {
     IN_PILE: "pile",

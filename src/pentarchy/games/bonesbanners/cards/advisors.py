@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import BUILDING, SYMBOLS
+from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army
+from pentarchy.games.bonesbanners.rules.hidden import close_hand, show_top_of_pile
+from pentarchy.games.bonesbanners.rules.overview import retreat, reveal, rival, unit_words
+from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
+from pentarchy.games.bonesbanners.state import BUILD, T, Unit
 from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import Secret, who
 
-from ..army_deck import draw_from_army
-from ..card_types import BUILDING, OWN_UNIT, RIVAL_UNIT, SYMBOLS
-from ..hidden import close_hand, show_top_of_pile
-from ..overview import Bones, retreat, reveal, rival, unit_words
-from ..state import BUILD, Unit
-from ..targets import aim_at, aim_options
-
-Effect = Callable[[Bones, int], Coroutine[Prompt, None, None]]
+Effect = Callable[[T, int], Coroutine[Prompt, None, None]]
 EFFECTS: Final[Effects[Effect]] = Effects("advisor")
 
 
-def is_useful(t: Bones, seat: int, key: str, window: str) -> bool:
+def is_useful(t: T, seat: int, key: str, window: str) -> bool:
     """BB-ADV-5: an advisor can be played only if its effect can do something."""
     s = t.state
     if key == "quartermaster":
@@ -38,17 +37,17 @@ def is_useful(t: Bones, seat: int, key: str, window: str) -> bool:
     return True
 
 
-def face_down_units(t: Bones, owner: int) -> list[Unit]:
+def face_down_units(t: T, owner: int) -> list[Unit]:
     """The face-down units of one side."""
     return [unit for unit in t.state.units if unit.owner == owner and not unit.face_up]
 
 
-def unit_options(t: Bones, units: list[Unit], seat: int) -> list[Option]:
+def unit_options(t: T, units: list[Unit], seat: int) -> list[Option]:
     """BB-HID-17: units by their numbers; names only where the seat knows them."""
     return [Option(f"unit:{u.no}", unit_words(t, u, seat), f"unit:{u.no}") for u in units]
 
 
-async def choose_unit(t: Bones, seat: int, title: str, units: list[Unit]) -> Unit:
+async def choose_unit(t: T, seat: int, title: str, units: list[Unit]) -> Unit:
     key = await t.choose(seat, title, unit_options(t, units, seat), rule="BB-ADV-2")
     unit = t.state.unit(int(key[5:]))
     assert unit is not None
@@ -86,7 +85,7 @@ def turn_options(dice: list[int], earliest: int) -> list[Option]:
     return options
 
 
-async def turn_dice(t: Bones, seat: int, title: str, dice: list[int], earliest: int, most: int) -> None:
+async def turn_dice(t: T, seat: int, title: str, dice: list[int], earliest: int, most: int) -> None:
     """Turn up to `most` of these dice to other faces."""
     options = turn_options(dice, earliest)
     ask = Ask(title, "BB-ADV-2", options, 1, min(most, sum(dice)))
@@ -105,19 +104,19 @@ def face_number(word: str) -> int:
     return SYMBOLS.index(word.title())
 
 
-def earliest_face(t: Bones) -> int:
+def earliest_face(t: T) -> int:
     """In the Tactical Phase no die is turned to a symbol that has already had its turn."""
     return 0 if t.state.window else t.state.symbol
 
 
 @EFFECTS("fortune_teller")
-async def fortune_teller(t: Bones, seat: int) -> None:
+async def fortune_teller(t: T, seat: int) -> None:
     """Turn up to three of the rolled dice."""
     await turn_dice(t, seat, "Turn which dice of the pool?", t.state.pool, 0, t.book.cards["fortune_teller"].plus)
 
 
 @EFFECTS("quartermaster")
-async def quartermaster(t: Bones, seat: int) -> None:
+async def quartermaster(t: T, seat: int) -> None:
     """Turn one or two own dice that have not been activated."""
     dice = t.state.players[seat].dice
     await turn_dice(t, seat, "Turn which of your dice?", dice, earliest_face(t), t.book.cards["quartermaster"].plus)
@@ -127,7 +126,7 @@ async def quartermaster(t: Bones, seat: int) -> None:
 
 
 @EFFECTS("herald")
-async def herald(t: Bones, seat: int) -> None:
+async def herald(t: T, seat: int) -> None:
     """The Initiative Token changes hands, then two cards come from the Army Deck."""
     s = t.state
     s.holder = rival(s.holder)
@@ -140,14 +139,14 @@ async def herald(t: Bones, seat: int) -> None:
 
 
 @EFFECTS("inquisitor")
-async def inquisitor(t: Bones, seat: int) -> None:
+async def inquisitor(t: T, seat: int) -> None:
     """A face-down rival unit is turned up; a Bluff is Lost."""
     unit = await choose_unit(t, seat, "Turn which rival unit face up?", face_down_units(t, rival(seat)))
     reveal(t, [unit], "BB-ADV-2")
 
 
 @EFFECTS("double_agent")
-async def double_agent(t: Bones, seat: int) -> None:
+async def double_agent(t: T, seat: int) -> None:
     """BB-TGT-4: the only way to change an aim; the unit keeps its dice and stays face down."""
     unit = await choose_unit(t, seat, "Aim which of your units anew?", face_down_units(t, seat))
     key = await t.choose(seat, "Aim it at what?", aim_options(t, seat, unit), rule="BB-ADV-2")
@@ -156,14 +155,7 @@ async def double_agent(t: Bones, seat: int) -> None:
     t.note("BB-TGT-4", "{seat} aims unit no. {no} at {aim}", seat=who(seat), no=unit.no, aim=aim_words(unit))
 
 
-def aim_words(unit: Unit) -> str:
-    """Where a unit is aimed, as everybody may read it."""
-    if unit.aim == OWN_UNIT or unit.aim == RIVAL_UNIT:
-        return f"unit no. {unit.target}"
-    return f"the village of {who(unit.village)}"
-
-
-def cheered_units(t: Bones, seat: int) -> list[Unit]:
+def cheered_units(t: T, seat: int) -> list[Unit]:
     """CLASH: own units that are face up; GATE: own units at the village being resolved."""
     s = t.state
     if s.window == "GATE":
@@ -172,7 +164,7 @@ def cheered_units(t: Bones, seat: int) -> list[Unit]:
 
 
 @EFFECTS("warmaster")
-async def warmaster(t: Bones, seat: int) -> None:
+async def warmaster(t: T, seat: int) -> None:
     """A unit gets banners until the end of the Battle Phase: two in CLASH, one in GATE."""
     card = t.book.cards["warmaster"]
     plus = card.most if t.state.window == "GATE" else card.plus
@@ -182,13 +174,13 @@ async def warmaster(t: Bones, seat: int) -> None:
 
 
 @EFFECTS("physician")
-async def physician(t: Bones, seat: int) -> None:
+async def physician(t: T, seat: int) -> None:
     """The unit that was about to be Lost stays in play just as it is; the battle sees to that (BB-BAT-16)."""
     t.note("BB-BAT-16", "{seat}: the unit is saved", seat=who(seat))
 
 
 @EFFECTS("diplomat")
-async def diplomat(t: Bones, seat: int) -> None:
+async def diplomat(t: T, seat: int) -> None:
     """Every unit aimed at a village Retreats, and no battle is fought there this round."""
     s = t.state
     options: list[Option] = []
@@ -206,7 +198,7 @@ async def diplomat(t: Bones, seat: int) -> None:
 # ---- buildings ----
 
 
-def mason_options(t: Bones, seat: int) -> list[Option]:
+def mason_options(t: T, seat: int) -> list[Option]:
     """A building from the hand, or one of the Tableau while the Building Pile can fill the gap."""
     s = t.state
     keys = s.players[seat].hand[BUILDING] + (s.tableau[BUILDING] if s.piles[BUILDING] else [])
@@ -214,7 +206,7 @@ def mason_options(t: Bones, seat: int) -> list[Option]:
 
 
 @EFFECTS("master_mason")
-async def master_mason(t: Bones, seat: int) -> None:
+async def master_mason(t: T, seat: int) -> None:
     """In the Building Phase a building comes into play at once; in SPOILS the villages see to the rescue."""
     s = t.state
     if s.step != BUILD:
@@ -230,7 +222,7 @@ async def master_mason(t: Bones, seat: int) -> None:
     t.note("BB-BLD-8", "{seat} puts {card} into play", seat=who(seat), card=key)
 
 
-def fill_gap(t: Bones, key: str) -> None:
+def fill_gap(t: T, key: str) -> None:
     """BB-TAC-13: the top card of the Building Pile takes the place in the Tableau."""
     s = t.state
     top = t.draw(s.piles[BUILDING])

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import UNIT
+from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army, put_under_army
+from pentarchy.games.bonesbanners.rules.hidden import pin, show_unit, slot_bit
+from pentarchy.games.bonesbanners.rules.overview import rival
+from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
 
-from ..army_deck import draw_from_army, put_under_army
-from ..card_types import UNIT
-from ..hidden import pin, show_unit, slot_bit
-from ..overview import Bones, rival
 
-
-def building_options(t: Bones, seat: int) -> list[Option]:
+def building_options(t: T, seat: int) -> list[Option]:
     """BB-WIN-9: building actions are offered in the owner's own turn only, as often as liked."""
     built = t.state.players[seat].built
     options: list[Option] = []
@@ -22,7 +22,7 @@ def building_options(t: Bones, seat: int) -> list[Option]:
     return options
 
 
-def watchtower_options(t: Bones, seat: int) -> list[Option]:
+def watchtower_options(t: T, seat: int) -> list[Option]:
     """Face-down rival units aimed at the own village, each of them once."""
     return [
         Option(f"watchtower:{unit.no}", f"Watchtower: look at unit no. {unit.no}", f"unit:{unit.no}")
@@ -31,7 +31,7 @@ def watchtower_options(t: Bones, seat: int) -> list[Option]:
     ]
 
 
-def look(t: Bones, seat: int, no: int) -> None:
+def look(t: T, seat: int, no: int) -> None:
     """BB-HID-14: what is seen is for the user only; that and at what it looked is public."""
     s = t.state
     unit = s.unit(no)
@@ -43,7 +43,7 @@ def look(t: Bones, seat: int, no: int) -> None:
     t.note("BB-HID-14", "{seat} looks at unit no. {no}: {card}", seat=who(seat), no=no, card=Secret(unit.card, [0, 1], "a secret"))
 
 
-def tavern_options(t: Bones, seat: int) -> list[Option]:
+def tavern_options(t: T, seat: int) -> list[Option]:
     """A card the Tavern gave this round may not be put back by it; without a deck there is nothing to draw."""
     player = t.state.players[seat]
     return [
@@ -53,7 +53,7 @@ def tavern_options(t: Bones, seat: int) -> list[Option]:
     ]
 
 
-def cycle(t: Bones, seat: int, card: str) -> None:
+def cycle(t: T, seat: int, card: str) -> None:
     """BB-CRD-8: put a unit card under the Army Deck, then draw its top card."""
     s = t.state
     put_under_army(t, seat, card)

@@ -1,19 +1,18 @@
-"""V. Battle Phase: units against units, in exact order (BB-BAT)."""
+"""BB-BAT: V. Battle Phase, units against units, in exact order."""
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import ACTIONS, AMBUSH, DUEL, HEX, RIVAL_UNIT, SHOOT
+from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
+from pentarchy.games.bonesbanners.rules.keywords import banners, duel_banners, is_immune, is_swift, shoot_strength
+from pentarchy.games.bonesbanners.rules.overview import in_order, reveal
+from pentarchy.games.bonesbanners.rules.results import add_result, settle
+from pentarchy.games.bonesbanners.rules.windows import open_window
+from pentarchy.games.bonesbanners.state import CLASH, LINE_UP, VILLAGE, T, Unit
 from pentarchy.kernel.events import counted, who
 
-from .bluff import is_bolstered
-from .card_types import ACTIONS, AMBUSH, DUEL, HEX, RIVAL_UNIT, SHOOT
-from .keywords import banners, duel_banners, is_immune, is_swift, shoot_strength
-from .overview import Bones, in_order, reveal
-from .results import add_result, settle
-from .state import CLASH, LINE_UP, VILLAGE, Unit
-from .windows import open_window
 
-
-async def reveal_fighters(t: Bones) -> None:
+async def reveal_fighters(t: T) -> None:
     """BB-BAT-2, BB-BAT-3: all units aimed at units are turned up together, and the Bluffs among them are Lost.
 
     BB-BAT-1: units come first, villages later.
@@ -27,12 +26,12 @@ async def reveal_fighters(t: Bones) -> None:
         draw_up(t)
 
 
-async def line_up(t: Bones) -> None:
+async def line_up(t: T) -> None:
     """BB-WIN-2: the CLASH window has closed; now the units act."""
     draw_up(t)
 
 
-def draw_up(t: Bones) -> None:
+def draw_up(t: T) -> None:
     """BB-BAT-5: the face-up units aimed at a rival unit act, each once; helpers are not among them.
 
     BB-BAT-22: the whole table is worked out in one order, not village by village.
@@ -42,7 +41,7 @@ def draw_up(t: Bones) -> None:
     s.step = CLASH
 
 
-async def clash(t: Bones) -> None:
+async def clash(t: T) -> None:
     """BB-BAT-7: until nobody waits to act; every result is carried out before the next unit acts.
 
     BB-WIN-6: nothing comes in between but SAVE, and that always at the beginning of a segment.
@@ -63,7 +62,7 @@ async def clash(t: Bones) -> None:
     s.step = VILLAGE
 
 
-def next_actors(t: Bones) -> list[Unit]:
+def next_actors(t: T) -> list[Unit]:
     """BB-BAT-7: a Swift unit, else the first at which nobody waiting is aimed, else a whole ring; lowest number first."""
     s = t.state
     waiting: list[Unit] = []
@@ -101,7 +100,7 @@ def ring_of(waiting: list[Unit]) -> list[Unit]:
     return [unit for unit in waiting if unit.no in members]
 
 
-def act_together(t: Bones, actors: list[Unit]) -> None:
+def act_together(t: T, actors: list[Unit]) -> None:
     """BB-BAT-9: outcomes are found on the situation before any of them; then Hexes, then the results one by one."""
     s = t.state
     hexed: list[int] = []
@@ -121,14 +120,14 @@ def act_together(t: Bones, actors: list[Unit]) -> None:
             unit.silenced = True
 
 
-def is_second_of_duel(t: Bones, unit: Unit, target: Unit, actors: list[Unit]) -> bool:
+def is_second_of_duel(t: T, unit: Unit, target: Unit, actors: list[Unit]) -> bool:
     """BB-BAT-9: two units that Duel each other fight one Duel."""
     if len(actors) != 2 or target.target != unit.no or target.no > unit.no:
         return False
     return t.book.cards[unit.card].on_rival == DUEL and t.book.cards[target.card].on_rival == DUEL
 
 
-def act(t: Bones, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -> None:
+def act(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -> None:
     """BB-BAT-11: a face-down target is turned up first; a Bluff is Lost and the action over. BB-BAT-12: Immune ends it, too."""
     s = t.state
     attack = t.book.cards[unit.card].on_rival
@@ -154,7 +153,7 @@ def act(t: Bones, unit: Unit, target: Unit, hexed: list[int], silenced: list[int
         hex_unit(t, unit, target, hexed, silenced)
 
 
-def duel(t: Bones, unit: Unit, target: Unit, charger: int) -> None:
+def duel(t: T, unit: Unit, target: Unit, charger: int) -> None:
     """BB-BAT-14: fewer banners is Lost, attacker or attacked alike. BB-BAT-15: equal, and both Retreat."""
     s = t.state
     mine = duel_banners(t.book, s, unit, target, charger)
@@ -171,7 +170,7 @@ def duel(t: Bones, unit: Unit, target: Unit, charger: int) -> None:
         add_result(t, target, deadly, DUEL)
 
 
-def shoot(t: Bones, unit: Unit, target: Unit) -> None:
+def shoot(t: T, unit: Unit, target: Unit) -> None:
     """BB-KEY-4: Lost with N or fewer banners, else unharmed; the shooter is never harmed by its own shot."""
     n = shoot_strength(t.book, t.state, unit)
     has = banners(t.book, t.state, target)
@@ -181,14 +180,14 @@ def shoot(t: Bones, unit: Unit, target: Unit) -> None:
         add_result(t, target, True, SHOOT)
 
 
-def ambush(t: Bones, unit: Unit, target: Unit) -> None:
+def ambush(t: T, unit: Unit, target: Unit) -> None:
     """BB-KEY-5: the target Retreats, banners are not compared; Night Blade makes the weak ones Lost."""
     card = t.book.cards[unit.card]
     deadly = card.special == "throat_cut" and banners(t.book, t.state, target) <= card.plus
     add_result(t, target, deadly, AMBUSH)
 
 
-def hex_unit(t: Bones, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -> None:
+def hex_unit(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -> None:
     """BB-KEY-6: 0 banners and no standing action for the rest of the Battle Phase; Protectors cannot take it.
 
     BB-KEY-18: Bolstered Fen Witch also silences. Stone Troll is Lost by it, which a Protector can take.

@@ -1,9 +1,9 @@
-"""Bluff: does the die match, is the target of the right type, who is Bolstered (BB-BLF, BB-BOL)."""
+"""BB-BLF: Bluff, does the die match and is the target of the right type."""
 
 from __future__ import annotations
 
-from .card_types import BOOT, HORSE, MYSTIC, SYMBOLS, Book, Card
-from .state import BonesState, Unit
+from pentarchy.games.bonesbanners.book import BOOT, HORSE, MYSTIC, SYMBOLS, Book, Card
+from pentarchy.games.bonesbanners.state import BonesState, Unit
 
 
 def die_matches(s: BonesState, owner: int, card: Card, symbol: int, defends: bool) -> bool:
@@ -31,18 +31,6 @@ def is_bluff(b: Book, s: BonesState, unit: Unit) -> bool:
         return False
     card = b.cards[unit.card]
     return not card.performs(unit.aim) or not die_matches(s, unit.owner, card, unit.symbol, unit.village == unit.owner)
-
-
-def is_bolstered(b: Book, s: BonesState, unit: Unit) -> bool:
-    """BB-BOL-1, BB-BOL-6: two dice of one face that match, on a card with a Bolstered effect.
-
-    BB-BOL-3: on any other card the second die has no effect. BB-BOL-4: two dice that do not match are a Bluff.
-    BB-BOL-5: it ends when the dice leave the card.
-    """
-    if unit.dice != 2:
-        return False
-    card = b.cards[unit.card]
-    return card.can_bolster and die_matches(s, unit.owner, card, unit.symbol, unit.village == unit.owner)
 
 
 def bluff_reason(b: Book, unit: Unit) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.bonesbanners.card_types import ADVISOR, BUILDING, RIVAL_UNIT, SHUFFLE
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, RIVAL_UNIT, SHUFFLE
 from tests.games.bonesbanners.scene import Scene
 
 

@@ -1,10 +1,10 @@
-"""V. Battle Phase: the totals that are compared at a village (BB-VIL-8)."""
+"""BB-VIL: V. Battle Phase, the totals that are compared at a village (BB-VIL-8)."""
 
 from __future__ import annotations
 
-from .card_types import Book
-from .keywords import banners, is_attacker
-from .state import BonesState
+from pentarchy.games.bonesbanners.book import Book
+from pentarchy.games.bonesbanners.rules.keywords import banners, is_attacker
+from pentarchy.games.bonesbanners.state import BonesState
 
 
 def side_count(b: Book, s: BonesState, village: int, side: int) -> int:

@@ -1,4 +1,4 @@
-"""Hidden information: where each seat can place the rival's cards (BB-HID).
+"""BB-HID: Hidden information, where each seat can place the rival's cards.
 
 `sight[viewer][card.index]` is a set of zones, one bit each: where that card can be, among the piles and what the rival
 holds, by all that was done and shown at the table. Every hidden move widens the sets; every look and every emptied zone
@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .card_types import ADVISOR, BUILDING, UNIT, Book
-from .state import BonesState, Unit
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, UNIT, Book
+from pentarchy.games.bonesbanners.state import BonesState, Unit
 
 IN_PILE: Final = 1
 IN_HAND: Final = 2

@@ -1,20 +1,20 @@
-"""IV. Building Phase: lay a building face down (BB-BLD)."""
+"""BB-BLD: IV. Building Phase, lay a building face down."""
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING
+from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
+from pentarchy.games.bonesbanners.rules.hidden import IN_HAND, ON_SITE, emptied, hide_hand_move, moved, pin
+from pentarchy.games.bonesbanners.rules.overview import in_order, rival
+from pentarchy.games.bonesbanners.rules.windows import open_window
+from pentarchy.games.bonesbanners.state import REVEAL, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
-
-from .card_types import ADVISOR, BUILDING
-from .hidden import IN_HAND, ON_SITE, emptied, hide_hand_move, moved, pin
-from .overview import Bones, in_order, rival
-from .state import REVEAL
-from .windows import advisor_options, open_window, play_advisor
 
 NOTHING = Option("nothing", "Build nothing")
 
 
-async def build(t: Bones) -> None:
+async def build(t: T) -> None:
     """BB-BLD-1: beginning with the holder of the token, each may lay one building face down; BB-BLD-10: or not.
 
     BB-WIN-4: a player is asked if holding any building or advisor card.
@@ -41,7 +41,7 @@ async def build(t: Bones) -> None:
     s.turn += 1
 
 
-def build_options(t: Bones, seat: int) -> list[Option]:
+def build_options(t: T, seat: int) -> list[Option]:
     """BB-BLD-2: one at a time, and none while an earlier one is still face down."""
     player = t.state.players[seat]
     options = [NOTHING]
@@ -54,7 +54,7 @@ def build_options(t: Bones, seat: int) -> list[Option]:
     return options
 
 
-def lay_foundation(t: Bones, seat: int, card: str) -> None:
+def lay_foundation(t: T, seat: int, card: str) -> None:
     """BB-HID-8: that a building is being built is public, which one is known to the builder only."""
     s = t.state
     player = s.players[seat]
@@ -65,7 +65,7 @@ def lay_foundation(t: Bones, seat: int, card: str) -> None:
         t.note("BB-BLD-1", "{seat} begins to build {card}", seat=who(seat), card=Secret(card, [seat], "a building"))
 
 
-def take_building(t: Bones, builder: int) -> None:
+def take_building(t: T, builder: int) -> None:
     """BB-BLD-4: the attacker takes the building into the hand; BB-BLD-9: there it is a card like any other.
 
     BB-HID-8: taker and builder know it; nobody else is there.
@@ -82,7 +82,7 @@ def take_building(t: Bones, builder: int) -> None:
         t.note("BB-BLD-4", "{seat} takes the building {card}", seat=who(taker), card=Secret(card, [0, 1], "of the rival"))
 
 
-def save_building(t: Bones, builder: int) -> None:
+def save_building(t: T, builder: int) -> None:
     """Master Mason: a building about to be taken returns to its builder's hand, unseen."""
     s = t.state
     player = s.players[builder]
@@ -95,7 +95,7 @@ def save_building(t: Bones, builder: int) -> None:
         t.note("BB-BLD-4", words, seat=who(builder), card=Secret(card, [builder], "the building"))
 
 
-def complete_buildings(t: Bones) -> None:
+def complete_buildings(t: T) -> None:
     """BB-BLD-3, BB-BLD-5, BB-END-5: what is still there opens, attacked or not; BB-BLD-6: not where a Stalemate was.
 
     BB-BLD-7, BB-BLD-8, BB-CRD-7: any number of buildings work side by side, from the moment they are face up.

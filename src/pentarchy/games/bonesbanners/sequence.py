@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Final
 
-from pentarchy.kernel.choices import Prompt
-
-from .battle import clash, line_up, reveal_fighters
-from .building import build
-from .end_of_round import reset
-from .overview import Bones
-from .rally import put_back, rally
-from .state import (
+from pentarchy.games.bonesbanners.rules.battle import clash, line_up, reveal_fighters
+from pentarchy.games.bonesbanners.rules.building import build
+from pentarchy.games.bonesbanners.rules.end_of_round import reset
+from pentarchy.games.bonesbanners.rules.rally import put_back, rally
+from pentarchy.games.bonesbanners.rules.strategy import draft, roll
+from pentarchy.games.bonesbanners.rules.tactical import activate, aim, exchange, market
+from pentarchy.games.bonesbanners.rules.villages import compare, loot, resolve_village, spoils
+from pentarchy.games.bonesbanners.rules.windows import ask_window
+from pentarchy.games.bonesbanners.state import (
     ACTIVATE,
     AIM,
     BUILD,
@@ -30,13 +31,11 @@ from .state import (
     ROLL,
     SPOILS,
     VILLAGE,
+    T,
 )
-from .strategy import draft, roll
-from .tactical import activate, aim, exchange, market
-from .villages import compare, loot, resolve_village, spoils
-from .windows import ask_window
+from pentarchy.kernel.choices import Prompt
 
-Step = Callable[[Bones], Coroutine[Prompt, None, None]]
+Step = Callable[[T], Coroutine[Prompt, None, None]]
 
 # BB-RND-1: I Rally, II Strategy, III Tactical, IV Building, V Battle, VI End of Round.
 STEPS: Final[dict[str, Step]] = {
@@ -60,7 +59,7 @@ STEPS: Final[dict[str, Step]] = {
 }
 
 
-def next_step(t: Bones) -> Coroutine[Prompt, None, None]:
+def next_step(t: T) -> Coroutine[Prompt, None, None]:
     """BB-RND-2, BB-ADV-2: an open window is finished before the next step; both players go through each step together."""
     s = t.state
     return ask_window(t) if s.window else STEPS[s.step](t)

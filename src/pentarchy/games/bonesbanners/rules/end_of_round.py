@@ -1,21 +1,20 @@
-"""VI. End of Round: is the game won, and the reset (BB-END)."""
+"""BB-END: VI. End of Round, is the game won, and the reset."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
+from pentarchy.games.bonesbanners.rules.building import complete_buildings
+from pentarchy.games.bonesbanners.rules.keywords import is_undead
+from pentarchy.games.bonesbanners.rules.overview import go_home, rival, set_dice_aside, stay
+from pentarchy.games.bonesbanners.state import RALLY, T, Unit
 from pentarchy.kernel.events import who
-
-from .building import complete_buildings
-from .card_types import SHUFFLE, UNIT
-from .keywords import is_undead
-from .overview import Bones, go_home, rival, set_dice_aside, stay
-from .state import RALLY, Unit
 
 CUBES_TO_WIN: Final = 5
 
 
-async def reset(t: Bones) -> None:
+async def reset(t: T) -> None:
     """BB-END-8: winner, tie, units, buildings, dice, token, then the two other ends of a game."""
     check_winner(t)
     hand_back_cubes(t)
@@ -27,7 +26,7 @@ async def reset(t: Bones) -> None:
     begin_anew(t)
 
 
-def check_winner(t: Bones) -> None:
+def check_winner(t: T) -> None:
     """BB-END-1, BB-GEN-2: five or more while the other has fewer wins; BB-END-3: six is a win like five."""
     cubes = [player.cubes for player in t.state.players]
     for seat in range(2):
@@ -36,7 +35,7 @@ def check_winner(t: Bones) -> None:
             t.end([seat], cubes, "BB-END-1", f"{who(seat)} wins with {cubes[seat]} score cubes to {cubes[rival(seat)]}")
 
 
-def hand_back_cubes(t: Bones) -> None:
+def hand_back_cubes(t: T) -> None:
     """BB-END-2: if both have five, each returns one and the game goes on."""
     s = t.state
     if s.players[0].cubes >= CUBES_TO_WIN and s.players[1].cubes >= CUBES_TO_WIN:
@@ -47,7 +46,7 @@ def hand_back_cubes(t: Bones) -> None:
             t.note("BB-END-2", "Five cubes each: both return one")
 
 
-def send_units_home(t: Bones) -> None:
+def send_units_home(t: T) -> None:
     """BB-END-4: all Retreat, except those in a Stalemate and Undead at a village; judged before anybody leaves (BB-KEY-9)."""
     s = t.state
     undead = [unit.no for unit in s.units if unit.village >= 0 and not unit.held and is_undead(t.book, s, unit)]
@@ -65,7 +64,7 @@ def send_units_home(t: Bones) -> None:
         unit.bonus = 0
 
 
-def next_owner(t: Bones, unit: Unit) -> int:
+def next_owner(t: T, unit: Unit) -> int:
     """BB-GEN-8: the owner keeps the unit, but a Sellsword Captain goes over to a rival who took more cubes this round."""
     players = t.state.players
     if t.book.cards[unit.card].special == "sold_to_the_winner" and players[rival(unit.owner)].taken > players[unit.owner].taken:
@@ -75,13 +74,13 @@ def next_owner(t: Bones, unit: Unit) -> int:
     return unit.owner
 
 
-def return_dice(t: Bones) -> None:
+def return_dice(t: T) -> None:
     """BB-END-6, BB-BAT-20: all dice return to the Dice Pool, to be rolled anew."""
     t.state.beside = [[], [], [], []]
     t.state.unrolled = t.state.number("dice")
 
 
-def pass_token(t: Bones) -> None:
+def pass_token(t: T) -> None:
     """BB-END-7: the Initiative Token goes to the other player, every round."""
     s = t.state
     s.holder = rival(s.holder)
@@ -89,7 +88,7 @@ def pass_token(t: Bones) -> None:
         t.note("BB-END-7", "The Initiative Token goes to {seat}", seat=who(s.holder))
 
 
-def check_exhaustion(t: Bones) -> None:
+def check_exhaustion(t: T) -> None:
     """BB-END-9: armies and Unit Pile used up and no cube taken; BB-END-10: or the last round of the limit is over."""
     s = t.state
     if s.round >= s.number("round_limit"):
@@ -102,7 +101,7 @@ def check_exhaustion(t: Bones) -> None:
     end_by_count(t, "BB-END-9", "both armies are used up")
 
 
-def end_by_count(t: Bones, rule: str, why: str) -> None:
+def end_by_count(t: T, rule: str, why: str) -> None:
     """BB-END-9: more cubes wins, then more completed buildings, else it is a draw."""
     players = t.state.players
     cubes = [player.cubes for player in players]
@@ -113,7 +112,7 @@ def end_by_count(t: Bones, rule: str, why: str) -> None:
     t.end(winners, cubes, rule, f"The game ends, {why}: " + (f"{who(winners[0])} is ahead" if winners else "a draw"))
 
 
-def begin_anew(t: Bones) -> None:
+def begin_anew(t: T) -> None:
     """BB-RND-1: the next round begins."""
     s = t.state
     s.battle.truce = [False, False]

@@ -1,28 +1,27 @@
-"""I. Rally Phase: draw from the Army Decks (BB-RAL)."""
+"""BB-RAL: I. Rally Phase, draw from the Army Decks."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import UNIT
+from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army, put_under_army
+from pentarchy.games.bonesbanners.rules.overview import in_order
+from pentarchy.games.bonesbanners.rules.windows import open_window
+from pentarchy.games.bonesbanners.state import PUT_BACK, RALLY, ROLL, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, counted, who
-
-from .army_deck import draw_from_army, put_under_army
-from .card_types import UNIT
-from .overview import Bones, in_order
-from .state import PUT_BACK, RALLY, ROLL
-from .windows import open_window
 
 RALLY_DRAW: Final = 3
 DISCIPLINED_HAND: Final = 6
 
 
-def hand_options(t: Bones, seat: int) -> list[Option]:
+def hand_options(t: T, seat: int) -> list[Option]:
     """The unit cards in a hand."""
     return [Option(card, t.book.name(card), f"card:{card}") for card in t.state.players[seat].hand[UNIT]]
 
 
-async def rally(t: Bones) -> None:
+async def rally(t: T) -> None:
     """BB-RAL-1: each player draws three cards; BB-RAL-4: there is no hand limit."""
     s = t.state
     if s.turn == 0:
@@ -44,7 +43,7 @@ async def rally(t: Bones) -> None:
         next_to_rally(t)
 
 
-def begin_round(t: Bones) -> None:
+def begin_round(t: T) -> None:
     """BB-RND-1: a new round begins with the Rally Phase."""
     s = t.state
     s.round += 1
@@ -52,7 +51,7 @@ def begin_round(t: Bones) -> None:
         t.note("BB-RND-1", "Round {n}", n=s.round)
 
 
-async def discipline(t: Bones, seat: int, n: int) -> int:
+async def discipline(t: T, seat: int, n: int) -> int:
     """BB-VAR-3: first put back any number of units, then draw, but never beyond six units in hand."""
     hand = t.state.players[seat].hand[UNIT]
     back = await t.pick(seat, "Put back which units?", hand_options(t, seat), 0, len(hand), "BB-VAR-3")
@@ -63,7 +62,7 @@ async def discipline(t: Bones, seat: int, n: int) -> int:
     return max(0, min(n, DISCIPLINED_HAND - len(hand)))
 
 
-async def put_back(t: Bones) -> None:
+async def put_back(t: T) -> None:
     """Barracks: whoever really drew four puts a unit card under the Army Deck."""
     seat = in_order(t.state)[t.state.turn]
     card = await t.choose(seat, "Put which unit under your Army Deck?", hand_options(t, seat), rule="BB-GEN-10")
@@ -73,7 +72,7 @@ async def put_back(t: Bones) -> None:
     next_to_rally(t)
 
 
-def next_to_rally(t: Bones) -> None:
+def next_to_rally(t: T) -> None:
     """BB-RND-2: both finish the phase before the next one begins."""
     s = t.state
     s.turn += 1

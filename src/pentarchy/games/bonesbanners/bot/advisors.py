@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import SYMBOLS, UNIT, Book
+from pentarchy.games.bonesbanners.bot.villages import outlook_at, village_score, worth
+from pentarchy.games.bonesbanners.rules.bluff import die_matches, is_bluff
+from pentarchy.games.bonesbanners.rules.villages_count import side_count
+from pentarchy.games.bonesbanners.state import BUILD, BonesState
 from pentarchy.kernel.choices import Ask
-
-from .bluff import die_matches, is_bluff
-from .card_types import SYMBOLS, UNIT, Book
-from .outlook import outlook_at, village_score, worth
-from .state import BUILD, BonesState
-from .villages_count import side_count
 
 
 def weigh_advisor(b: Book, s: BonesState, seat: int, key: str) -> float:

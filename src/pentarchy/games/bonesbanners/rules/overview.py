@@ -1,17 +1,12 @@
-"""Overview: initiative, cards that are Lost, units that Retreat, units that are shown (BB-GEN)."""
+"""BB-GEN: Overview: initiative, cards that are Lost, units that Retreat, units that are shown."""
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.rules.bluff import bluff_reason, is_bluff
+from pentarchy.games.bonesbanners.rules.hidden import hide_change_of_side, hide_retreat, is_known, show_unit
+from pentarchy.games.bonesbanners.rules.keywords import is_undead
+from pentarchy.games.bonesbanners.state import NO_DIE, BonesState, T, Unit
 from pentarchy.kernel.events import Secret, who
-from pentarchy.kernel.table import Table
-
-from .bluff import bluff_reason, is_bluff
-from .card_types import Book
-from .hidden import hide_change_of_side, hide_retreat, is_known, show_unit
-from .keywords import is_undead
-from .state import NO_DIE, BonesState, Unit
-
-Bones = Table[BonesState, Book]
 
 
 def rival(seat: int) -> int:
@@ -24,7 +19,7 @@ def in_order(s: BonesState) -> list[int]:
     return [s.holder, 1 - s.holder]
 
 
-def unit_words(t: Bones, unit: Unit, seat: int) -> str:
+def unit_words(t: T, unit: Unit, seat: int) -> str:
     """BB-HID-17: how labels name a unit to a seat: its number, and its card where the seat may know it."""
     owner = "Your" if unit.owner == seat else "Rival"
     name = t.book.name(unit.card) if is_known(t.state, unit, seat) else "face-down unit"
@@ -53,7 +48,7 @@ def leave_play(s: BonesState, unit: Unit) -> None:
     s.units.remove(unit)
 
 
-def lose(t: Bones, unit: Unit, rule: str, reason: str) -> None:
+def lose(t: T, unit: Unit, rule: str, reason: str) -> None:
     """BB-GEN-6: to the Lost Pile, face up, for good."""
     s = t.state
     if t.telling:
@@ -64,7 +59,7 @@ def lose(t: Bones, unit: Unit, rule: str, reason: str) -> None:
     s.battle.fallen += 1
 
 
-def go_home(t: Bones, unit: Unit, owner: int, rule: str) -> None:
+def go_home(t: T, unit: Unit, owner: int, rule: str) -> None:
     """BB-GEN-7, BB-GEN-8: under the Army Deck of its owner, without dice, Bolster, Hex and bonuses."""
     s = t.state
     if t.telling:
@@ -78,7 +73,7 @@ def go_home(t: Bones, unit: Unit, owner: int, rule: str) -> None:
     s.players[owner].deck.insert(0, unit.card)
 
 
-def stay(t: Bones, unit: Unit) -> None:
+def stay(t: T, unit: Unit) -> None:
     """BB-KEY-12: an Undead unit stays in play, face up, without dice, aimed where it was."""
     s = t.state
     turn_up(t, unit)
@@ -87,7 +82,7 @@ def stay(t: Bones, unit: Unit) -> None:
     set_dice_aside(s, unit)
 
 
-def retreat(t: Bones, unit: Unit, rule: str) -> None:
+def retreat(t: T, unit: Unit, rule: str) -> None:
     """BB-GEN-7 with BB-KEY-12: home, unless it is Undead; an unseen Undead Bluff goes home like any card."""
     if not unit.face_up:
         t.reveal("it was seen whether a unit stays")
@@ -97,7 +92,7 @@ def retreat(t: Bones, unit: Unit, rule: str) -> None:
         go_home(t, unit, unit.owner, rule)
 
 
-def turn_up(t: Bones, unit: Unit) -> None:
+def turn_up(t: T, unit: Unit) -> None:
     """Turn one unit face up; everybody sees it."""
     if not unit.face_up:
         show_unit(t.book, t.state, unit)
@@ -106,7 +101,7 @@ def turn_up(t: Bones, unit: Unit) -> None:
         t.reveal("a unit was turned face up")
 
 
-def reveal(t: Bones, units: list[Unit], rule: str) -> None:
+def reveal(t: T, units: list[Unit], rule: str) -> None:
     """BB-BLF-3, BB-BLF-5, BB-HID-9: turned face up together, in one event; then all Bluffs among them are Lost together.
 
     BB-BLF-8: that is no action of a unit, so nothing and nobody saves them.
@@ -120,7 +115,7 @@ def reveal(t: Bones, units: list[Unit], rule: str) -> None:
         lose(t, unit, "BB-BLF-3", bluff_reason(t.book, unit))
 
 
-def take_cube(t: Bones, seat: int, rule: str) -> None:
+def take_cube(t: T, seat: int, rule: str) -> None:
     """BB-GEN-2, BB-GEN-3: one cube from the stash to the winner's village."""
     s = t.state
     s.stash -= 1

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import KINDS, Book
 from pentarchy.kernel.events import who
 from pentarchy.kernel.game import View
-
-from .card_types import KINDS, Book
 
 
 def board_of(b: Book, view: View) -> str:

@@ -1,19 +1,18 @@
-"""The Army Deck: drawing from it, the Shuffle Card, putting cards under it (BB-RAL)."""
+"""BB-RAL: the Army Deck: drawing from it, the Shuffle Card, putting cards under it."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
+from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, IN_HAND, emptied, hide_deck_shuffle, hide_hand_move, spread
+from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.events import counted, who
-
-from .card_types import SHUFFLE, UNIT
-from .hidden import ABOVE, BELOW, IN_HAND, emptied, hide_deck_shuffle, hide_hand_move, spread
-from .overview import Bones
 
 ARMY_STREAMS: Final = ("army of 0", "army of 1")
 
 
-def reshuffle(t: Bones, seat: int) -> None:
+def reshuffle(t: T, seat: int) -> None:
     """BB-RAL-2, BB-RAL-5: the rest of the deck is shuffled and the Shuffle Card goes to the bottom."""
     deck = t.state.players[seat].deck
     deck.pop()
@@ -25,7 +24,7 @@ def reshuffle(t: Bones, seat: int) -> None:
         t.note("BB-RAL-2", "{seat} meets the Shuffle Card and shuffles {units}", seat=who(seat), units=counted(len(deck) - 1, "unit"))
 
 
-def draw_from_army(t: Bones, seat: int, n: int) -> list[str]:
+def draw_from_army(t: T, seat: int, n: int) -> list[str]:
     """BB-RAL-2, BB-RAL-3: cards from the top; where no unit is left the draw is skipped."""
     s = t.state
     deck = s.players[seat].deck
@@ -44,7 +43,7 @@ def draw_from_army(t: Bones, seat: int, n: int) -> list[str]:
     return drawn
 
 
-def put_under_army(t: Bones, seat: int, card: str) -> None:
+def put_under_army(t: T, seat: int, card: str) -> None:
     """A unit card from the hand goes under the Army Deck, unseen."""
     s = t.state
     s.players[seat].hand[UNIT].remove(card)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.bluff import is_bluff
-from pentarchy.games.bonesbanners.card_types import SHUFFLE, UNIT
-from pentarchy.games.bonesbanners.villages_count import side_count
+from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
+from pentarchy.games.bonesbanners.rules.bluff import is_bluff
+from pentarchy.games.bonesbanners.rules.villages_count import side_count
 from tests.games.bonesbanners.scene import BOOK, Scene
 
 

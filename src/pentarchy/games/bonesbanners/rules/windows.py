@@ -1,16 +1,13 @@
-"""Advisors and their play windows: who is asked when, and what may be played (BB-ADV, BB-WIN)."""
+"""BB-WIN: Advisors, their play windows: who is asked when."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import ADVISOR
+from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
+from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import who
-
-from .card_types import ADVISOR
-from .cards.advisors import EFFECTS, is_useful
-from .hidden import close_hand
-from .overview import Bones
 
 PASS: Final = Option("pass", "Pass")
 TITLES: Final[dict[str, str]] = {
@@ -23,7 +20,7 @@ TITLES: Final[dict[str, str]] = {
 }
 
 
-def open_window(t: Bones, name: str) -> None:
+def open_window(t: T, name: str) -> None:
     """BB-WIN-2, BB-WIN-4: a named window; without advisors on either side nobody would be asked, so none opens."""
     s = t.state
     if s.players[0].hand[ADVISOR] or s.players[1].hand[ADVISOR]:
@@ -32,22 +29,7 @@ def open_window(t: Bones, name: str) -> None:
         s.passes = 0
 
 
-def advisor_options(t: Bones, seat: int, window: str) -> list[Option]:
-    """BB-WIN-1, BB-WIN-4, BB-ADV-5: the advisors in hand that name this window and can do something now."""
-    options: list[Option] = []
-    for key in t.state.players[seat].hand[ADVISOR]:
-        card = t.book.cards[key]
-        if window not in card.windows:
-            if t.why:
-                options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-WIN-1", "it is played at another moment"))
-        elif is_useful(t, seat, key, window):
-            options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}"))
-        elif t.why:
-            options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-ADV-5", "it would do nothing now"))
-    return options
-
-
-def is_skipped(t: Bones, options: list[Option]) -> bool:
+def is_skipped(t: T, options: list[Option]) -> bool:
     """BB-WIN-8: with quick windows, prompts whose only answer is to pass are skipped; that tells something."""
     if not t.state.flag("quick_windows"):
         return False
@@ -55,7 +37,7 @@ def is_skipped(t: Bones, options: list[Option]) -> bool:
     return all(option.barred for option in options)
 
 
-async def ask_window(t: Bones) -> None:
+async def ask_window(t: T) -> None:
     """BB-WIN-3: both are asked in turn, the holder first, until both have passed in a row.
 
     BB-WIN-4: whoever holds an advisor is asked, and nobody else. BB-ADV-6: passing is always allowed.
@@ -78,20 +60,7 @@ async def ask_window(t: Bones) -> None:
         s.window = ""
 
 
-async def play_advisor(t: Bones, seat: int, key: str) -> None:
-    """BB-CRD-9, BB-ADV-2, BB-ADV-3: its effect is carried out whole, at once, at no cost; BB-ADV-4: then it is Lost."""
-    s = t.state
-    s.players[seat].hand[ADVISOR].remove(key)
-    close_hand(t.book, s, seat, ADVISOR)
-    s.playing = key
-    t.reveal("an advisor was played")
-    t.note("BB-ADV-1", "{seat} plays {card}", seat=who(seat), card=key)
-    await EFFECTS.of(key)(t, seat)
-    s.playing = ""
-    s.lost.append(key)
-
-
-async def ask_trigger(t: Bones, seat: int, window: str, title: str) -> bool:
+async def ask_trigger(t: T, seat: int, window: str, title: str) -> bool:
     """BB-WIN-5: SAVE and SPOILS are offered to one player, once per event; true if the card was played."""
     if not t.state.players[seat].hand[ADVISOR]:
         return False

@@ -1,22 +1,20 @@
-"""II. Strategy Phase: roll the dice and draft them (BB-STR)."""
+"""BB-STR: II. Strategy Phase, roll the dice and draft them."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.book import SYMBOLS
+from pentarchy.games.bonesbanners.rules.windows import open_window
+from pentarchy.games.bonesbanners.state import ACTIVATE, DRAFT, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
-
-from .card_types import SYMBOLS
-from .overview import Bones
-from .state import ACTIVATE, DRAFT
-from .windows import open_window
 
 DICE_OPTIONS: Final = [Option(name.lower(), f"{name} die", f"die:{name.lower()}") for name in SYMBOLS]
 SYMBOL_OF: Final[dict[str, int]] = {name.lower(): i for i, name in enumerate(SYMBOLS)}
 
 
-async def roll(t: Bones) -> None:
+async def roll(t: T) -> None:
     """BB-STR-1: the holder of the token rolls all dice into the Dice Pool."""
     s = t.state
     rolled = t.dice("dice", s.unrolled)
@@ -31,7 +29,7 @@ async def roll(t: Bones) -> None:
     open_window(t, "OMENS")
 
 
-async def draft(t: Bones) -> None:
+async def draft(t: T) -> None:
     """BB-STR-2: the holder picks first, then the players take turns, one die each.
 
     BB-STR-4: a picked die keeps its face and lies open.
@@ -50,7 +48,7 @@ async def draft(t: Bones) -> None:
         end_draft(t)
 
 
-def end_draft(t: Bones) -> None:
+def end_draft(t: T) -> None:
     """BB-STR-3: the draft ends with equal dice for both and an empty pool."""
     s = t.state
     s.turn = 0

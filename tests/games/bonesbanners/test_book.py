@@ -7,15 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.games.bonesbanners.card_types import (
-    ADVISOR,
-    OWN_UNIT,
-    OWN_VILLAGE,
-    RIVAL_UNIT,
-    RIVAL_VILLAGE,
-    UNIT,
-    read_card,
-)
+from pentarchy.games.bonesbanners.book import ADVISOR, OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, UNIT, read_card
 from pentarchy.kernel import ContentError, Row
 from tests.games.bonesbanners.scene import BOOK, Scene
 

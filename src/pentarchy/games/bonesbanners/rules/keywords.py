@@ -1,10 +1,10 @@
-"""Terminology: what the keywords and the banners of units in play mean (BB-KEY)."""
+"""BB-KEY: Terminology, what the keywords and the banners of units in play mean."""
 
 from __future__ import annotations
 
-from .bluff import is_bolstered
-from .card_types import BIND, INSPIRE, OWN_VILLAGE, PROTECT, RIVAL_VILLAGE, Book, Card
-from .state import BonesState, Unit
+from pentarchy.games.bonesbanners.book import BIND, INSPIRE, OWN_VILLAGE, PROTECT, RIVAL_VILLAGE, Book, Card
+from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
+from pentarchy.games.bonesbanners.state import BonesState, Unit
 
 
 def is_standing(b: Book, unit: Unit, action: int, target: Unit) -> bool:

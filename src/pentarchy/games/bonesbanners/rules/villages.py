@@ -1,31 +1,30 @@
-"""V. Battle Phase: villages, who contests them and who wins (BB-VIL)."""
+"""BB-VIL: V. Battle Phase, the villages: who contests them and who wins."""
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import ADVISOR
+from pentarchy.games.bonesbanners.rules.building import save_building, take_building
+from pentarchy.games.bonesbanners.rules.hidden import IN_HAND, hide_pile_draw
+from pentarchy.games.bonesbanners.rules.keywords import is_attacker, is_defender
+from pentarchy.games.bonesbanners.rules.overview import lose, retreat, reveal, rival, take_cube
+from pentarchy.games.bonesbanners.rules.villages_count import side_count
+from pentarchy.games.bonesbanners.rules.windows import PASS, ask_trigger, is_skipped, open_window
+from pentarchy.games.bonesbanners.state import COMPARE, LOOT, NOBODY, RESET, SPOILS, VILLAGE, T, Unit
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
 
-from .building import save_building, take_building
-from .card_types import ADVISOR
-from .hidden import IN_HAND, hide_pile_draw
-from .keywords import is_attacker, is_defender
-from .overview import Bones, lose, retreat, reveal, rival, take_cube
-from .state import COMPARE, LOOT, NOBODY, RESET, SPOILS, VILLAGE, Unit
-from .villages_count import side_count
-from .windows import PASS, ask_trigger, is_skipped, open_window
 
-
-def defenders(t: Bones, village: int) -> list[Unit]:
+def defenders(t: T, village: int) -> list[Unit]:
     """BB-VIL-2: the units of its owner in play that are aimed at the village."""
     return [unit for unit in t.state.units if is_defender(unit, village)]
 
 
-def attackers(t: Bones, village: int) -> list[Unit]:
+def attackers(t: T, village: int) -> list[Unit]:
     """BB-VIL-2, BB-BAT-19: the units of the rival that are aimed at it, face up or not."""
     return [unit for unit in t.state.units if is_attacker(unit, village)]
 
 
-async def resolve_village(t: Bones) -> None:
+async def resolve_village(t: T) -> None:
     """BB-VIL-1: the village of the holder of the token, then the other; BB-VIL-3: where nobody is, nothing happens.
 
     BB-VIL-12: units held by a Stalemate of the round before contest it like any others.
@@ -41,7 +40,7 @@ async def resolve_village(t: Bones) -> None:
             s.step = RESET
 
 
-def fight_for(t: Bones, village: int) -> None:
+def fight_for(t: T, village: int) -> None:
     """BB-VIL-3, BB-VIL-4, BB-VIL-5, BB-VIL-6: nobody, only defenders, only attackers, or both; after Diplomat, nobody."""
     if t.state.battle.truce[village]:
         return
@@ -56,7 +55,7 @@ def fight_for(t: Bones, village: int) -> None:
         win(t, rival(village), "BB-VIL-5")
 
 
-def meet_at(t: Bones, village: int) -> None:
+def meet_at(t: T, village: int) -> None:
     """BB-VIL-6: all are turned face up and Bluffs are Lost; BB-VIL-7: if only one side is left, it wins, even with 0 banners."""
     s = t.state
     s.battle.fought = True
@@ -77,12 +76,12 @@ def meet_at(t: Bones, village: int) -> None:
         t.note("BB-VIL-7", "Nobody is left at the village of {seat}: no winner", seat=who(village))
 
 
-async def compare(t: Bones) -> None:
+async def compare(t: T) -> None:
     """BB-WIN-2: the GATE window has closed; now banners are compared."""
     count_banners(t)
 
 
-def count_banners(t: Bones) -> None:
+def count_banners(t: T) -> None:
     """BB-VIL-9, BB-VIL-10, BB-KEY-16: more banners win the battle; BB-VIL-11: equal totals are a Stalemate."""
     s = t.state
     village = s.battle.village
@@ -99,7 +98,7 @@ def count_banners(t: Bones) -> None:
         stalemate(t, village)
 
 
-def stalemate(t: Bones, village: int) -> None:
+def stalemate(t: T, village: int) -> None:
     """BB-VIL-11: nobody takes a cube and every unit aimed at the village stays; BB-VIL-13: others are not held."""
     s = t.state
     s.battle.stalemate[village] = True
@@ -111,7 +110,7 @@ def stalemate(t: Bones, village: int) -> None:
     s.step = VILLAGE
 
 
-def win(t: Bones, seat: int, rule: str) -> None:
+def win(t: T, seat: int, rule: str) -> None:
     """BB-VIL-16: the cube first, then the building, then effects of winning, then Zealots, then the way home."""
     s = t.state
     s.battle.winner = seat
@@ -127,7 +126,7 @@ def win(t: Bones, seat: int, rule: str) -> None:
         go_looting(t)
 
 
-async def spoils(t: Bones) -> None:
+async def spoils(t: T) -> None:
     """BB-VIL-5, BB-VIL-10: the attacker takes a building under construction, unless SPOILS saves it."""
     builder = t.state.battle.village
     if await ask_trigger(t, builder, "SPOILS", "Your building is about to be taken: play an advisor?"):
@@ -137,7 +136,7 @@ async def spoils(t: Bones) -> None:
     go_looting(t)
 
 
-def go_looting(t: Bones) -> None:
+def go_looting(t: T) -> None:
     """BB-VIL-16: effects of winning: Magpie Thieves in the open bring an advisor; hidden ones may show themselves."""
     s = t.state
     village = s.battle.village
@@ -150,7 +149,7 @@ def go_looting(t: Bones) -> None:
         aftermath(t)
 
 
-async def loot(t: Bones) -> None:
+async def loot(t: T) -> None:
     """Magpie Thieves: on the winning side of an attack they may show themselves and bring an advisor (BB-VIL-16).
 
     BB-Q-54: the question is put by public facts, so that it does not tell whether they are there.
@@ -167,7 +166,7 @@ async def loot(t: Bones) -> None:
     aftermath(t)
 
 
-def may_hide_thieves(t: Bones, village: int) -> bool:
+def may_hide_thieves(t: T, village: int) -> bool:
     """BB-Q-54: an advisor is left, a winning unit is face down, and no card that loots lies in the open."""
     s = t.state
     if not s.piles[ADVISOR] or all(unit.face_up for unit in attackers(t, village)):
@@ -179,7 +178,7 @@ def may_hide_thieves(t: Bones, village: int) -> bool:
     return False
 
 
-def thief_options(t: Bones, village: int) -> list[Option]:
+def thief_options(t: T, village: int) -> list[Option]:
     """The winner's own face-down units that loot."""
     return [
         Option(f"unit:{unit.no}", f"Show {t.book.name(unit.card)} no. {unit.no}", f"unit:{unit.no}")
@@ -188,7 +187,7 @@ def thief_options(t: Bones, village: int) -> list[Option]:
     ]
 
 
-def show_thief(t: Bones, seat: int, no: int) -> None:
+def show_thief(t: T, seat: int, no: int) -> None:
     """BB-HID-11: whoever shows itself is seen by all; a Bluff is Lost and brings nothing."""
     unit = t.state.unit(no)
     assert unit is not None
@@ -197,7 +196,7 @@ def show_thief(t: Bones, seat: int, no: int) -> None:
         take_loot(t, seat)
 
 
-def take_loot(t: Bones, seat: int) -> None:
+def take_loot(t: T, seat: int) -> None:
     """The top card of the Advisor Pile, without exchange; nothing if the pile is empty."""
     s = t.state
     if not s.piles[ADVISOR]:
@@ -209,7 +208,7 @@ def take_loot(t: Bones, seat: int) -> None:
         t.note("BB-VIL-16", "{seat} loots {card}", seat=who(seat), card=Secret(card, [seat], "an advisor"))
 
 
-def aftermath(t: Bones) -> None:
+def aftermath(t: T) -> None:
     """BB-VIL-4, BB-VIL-5: after an unopposed win the winners Retreat without being revealed; BB-VIL-15: or face up, if they were.
 
     BB-BLF-4: so a Bluff that is never revealed works like any unit aimed there.

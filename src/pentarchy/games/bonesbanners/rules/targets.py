@@ -1,15 +1,15 @@
-"""Tactical Phase: targets, what a unit may be aimed at (BB-TGT)."""
+"""BB-TGT: Tactical Phase, what a unit may be aimed at."""
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE
+from pentarchy.games.bonesbanners.rules.overview import unit_words
+from pentarchy.games.bonesbanners.state import NOBODY, T, Unit
 from pentarchy.kernel.choices import Option
-
-from .card_types import OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE
-from .overview import Bones, unit_words
-from .state import NOBODY, Unit
+from pentarchy.kernel.events import who
 
 
-def aim_options(t: Bones, seat: int, moved: Unit | None) -> list[Option]:
+def aim_options(t: T, seat: int, moved: Unit | None) -> list[Option]:
     """BB-TGT-2, BB-TGT-3: either village and any unit in play, never itself; a wrong type is a Bluff, not an illegal move.
 
     BB-TGT-5: any number may be aimed at the same target. BB-TGT-6: units left from earlier rounds are targets too.
@@ -27,7 +27,7 @@ def aim_options(t: Bones, seat: int, moved: Unit | None) -> list[Option]:
     return options
 
 
-def aim_at(t: Bones, unit: Unit, key: str) -> None:
+def aim_at(t: T, unit: Unit, key: str) -> None:
     """BB-TGT-1: four types of target, seen from the unit's owner.
 
     BB-TGT-7: the type is kept, so that it can be judged after the target has left play.
@@ -42,3 +42,10 @@ def aim_at(t: Bones, unit: Unit, key: str) -> None:
     unit.village = NOBODY
     unit.target = target.no
     unit.aim = OWN_UNIT if target.owner == unit.owner else RIVAL_UNIT
+
+
+def aim_words(unit: Unit) -> str:
+    """Where a unit is aimed, as everybody may read it."""
+    if unit.aim == OWN_UNIT or unit.aim == RIVAL_UNIT:
+        return f"unit no. {unit.target}"
+    return f"the village of {who(unit.village)}"

@@ -1,18 +1,23 @@
-"""III. Tactical Phase: activate the dice, symbol by symbol (BB-TAC)."""
+"""BB-TAC: III. Tactical Phase, activate the dice, symbol by symbol."""
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import ADVISOR, KINDS, SYMBOLS, UNIT
+from pentarchy.games.bonesbanners.cards.buildings import building_options, cycle, look
+from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
+from pentarchy.games.bonesbanners.rules.hidden import (
+    DRAWN,
+    FIRST_SLOT,
+    hide_hand_move,
+    hide_kept,
+    hide_pile_draw,
+    hide_under_pile,
+    show_exchange,
+)
+from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
+from pentarchy.games.bonesbanners.state import ACTIVATE, AIM, BUILD, EXCHANGE, MARKET, BonesState, T, Unit
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
-
-from .card_types import ADVISOR, KINDS, SYMBOLS, UNIT
-from .cards.advisors import aim_words
-from .cards.buildings import building_options, cycle, look
-from .hidden import DRAWN, FIRST_SLOT, hide_hand_move, hide_kept, hide_pile_draw, hide_under_pile, show_exchange
-from .overview import Bones
-from .state import ACTIVATE, AIM, BUILD, EXCHANGE, MARKET, BonesState, Unit
-from .targets import aim_at, aim_options
-from .windows import advisor_options, play_advisor
 
 KEEP = Option("keep", "Keep it")
 IDLE = Option("idle", "Set the die aside")
@@ -37,7 +42,7 @@ def next_activation(s: BonesState) -> bool:
     return False
 
 
-async def activate(t: Bones) -> None:
+async def activate(t: T) -> None:
     """BB-TAC-5: a die plays a unit from the hand or draws from a pile; free extras of the turn stand beside.
 
     BB-TAC-15: a die that can do neither is set aside. BB-TAC-17: the phase ends when all dice are used.
@@ -56,7 +61,7 @@ async def activate(t: Bones) -> None:
     await carry_out(t, seat, key)
 
 
-def activation_options(t: Bones, seat: int) -> list[Option]:
+def activation_options(t: T, seat: int) -> list[Option]:
     """BB-TAC-5, BB-TAC-7, BB-TAC-14: every unit in hand under any die, every pile that is not empty, then the extras.
 
     BB-BOL-1, BB-BOL-3: with two dice of the symbol left, two may be laid on any unit.
@@ -87,7 +92,7 @@ def activation_options(t: Bones, seat: int) -> list[Option]:
     return options
 
 
-async def carry_out(t: Bones, seat: int, key: str) -> None:
+async def carry_out(t: T, seat: int, key: str) -> None:
     """BB-WIN-10: after an advisor or a building action the counts are compared anew and the turn goes on."""
     s = t.state
     verb, _, what = key.partition(":")
@@ -113,7 +118,7 @@ async def carry_out(t: Bones, seat: int, key: str) -> None:
 # ---- A: play a unit ----
 
 
-async def aim(t: Bones) -> None:
+async def aim(t: T) -> None:
     """BB-TAC-6: the unit is laid face down, its dice on it, its arrow pointed at a village or a unit."""
     s = t.state
     seat = s.active
@@ -123,7 +128,7 @@ async def aim(t: Bones) -> None:
     s.step = ACTIVATE
 
 
-def place(t: Bones, seat: int, key: str) -> None:
+def place(t: T, seat: int, key: str) -> None:
     """BB-BAT-8: every unit gets the next number of the game; BB-TAC-16, BB-BOL-2: one activation, one die or two."""
     s = t.state
     player = s.players[seat]
@@ -156,7 +161,7 @@ def place(t: Bones, seat: int, key: str) -> None:
 # ---- B: draw a card ----
 
 
-def draw_card(t: Bones, seat: int, kind: int) -> None:
+def draw_card(t: T, seat: int, kind: int) -> None:
     """BB-TAC-8: the top card of a pile, for the drawer to see; BB-TAC-11: the die is left beside the pile.
 
     Market: the top two, of which one goes back under the pile.
@@ -176,7 +181,7 @@ def draw_card(t: Bones, seat: int, kind: int) -> None:
     s.step = MARKET if n == 2 else EXCHANGE
 
 
-async def market(t: Bones) -> None:
+async def market(t: T) -> None:
     """Market: one of the two cards goes under the pile, the other is the drawn card."""
     s = t.state
     seat = s.active
@@ -192,7 +197,7 @@ async def market(t: Bones) -> None:
     s.step = EXCHANGE
 
 
-async def exchange(t: Bones) -> None:
+async def exchange(t: T) -> None:
     """BB-TAC-9: keep the drawn card, or exchange it for a face-up card of the same type.
 
     BB-TAC-10: the card chosen goes into the hand. BB-TAC-13: the Tableau keeps its size.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from .bluff import die_matches, is_bluff
-from .card_types import AMBUSH, BIND, DUEL, HEX, INSPIRE, OWN_VILLAGE, PROTECT, RIVAL_VILLAGE, SHOOT, UNIT, Book, Card
-from .hidden import is_known
-from .keywords import banners
-from .state import BonesState, Unit
+from pentarchy.games.bonesbanners.book import AMBUSH, BIND, DUEL, HEX, INSPIRE, OWN_VILLAGE, PROTECT, RIVAL_VILLAGE, SHOOT, UNIT, Book, Card
+from pentarchy.games.bonesbanners.rules.bluff import die_matches, is_bluff
+from pentarchy.games.bonesbanners.rules.hidden import is_known
+from pentarchy.games.bonesbanners.rules.keywords import banners
+from pentarchy.games.bonesbanners.state import BonesState, Unit
 
 UNKNOWN: Final[list[float]] = [0.0, 1.7, 2.9]
 """Expected banners of a face-down rival unit under so many dice, Bluffs included."""

@@ -1,17 +1,16 @@
-"""V. Battle Phase: the result pipeline, who is Lost or Retreats in the end (BB-BAT-13, BB-BAT-16)."""
+"""BB-BAT: V. Battle Phase, the result pipeline: who is Lost or Retreats in the end (BB-BAT-13, BB-BAT-16)."""
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners.book import ADVISOR
+from pentarchy.games.bonesbanners.rules.keywords import is_immune, is_undead, protector_of
+from pentarchy.games.bonesbanners.rules.overview import lose, retreat
+from pentarchy.games.bonesbanners.rules.windows import ask_trigger
+from pentarchy.games.bonesbanners.state import BonesState, Result, T, Unit
 from pentarchy.kernel.events import who
 
-from .card_types import ADVISOR
-from .keywords import is_immune, is_undead, protector_of
-from .overview import Bones, lose, retreat
-from .state import BonesState, Result, Unit
-from .windows import ask_trigger
 
-
-def add_result(t: Bones, unit: Unit, lost: bool, attack: int) -> None:
+def add_result(t: T, unit: Unit, lost: bool, attack: int) -> None:
     """BB-BAT-17, BB-BAT-21: each unit takes its worst result, and they wait in order of activation number."""
     results = t.state.battle.results
     for result in results:
@@ -30,7 +29,7 @@ def add_result(t: Bones, unit: Unit, lost: bool, attack: int) -> None:
     results.insert(place, made)
 
 
-async def settle(t: Bones, fresh: bool) -> bool:
+async def settle(t: T, fresh: bool) -> bool:
     """BB-BAT-16: carry out the next result; false if a SAVE prompt is due and needs a segment of its own (`fresh`)."""
     s = t.state
     result = s.battle.results[0]
@@ -62,7 +61,7 @@ async def settle(t: Bones, fresh: bool) -> bool:
     return True
 
 
-def stand_in(t: Bones, unit: Unit) -> Unit:
+def stand_in(t: T, unit: Unit) -> Unit:
     """BB-BAT-13, BB-BAT-16: the Protector with the lowest number, then its own Protector, and so on, no unit twice."""
     used = [unit.no]
     last = unit
@@ -74,7 +73,7 @@ def stand_in(t: Bones, unit: Unit) -> Unit:
         last = protector
 
 
-def becomes_retreat(t: Bones, victim: Unit, unit: Unit) -> bool:
+def becomes_retreat(t: T, victim: Unit, unit: Unit) -> bool:
     """BB-BAT-16, BB-KEY-15: a loss through an action becomes a Retreat by the unit's own text, else Valkyries, else Chapel."""
     s = t.state
     player = s.players[victim.owner]
@@ -92,7 +91,7 @@ def becomes_retreat(t: Bones, victim: Unit, unit: Unit) -> bool:
     return True
 
 
-def has_valkyries(t: Bones, s: BonesState, victim: Unit) -> bool:
+def has_valkyries(t: T, s: BonesState, victim: Unit) -> bool:
     """BB-CRD-6: another own unit that chooses the slain, face up and not Hexed."""
     for unit in s.units:
         if unit.owner != victim.owner or unit.no == victim.no or not unit.face_up or unit.hexed:
@@ -102,7 +101,7 @@ def has_valkyries(t: Bones, s: BonesState, victim: Unit) -> bool:
     return False
 
 
-def carry_out(t: Bones, victim: Unit, lost: bool, stood_in: bool) -> None:
+def carry_out(t: T, victim: Unit, lost: bool, stood_in: bool) -> None:
     """BB-BAT-16: Lost, or home; an Undead unit that should go home stays."""
     if stood_in and t.telling:
         t.note("BB-BAT-13", "{card} (no. {no}) of {seat} stands in", card=victim.card, no=victim.no, seat=who(victim.owner))

@@ -1,0 +1,1 @@
+"""Rules of thumb and values for bots; the state they read is always an imagined one."""
