@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.dragonemperor import GAME
 from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.realm import RESOURCES
+from pentarchy.games.dragonemperor.rules.realm import RESOURCES
 from pentarchy.games.dragonemperor.state import ACTION, DRAGON, EMPEROR, EVIL_ADVANCES, Board
 from pentarchy.kernel import Chance, Match, Outcome, Refused, Scalar, Table
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.dragonemperor import bot
-from pentarchy.games.dragonemperor.board import draw_board
 from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.evil import EVIL
-from pentarchy.games.dragonemperor.items import ITEMS
-from pentarchy.games.dragonemperor.play import BARS, EFFECTS
-from pentarchy.games.dragonemperor.round import play_on
-from pentarchy.games.dragonemperor.setup import set_up
-from pentarchy.games.dragonemperor.state import ROLE_NAMES, ROLES, Board, DragonTable, Side
-from pentarchy.games.dragonemperor.variants import difficulty, settings
-from pentarchy.games.dragonemperor.view import anchors, catalogue, components, imagine, view_of
+from pentarchy.games.dragonemperor.bot.thumb import intention, suggest, weigh
+from pentarchy.games.dragonemperor.bot.value import evaluate
+from pentarchy.games.dragonemperor.cards import dragon as dragon
+from pentarchy.games.dragonemperor.cards import emperor as emperor
+from pentarchy.games.dragonemperor.catalogue import catalogue
+from pentarchy.games.dragonemperor.imagine import imagine
+from pentarchy.games.dragonemperor.rules.evil import EVIL
+from pentarchy.games.dragonemperor.rules.magic import ITEMS
+from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS
+from pentarchy.games.dragonemperor.rules.setup import set_up
+from pentarchy.games.dragonemperor.rules.variants import difficulty, settings
+from pentarchy.games.dragonemperor.sequence import play_on
+from pentarchy.games.dragonemperor.state import ROLE_NAMES, ROLES, Board, Side, T, components
+from pentarchy.games.dragonemperor.text import draw_board
+from pentarchy.games.dragonemperor.view import anchors, view_of
 from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Scalar, State, View
 
 FOLDER = Path(__file__).parent
@@ -38,10 +43,10 @@ class DragonEmperor(Game[Board, Book]):
     def shapes(self) -> list[type[State]]:
         return [Board, Side]
 
-    def setup(self, t: DragonTable) -> None:
+    def setup(self, t: T) -> None:
         set_up(t)
 
-    def segment(self, t: DragonTable) -> Coroutine[Prompt, None, None]:
+    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
         return play_on(t)
 
     def view(self, state: Board, seat: int) -> View:
@@ -80,16 +85,16 @@ class DragonEmperor(Game[Board, Book]):
         return dict.fromkeys(self.book.items, why)
 
     def weigh(self, state: Board, seat: int, ask: Ask) -> list[float]:
-        return bot.weigh(state, self.book, ask)
+        return weigh(state, self.book, ask)
 
     def suggest(self, state: Board, seat: int, ask: Ask) -> list[str]:
-        return bot.suggest(state, self.book, ask)
+        return suggest(state, self.book, ask)
 
     def intention(self, ask: Ask, keys: list[str]) -> str:
-        return bot.intention(ask, keys)
+        return intention(ask, keys)
 
     def evaluate(self, state: Board, seat: int) -> float:
-        return bot.evaluate(state, self.book)
+        return evaluate(state, self.book)
 
 
 def check_effects(content: Content) -> None:

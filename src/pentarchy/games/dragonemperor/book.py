@@ -1,11 +1,168 @@
-"""The content in play: cards, Magic Items, map and numbers, read from TOML and checked."""
+"""The content in play: cards, Magic Items, map, numbers, and the options made once of them; read from TOML and checked."""
 
 from __future__ import annotations
 
-from pentarchy.games.dragonemperor.card import BASIC, Card, at_least, check_card, place_in, token_counts
-from pentarchy.games.dragonemperor.menu import Menu
-from pentarchy.games.dragonemperor.realm import KINDS, NOTHING, RESOURCES, Hex, Realm
-from pentarchy.kernel import Content, ContentError, Row
+from typing import Final
+
+from pentarchy.games.dragonemperor.rules.realm import (
+    KIND_NAMES,
+    KINDS,
+    NOTHING,
+    RESOURCE_NAMES,
+    RESOURCES,
+    STONE,
+    WATER,
+    WOOD,
+    Hex,
+    Realm,
+)
+from pentarchy.kernel import Content, ContentError, Option, Row
+
+BASIC: Final = "basic"
+OPTIONAL: Final = "optional"
+UPGRADE: Final = "upgrade"
+LEVELS: Final = [BASIC, OPTIONAL, UPGRADE]
+CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
+MARKS: Final = ["", "chrysanthemum", "plum", "bellflower"]
+
+
+class Card:
+    """One card as printed."""
+
+    __slots__ = (
+        "id", "title", "kind", "level", "copies", "mark", "op", "resource", "amount", "needs", "hex_kind", "curses", "pays", "cost",
+        "text", "flavour", "rules", "source", "numbers",
+    )  # fmt: skip
+
+    def __init__(self, row: Row) -> None:
+        """DE-SET-17: the `mark` is the blossom in its corners; cards of the Dragon and the Emperor without one are Basic."""
+        self.id: str = row.text("id")
+        self.title: str = row.text("title", row.text("name"))
+        self.kind: str = one_of(row, "kind", CARD_KINDS)
+        self.level: str = row.text("level")
+        self.copies: int = at_least(row, "copies", 0)
+        self.mark: str = one_of(row, "mark", MARKS, "")
+        self.op: str = row.text("op")
+        self.resource: int = place_in(row, "resource", RESOURCES)
+        self.amount: int = at_least(row, "amount", 1, 1)
+        self.needs: int = place_in(row, "needs_hex", KINDS)
+        self.hex_kind: int = place_in(row, "hex_type", KINDS)
+        self.curses: int = at_least(row, "curses", 0, 0)
+        self.pays: bool = row.flag("pays", False)
+        self.cost: list[int] = token_counts(row.row("cost"))
+        self.text: str = row.text("text")
+        self.flavour: str = row.text("flavour", "")
+        self.rules: list[str] = row.texts("rules")
+        self.source: str = row.text("source")
+        self.numbers: str = row.text("numbers", "design")
+
+
+def check_card(row: Row, card: Card) -> None:
+    """What a card must say for the thing it does."""
+    if card.kind in ("dragon", "emperor"):
+        one_of(row, "level", LEVELS)
+    if card.op in ("gain", "multiply") and card.resource == NOTHING:
+        raise row.fault("resource", f"a card that does '{card.op}' must name a resource")
+    if card.op in ("cleanse", "curse_type") and card.hex_kind == NOTHING:
+        raise row.fault("hex_type", f"a card that does '{card.op}' must name a kind of hex")
+    if card.kind == "magic item" and not sum(card.cost):
+        raise row.fault("cost", "a Magic Item needs a price")
+
+
+def one_of(row: Row, field: str, allowed: list[str], default: str | None = None) -> str:
+    value = row.text(field, default)
+    if value not in allowed:
+        raise row.fault(field, f"'{value}' is not one of: {', '.join([name for name in allowed if name])}")
+    return value
+
+
+def place_in(row: Row, field: str, names: list[str]) -> int:
+    """The number of a name in a list of names; NOTHING if the field is not there."""
+    return names.index(one_of(row, field, names)) if row.has(field) else NOTHING
+
+
+def at_least(row: Row, field: str, least: int, default: int | None = None) -> int:
+    value = row.number(field, default)
+    if value < least:
+        raise row.fault(field, f"at least {least} is wanted, not {value}")
+    return value
+
+
+def token_counts(row: Row) -> list[int]:
+    """A table such as { water = 5, gold = 1 } as one number per resource."""
+    for name in row.data:
+        if name not in RESOURCES:
+            raise row.fault(name, f"no such resource; there are: {', '.join(RESOURCES)}")
+    return [at_least(row, name, 0, 0) for name in RESOURCES]
+
+
+# ---- the options, made once: they never change, so every ask shares them ----
+
+END: Final = Option("end", "End the Action phase", "end")
+RESET: Final = Option("reset", "Reset upgrades (discard 1 card, banish and replace your row)", "row")
+MOVE: Final = Option("move", "Move the Dragon pawn (discard 1 card)", "move")
+AGAIN: Final = Option("again", "Reset the row once more", "row")
+DECLINE: Final = Option("decline", "Leave the second half of the doubled action", "decline")
+KISSED: Final = Option("kissed", "The Dragon has kissed the Emperor", "kissed")
+SUPPRESS: Final = Option("suppress", "Lay it on the Evil Deck", "evil")
+STUDY: Final = Option("study", "Banish it and take an upgrade into the hand", "row")
+
+TOKENS: Final = [Option(RESOURCES[i], RESOURCE_NAMES[i], f"token:{RESOURCES[i]}") for i in range(len(RESOURCES))]
+"""One option per resource."""
+
+ELEMENT_PAIRS: Final = [(STONE, STONE), (STONE, WATER), (STONE, WOOD), (WATER, WATER), (WATER, WOOD), (WOOD, WOOD)]
+"""DE-EMP-14: the two tokens a Transmute Resource may bring."""
+PAIR_NAMES: Final = [f"2 {RESOURCE_NAMES[a]}" if a == b else f"1 {RESOURCE_NAMES[a]} and 1 {RESOURCE_NAMES[b]}" for a, b in ELEMENT_PAIRS]
+PAIRS: Final = [Option(f"{RESOURCES[a]}+{RESOURCES[b]}", PAIR_NAMES[i]) for i, (a, b) in enumerate(ELEMENT_PAIRS)]
+TRANSMUTED: Final = {option.key: option.label for option in [*PAIRS, *TOKENS]}
+"""What a Transmute Resource has brought, in words: two tokens, or one where the Supply has no more."""
+
+PILES: Final = ["dragon", "emperor", "evil"]
+"""DE-EMP-8: the three discard piles."""
+
+
+class Menu:
+    """Options by card and hex: `menu.play["raid_stash"]`, `menu.hex[24]`."""
+
+    __slots__ = ("play", "upgrade", "use", "buy", "hand", "row", "hex", "piles")
+
+    def __init__(self, cards: dict[str, Card], realm: Realm, places: list[str]) -> None:
+        self.play: dict[str, Option] = {}
+        self.upgrade: dict[str, Option] = {}
+        self.use: dict[str, Option] = {}
+        self.buy: dict[str, Option] = {}
+        self.hand: dict[str, Option] = {}
+        self.row: dict[str, Option] = {}
+        self.piles: list[dict[str, Option]] = [{}, {}, {}]
+        for card in cards.values():
+            self.play[card.id] = Option(f"play:{card.id}", f"Play {card.title}", f"card:{card.id}")
+            self.upgrade[card.id] = Option(f"upgrade:{card.id}", f"Buy the upgrade {card.title}", f"row:{card.id}")
+            self.use[card.id] = Option(f"use:{card.id}", f"Use the {card.title} (discard 1 card)", f"item:{card.id}")
+            self.buy[card.id] = Option(f"buy:{card.id}", f"Summon the {card.title} ({price(card.cost)})", f"item:{card.id}")
+            self.hand[card.id] = Option(card.id, card.title, f"card:{card.id}")
+            self.row[card.id] = Option(card.id, card.title, f"row:{card.id}")
+            for i in range(3):
+                pile = PILES[i]
+                self.piles[i][card.id] = Option(f"{pile}:{card.id}", f"{card.title} ({pile} discard)", f"pile:{pile}:{card.id}")
+        self.hex: list[Option] = []
+        for hex in realm.hexes:
+            kind = KIND_NAMES[hex.kind]
+            label = places[hex.id] if places[hex.id].endswith(kind) else f"{places[hex.id]}, {kind}"
+            self.hex.append(Option(str(hex.id), label, f"hex:{hex.id}"))
+
+
+def price(cost: list[int]) -> str:
+    """A cost in words: "5 Water, 3 Wood, 1 Gold"."""
+    return ", ".join([f"{cost[i]} {RESOURCE_NAMES[i]}" for i in range(len(cost)) if cost[i]])
+
+
+def kinds_of(cards: list[str]) -> list[str]:
+    """Each different card once, in order: copies need no option of their own."""
+    found: list[str] = []
+    for card in cards:
+        if card not in found:
+            found.append(card)
+    return found
 
 
 class Book:

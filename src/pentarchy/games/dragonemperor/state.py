@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.dragonemperor.book import Book
+from pentarchy.games.dragonemperor.rules.realm import RESOURCES
 from pentarchy.kernel import GameState, State, Table
 
 # DE-SET-7: Player 1 is the Dragon and opens every Round. With one seat, seat 0 holds both roles (DE-SOLO-1).
@@ -136,5 +137,19 @@ class Board(GameState):
         return role if self.seats == 2 else 0
 
 
-DragonTable = Table[Board, Book]
+T = Table[Board, Book]
 """`t` in every rule of this game."""
+
+
+def components(s: Board, book: Book) -> dict[str, int]:
+    """DE-SET-15, DE-SET-19: tokens and cards only ever change places."""
+    counts: dict[str, int] = {RESOURCES[i]: s.treasury[i] + max(book.tokens[i] - s.treasury[i], 0) for i in range(len(RESOURCES))}
+    counts["curse"] = len(set(s.cursed)) + max(book.curse_tokens - len(s.cursed), 0)
+    zones = [s.evil_deck, s.evil_discard, s.banished, s.played, s.chalice, s.borrowed]
+    for role in (DRAGON, EMPEROR):
+        side = s.side(role)
+        zones.extend([side.deck, side.hand, side.discard, side.upgrades, side.row])
+    for zone in zones:
+        for card in zone:
+            counts[card] = counts.get(card, 0) + 1
+    return counts

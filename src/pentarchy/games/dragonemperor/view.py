@@ -1,12 +1,12 @@
-"""Who sees what: DE-HID. Partners share everything, so both seats and any guest see the same table."""
+"""DE-HID: who sees what. Partners share everything, so both seats and any guest see the same table."""
 
 from __future__ import annotations
 
 from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.realm import KINDS, NOTHING, RESOURCE_NAMES, RESOURCES, YIELDS, Hex
-from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, PHASE_NAMES, ROLES, Board, Side
-from pentarchy.games.dragonemperor.variants import actions_allowed
-from pentarchy.kernel import Chance, View
+from pentarchy.games.dragonemperor.rules.realm import KINDS, RESOURCES
+from pentarchy.games.dragonemperor.rules.variants import actions_allowed
+from pentarchy.games.dragonemperor.state import PHASE_NAMES, ROLES, Board, Side
+from pentarchy.kernel import View
 
 
 def view_of(s: Board, book: Book) -> View:
@@ -96,68 +96,6 @@ def evil_view(s: Board) -> View:
     view["bottom"] = s.evil_deck[0] if s.evil_bottom_known and s.evil_deck else ""
     view["doubled"] = [len(s.evil_deck) - place for place in s.twice]  # counted from the top, 1 is the next draw
     return view
-
-
-def imagine(s: Board, chance: Chance) -> None:
-    """DE-HID-5: the order of the face-down decks is all that anybody does not know; DE-HID-6: known cards stay."""
-    low = 1 if s.evil_bottom_known and s.evil_deck else 0
-    reorder(s.evil_deck, low, len(s.evil_deck) - s.evil_known, chance)
-    for role in (DRAGON, EMPEROR):
-        side = s.side(role)
-        reorder(side.deck, 0, len(side.deck) - side.known, chance)
-        reorder(side.upgrades, 0, len(side.upgrades), chance)
-
-
-def reorder(deck: list[str], low: int, high: int, chance: Chance) -> None:
-    """Shuffle the unknown middle of a deck; sorted first, so that nothing of its real order is left."""
-    if high - low > 1:
-        unknown = sorted(deck[low:high])
-        chance.shuffle("imagine", unknown)
-        deck[low:high] = unknown
-
-
-def components(s: Board, book: Book) -> dict[str, int]:
-    """DE-SET-15, DE-SET-19: tokens and cards only ever change places."""
-    counts: dict[str, int] = {RESOURCES[i]: s.treasury[i] + max(book.tokens[i] - s.treasury[i], 0) for i in range(len(RESOURCES))}
-    counts["curse"] = len(set(s.cursed)) + max(book.curse_tokens - len(s.cursed), 0)
-    zones = [s.evil_deck, s.evil_discard, s.banished, s.played, s.chalice, s.borrowed]
-    for role in (DRAGON, EMPEROR):
-        side = s.side(role)
-        zones.extend([side.deck, side.hand, side.discard, side.upgrades, side.row])
-    for zone in zones:
-        for card in zone:
-            counts[card] = counts.get(card, 0) + 1
-    return counts
-
-
-def catalogue(book: Book) -> dict[str, dict[str, object]]:
-    """Every card and hex for people to read, with where it comes from."""
-    found: dict[str, dict[str, object]] = {}
-    for card in book.cards.values():
-        found[card.id] = {
-            "name": card.title,
-            "kind": card.kind,
-            "level": card.level,
-            "mark": card.mark,
-            "copies": card.copies,
-            "text": card.text,
-            "flavour": card.flavour,
-            "rules": card.rules[:],
-            "source": card.source,
-            "numbers": card.numbers,
-        }
-    for hex in book.realm.hexes:
-        found[f"hex:{hex.id}"] = {"name": book.places[hex.id], "kind": KINDS[hex.kind], "text": hex_text(hex), "source": "design"}
-    return found
-
-
-def hex_text(hex: Hex) -> str:
-    """DE-MAP-5: what a hex yields, in a sentence."""
-    yields = YIELDS[hex.kind]
-    words = f"Yields {RESOURCE_NAMES[yields]}." if yields != NOTHING else "Yields nothing and is never Cursed."
-    if hex.square:
-        words += " Cursed from the start."
-    return words + " Starred." if hex.star else words
 
 
 def anchors(view: View) -> list[str]:

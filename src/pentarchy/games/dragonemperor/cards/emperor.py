@@ -1,12 +1,8 @@
-"""Emperor cards: DE-EMP, and Study Grimoire of the Educated Emperor."""
+"""DE-EMP: the Emperor's cards, and Study Grimoire of the Educated Emperor."""
 
 from __future__ import annotations
 
-from pentarchy.games.dragonemperor.card import Card
-from pentarchy.games.dragonemperor.cards.dragon import choose_cursed, in_supply
-from pentarchy.games.dragonemperor.curses import lift_curse
-from pentarchy.games.dragonemperor.drawing import draw_cards, fill_row
-from pentarchy.games.dragonemperor.menu import (
+from pentarchy.games.dragonemperor.book import (
     DECLINE,
     ELEMENT_PAIRS,
     PAIRS,
@@ -15,11 +11,16 @@ from pentarchy.games.dragonemperor.menu import (
     SUPPRESS,
     TOKENS,
     TRANSMUTED,
+    Card,
     kinds_of,
 )
-from pentarchy.games.dragonemperor.play import BARS, EFFECTS, Play
-from pentarchy.games.dragonemperor.realm import FIRE, NOTHING, RESOURCE_NAMES, RESOURCES, STONE, WATER, WOOD, YIELDS
-from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, DragonTable
+from pentarchy.games.dragonemperor.cards.dragon import choose_cursed, in_supply
+from pentarchy.games.dragonemperor.rules.curses import lift_curse
+from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS, Play
+from pentarchy.games.dragonemperor.rules.realm import FIRE, NOTHING, RESOURCE_NAMES, RESOURCES, STONE, WATER, WOOD, YIELDS
+from pentarchy.games.dragonemperor.rules.round import draw_cards
+from pentarchy.games.dragonemperor.rules.upgrades import choose_upgrade, fill_row
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, T
 from pentarchy.kernel import Option
 
 ELEMENTS = [STONE, WATER, WOOD]
@@ -28,7 +29,7 @@ ELEMENTS = [STONE, WATER, WOOD]
 # ---- Cleanse Land ----
 
 
-def cursed_land(t: DragonTable, token: int = NOTHING) -> list[int]:
+def cursed_land(t: T, token: int = NOTHING) -> list[int]:
     """DE-EMP-1: Cursed Mountains, Lakes and Forests; with a token, those it can pay for (DE-EMP-2, DE-EMP-3: Fire pays for all)."""
     kind = t.book.realm.kind
     found: list[int] = []
@@ -40,20 +41,20 @@ def cursed_land(t: DragonTable, token: int = NOTHING) -> list[int]:
     return found
 
 
-def payments(t: DragonTable, place: int) -> list[int]:
+def payments(t: T, place: int) -> list[int]:
     """DE-EMP-2: the hex's own element; DE-EMP-3: or Fire; what of these the Treasury holds."""
     element = YIELDS[t.book.realm.kind[place]]
     return [token for token in (element, FIRE) if t.state.treasury[token]]
 
 
-def is_payable(t: DragonTable, place: int) -> bool:
+def is_payable(t: T, place: int) -> bool:
     """DE-EMP-2, DE-EMP-3: is there a token to cleanse this hex with?"""
     treasury = t.state.treasury
     return treasury[FIRE] > 0 or treasury[YIELDS[t.book.realm.kind[place]]] > 0
 
 
 @BARS("cleanse_land")
-def bar_to_cleanse_land(t: DragonTable, card: Card) -> str:
+def bar_to_cleanse_land(t: T, card: Card) -> str:
     """DE-EMP-1: some land must be Cursed; DE-EMP-2: and a Basic card must be paid for."""
     places = cursed_land(t)
     if not places:
@@ -67,7 +68,7 @@ def bar_to_cleanse_land(t: DragonTable, card: Card) -> str:
 
 
 @EFFECTS("cleanse_land")
-async def cleanse_land(t: DragonTable, play: Play) -> None:
+async def cleanse_land(t: T, play: Play) -> None:
     """DE-EMP-1: one Cursed Mountain, Lake or Forest is cleansed; DE-EMP-4: free if the card is an Upgrade.
 
     Doubled, a second hex: DE-VAR-17: one that the same token could have paid for; DE-VAR-18: any, if the card is free.
@@ -86,7 +87,7 @@ async def cleanse_land(t: DragonTable, play: Play) -> None:
             lift_curse(t, place, "DE-VAR-17" if play.card.pays else "DE-VAR-18")
 
 
-async def pay_for(t: DragonTable, place: int) -> int:
+async def pay_for(t: T, place: int) -> int:
     """DE-EMP-2: one token goes back to the Supply; DE-EMP-3: Fire may stand in."""
     s = t.state
     options = [TOKENS[token] for token in payments(t, place)]
@@ -101,13 +102,13 @@ async def pay_for(t: DragonTable, place: int) -> int:
 
 
 @BARS("suppress", "suppress_or_study", "loyalty")
-def no_bar(t: DragonTable, card: Card) -> str:
+def no_bar(t: T, card: Card) -> str:
     """Nothing can keep these from being played; DE-Q-53: Repay Loyalty works even when no card can be drawn."""
     return ""
 
 
 @EFFECTS("suppress")
-async def suppress(t: DragonTable, play: Play) -> None:
+async def suppress(t: T, play: Play) -> None:
     """DE-EMP-5: the card becomes the top of the Evil Deck; DE-EMP-7: a strict stack; DE-EMP-18: it delays, it removes nothing.
 
     DE-EMP-6: both may lie there; DE-EMP-19: meanwhile they are in no Emperor pile; DE-MAG-9: borrowed or not.
@@ -122,7 +123,7 @@ async def suppress(t: DragonTable, play: Play) -> None:
 
 
 @EFFECTS("suppress_or_study")
-async def study_grimoire(t: DragonTable, play: Play) -> None:
+async def study_grimoire(t: T, play: Play) -> None:
     """DE-VAR-9: as Suppress Evil; DE-VAR-10: or banish it for an Upgrade; DE-MAG-14: the Dragon may only suppress with it."""
     s = t.state
     if s.role == EMPEROR and s.emperor_side.row:
@@ -133,7 +134,7 @@ async def study_grimoire(t: DragonTable, play: Play) -> None:
     await suppress(t, play)
 
 
-async def study(t: DragonTable, play: Play) -> None:
+async def study(t: T, play: Play) -> None:
     """DE-VAR-10: no Spirit, no other card: the Grimoire is Banished for an Upgrade; DE-VAR-29: or two when doubled.
 
     DE-VAR-11: it is in hand at once and may be played this turn.
@@ -150,42 +151,30 @@ async def study(t: DragonTable, play: Play) -> None:
             fill_row(t, EMPEROR)
 
 
-async def choose_upgrade(t: DragonTable, title: str, rule: str, may_decline: bool) -> str:
-    """One face-up card of the acting player's own row; "" if there is none or (DE-VAR-16) the second half is declined."""
-    s = t.state
-    options: list[Option] = [t.book.menu.row[card] for card in kinds_of(s.acting().row)]
-    if not options:
-        return ""
-    if may_decline:
-        options.append(DECLINE)
-    key = await t.choose(s.seat(s.role), title, options, rule, forced=True)
-    return "" if key == DECLINE.key else key
-
-
 # ---- Repeat History ----
 
 
-def discard_pile(t: DragonTable, pile: int) -> list[str]:
+def discard_pile(t: T, pile: int) -> list[str]:
     """DE-EMP-8: the Dragon's, the Emperor's or the Evil discard pile."""
     s = t.state
     return s.evil_discard if PILES[pile] == "evil" else s.side(pile).discard
 
 
-def repeat_options(t: DragonTable) -> list[Option]:
+def repeat_options(t: T) -> list[Option]:
     """DE-EMP-9: only what lies in a discard pile; no hand, play area, row, deck or Banished card."""
     menu = t.book.menu
     return [menu.piles[pile][card] for pile in range(len(PILES)) for card in kinds_of(discard_pile(t, pile))]
 
 
 @BARS("repeat")
-def bar_to_repeat(t: DragonTable, card: Card) -> str:
+def bar_to_repeat(t: T, card: Card) -> str:
     """DE-EMP-20: some discard pile must hold a card."""
     s = t.state
     return "" if s.dragon_side.discard or s.emperor_side.discard or s.evil_discard else "DE-EMP-20"
 
 
 @EFFECTS("repeat")
-async def repeat_history(t: DragonTable, play: Play) -> None:
+async def repeat_history(t: T, play: Play) -> None:
     """DE-EMP-8: one card goes from a discard pile to the top of its own deck; DE-VAR-20: two, one after the other, when doubled."""
     s = t.state
     for turn in range(play.times):
@@ -213,7 +202,7 @@ async def repeat_history(t: DragonTable, play: Play) -> None:
 
 
 @EFFECTS("loyalty")
-async def repay_loyalty(t: DragonTable, play: Play) -> None:
+async def repay_loyalty(t: T, play: Play) -> None:
     """DE-EMP-10: the Dragon draws a card now; DE-EMP-16: and has an action more next turn; DE-EMP-11: they add up; DE-VAR-21: twice."""
     n = play.card.amount * play.times
     draw_cards(t, DRAGON, n)
@@ -224,7 +213,7 @@ async def repay_loyalty(t: DragonTable, play: Play) -> None:
 # ---- Scry Future ----
 
 
-def top_evil(t: DragonTable, count: int) -> list[int]:
+def top_evil(t: T, count: int) -> list[int]:
     """DE-EMP-13: the places of the uppermost Evil cards in the Evil Deck, top first; suppressions are passed over."""
     deck = t.state.evil_deck
     found: list[int] = []
@@ -237,13 +226,13 @@ def top_evil(t: DragonTable, count: int) -> list[int]:
 
 
 @BARS("scry")
-def bar_to_scry(t: DragonTable, card: Card) -> str:
+def bar_to_scry(t: T, card: Card) -> str:
     """DE-EMP-13: there must be an Evil card to look at; nothing is reshuffled for it."""
     return "" if top_evil(t, 1) else "DE-EMP-13"
 
 
 @EFFECTS("scry")
-async def scry_future(t: DragonTable, play: Play) -> None:
+async def scry_future(t: T, play: Play) -> None:
     """DE-EMP-12: the three uppermost Evil cards are put back in any order; DE-VAR-22: six when doubled; DE-HID-7: both seats see them."""
     s = t.state
     places = top_evil(t, play.card.amount * play.times)
@@ -263,14 +252,14 @@ async def scry_future(t: DragonTable, play: Play) -> None:
 
 
 @BARS("transmute")
-def bar_to_transmute(t: DragonTable, card: Card) -> str:
+def bar_to_transmute(t: T, card: Card) -> str:
     """DE-EMP-15: only Stone, Water and Wood can be transmuted."""
     treasury = t.state.treasury
     return "" if treasury[STONE] or treasury[WATER] or treasury[WOOD] else "DE-EMP-15"
 
 
 @EFFECTS("transmute")
-async def transmute_resource(t: DragonTable, play: Play) -> None:
+async def transmute_resource(t: T, play: Play) -> None:
     """DE-EMP-14: one Stone, Water or Wood becomes any two of these; DE-VAR-23: twice in sequence when doubled."""
     s = t.state
     for turn in range(play.times):
@@ -288,7 +277,7 @@ async def transmute_resource(t: DragonTable, play: Play) -> None:
         t.note("DE-EMP-14", "1 {returned} becomes {taken}", returned=RESOURCE_NAMES[returned], taken=TRANSMUTED[taken])
 
 
-def transmuted_options(t: DragonTable) -> list[Option]:
+def transmuted_options(t: T) -> list[Option]:
     """DE-EMP-14: two alike or different; DE-EMP-15: a single token if the Supply cannot give two."""
     pairs: list[Option] = []
     for i in range(len(PAIRS)):

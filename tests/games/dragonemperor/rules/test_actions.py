@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.dragonemperor.realm import FIRE
+from pentarchy.games.dragonemperor.rules.realm import FIRE
 from tests.games.dragonemperor.scene import emperor_scene, scene
 
 ROW = ["amass_fortune", "breathe_fire_3", "gather_wood_2"]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.card import Card
-from pentarchy.games.dragonemperor.realm import FIRE, GOLD, NOTHING, RESOURCES, SPIRIT
+from pentarchy.games.dragonemperor.book import Book, Card
+from pentarchy.games.dragonemperor.rules.realm import FIRE, GOLD, NOTHING, RESOURCES, SPIRIT
 from pentarchy.games.dragonemperor.state import DRAGON, Board
 
 # The n-th curse on the map costs this much: the last ones are the end.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dragonemperor.card import Card
-from pentarchy.games.dragonemperor.outlook import BLESSING, Outlook
-from pentarchy.games.dragonemperor.realm import NOTHING, PALACE, YIELDS
+from pentarchy.games.dragonemperor.book import Card
+from pentarchy.games.dragonemperor.bot.worth import BLESSING, Outlook
+from pentarchy.games.dragonemperor.rules.realm import NOTHING, PALACE, YIELDS
 
 MOST_FLIGHTS: Final = 2
 """Flights thought through in one turn."""

@@ -1,10 +1,10 @@
-"""Where Curse tokens go and come back from: DE-CRS."""
+"""DE-CRS: where Curse tokens go and come back from."""
 
 from __future__ import annotations
 
 from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.ending import lose_curses
-from pentarchy.games.dragonemperor.state import Board, DragonTable
+from pentarchy.games.dragonemperor.rules.ending import lose_curses
+from pentarchy.games.dragonemperor.state import Board, T
 
 
 def is_cursed(s: Board, place: int) -> bool:
@@ -12,7 +12,7 @@ def is_cursed(s: Board, place: int) -> bool:
     return place in s.cursed
 
 
-def place_curses(t: DragonTable, places: list[int], tokens: int) -> None:
+def place_curses(t: T, places: list[int], tokens: int) -> None:
     """DE-CRS-5: tokens are placed one by one, each on the map as the one before left it.
 
     `places` are the hexes that satisfy the card, in the order they are to be taken (DE-CRS-4: lowest number first).
@@ -22,7 +22,7 @@ def place_curses(t: DragonTable, places: list[int], tokens: int) -> None:
             return
 
 
-def place_curse(t: DragonTable, places: list[int]) -> bool:
+def place_curse(t: T, places: list[int]) -> bool:
     """DE-CRS-2: one token on the first hex that has none; DE-CRS-8: pawns do not block; DE-CRS-9: nobody chooses."""
     s = t.state
     for place in places:
@@ -37,17 +37,17 @@ def place_curse(t: DragonTable, places: list[int]) -> bool:
     return False
 
 
-def nearest_to_evil(t: DragonTable) -> list[int]:
+def nearest_to_evil(t: T) -> list[int]:
     """DE-CRS-6: the Evil pawn's own hex, then ring by ring; DE-CRS-7: nearness before number; DE-CRS-3: land only."""
     return t.book.realm.nearest[evil_place(t)]
 
 
-def evil_place(t: DragonTable) -> int:
+def evil_place(t: T) -> int:
     """The hex of the Evil pawn."""
     return t.book.realm.road[t.state.evil_steps]
 
 
-def bordering_curses(t: DragonTable) -> list[int]:
+def bordering_curses(t: T) -> list[int]:
     """DE-EVL-2: free land that borders a Cursed hex, lowest number first."""
     s = t.state
     realm = t.book.realm
@@ -61,7 +61,7 @@ def bordering_curses(t: DragonTable) -> list[int]:
     return found
 
 
-def bordering_evil(t: DragonTable) -> list[int]:
+def bordering_evil(t: T) -> list[int]:
     """DE-EVL-3: land that borders the Evil pawn, lowest number first."""
     realm = t.book.realm
     return [place for place in realm.borders[evil_place(t)] if place in realm.land]
@@ -72,7 +72,7 @@ def cursed_of(s: Board, book: Book, kind: int) -> list[int]:
     return [place for place in book.realm.of_kind[kind] if place in s.cursed]
 
 
-def lift_curse(t: DragonTable, place: int, rule: str) -> None:
+def lift_curse(t: T, place: int, rule: str) -> None:
     """DE-CRS-10: a removed Curse token goes back to the Supply."""
     t.state.cursed.remove(place)
     t.note(rule, "{place} is cleansed", place=t.book.places[place])

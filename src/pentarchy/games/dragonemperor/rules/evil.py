@@ -1,19 +1,19 @@
-"""Evil Advances: DE-EVL."""
+"""DE-EVL: Evil Advances."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from pentarchy.games.dragonemperor.card import Card
-from pentarchy.games.dragonemperor.curses import bordering_curses, bordering_evil, evil_place, nearest_to_evil, place_curses
-from pentarchy.games.dragonemperor.ending import lose_palace
-from pentarchy.games.dragonemperor.state import DragonTable
+from pentarchy.games.dragonemperor.book import Card
+from pentarchy.games.dragonemperor.rules.curses import bordering_curses, bordering_evil, evil_place, nearest_to_evil, place_curses
+from pentarchy.games.dragonemperor.rules.ending import lose_palace
+from pentarchy.games.dragonemperor.state import T
 from pentarchy.kernel import Effects
 
-EVIL: Effects[Callable[[DragonTable, Card], None]] = Effects("Evil card effect")
+EVIL: Effects[Callable[[T, Card], None]] = Effects("Evil card effect")
 
 
-def evil_advances(t: DragonTable) -> None:
+def evil_advances(t: T) -> None:
     """DE-RND-3: the acting player turns over the top card of the Evil Deck and carries it out; DE-CRS-9: that opens no decision.
 
     DE-EVL-18: the card goes to the Evil discard pile, whether or not it does anything; DE-EVL-19: an empty deck is made anew.
@@ -34,7 +34,7 @@ def evil_advances(t: DragonTable) -> None:
     EVIL.of(card.op)(t, card)
 
 
-def refill_evil_deck(t: DragonTable) -> bool:
+def refill_evil_deck(t: T) -> bool:
     """DE-EVL-19: an empty Evil Deck is made anew from its discard pile; DE-EVL-20: the printed deck never needs it."""
     s = t.state
     if not s.evil_discard:
@@ -48,7 +48,7 @@ def refill_evil_deck(t: DragonTable) -> bool:
     return True
 
 
-def spend_suppression(t: DragonTable, card: str, place: int) -> None:
+def spend_suppression(t: T, card: str, place: int) -> None:
     """DE-EVL-21: a suppression replaces the draw and goes to the Emperor's discard; DE-VAR-19: a doubled one returns once."""
     s = t.state
     if place in s.twice:
@@ -62,7 +62,7 @@ def spend_suppression(t: DragonTable, card: str, place: int) -> None:
 
 
 @EVIL("evil_step")
-def move_forward(t: DragonTable, card: Card) -> None:
+def move_forward(t: T, card: Card) -> None:
     """DE-EVL-8: one step along the straight road; DE-EVL-9: then curses as near as possible; DE-EVL-10: pawns may share a hex.
 
     DE-EVL-11: on the Palace the game is lost (DE-END-3), and no token is placed any more.
@@ -76,33 +76,33 @@ def move_forward(t: DragonTable, card: Card) -> None:
 
 
 @EVIL("curse_type")
-def curse_kind(t: DragonTable, card: Card) -> None:
+def curse_kind(t: T, card: Card) -> None:
     """DE-EVL-6: a curse on each of three hexes of one kind; DE-EVL-7: or on those that are free."""
     place_curses(t, t.book.realm.of_kind[card.hex_kind], card.curses)
 
 
 @EVIL("curse_spread")
-def curse_land_spread(t: DragonTable, card: Card) -> None:
+def curse_land_spread(t: T, card: Card) -> None:
     """DE-EVL-2: a curse next to a Cursed hex; DE-EVL-3: else next to the Evil pawn; DE-EVL-1: one of two kinds of Curse Land."""
     for token in range(card.curses):
         place_curses(t, bordering_curses(t) or bordering_evil(t), 1)
 
 
 @EVIL("curse_star")
-def curse_land_star(t: DragonTable, card: Card) -> None:
+def curse_land_star(t: T, card: Card) -> None:
     """DE-EVL-4: a curse on a starred hex; DE-EVL-5: nothing once all are Cursed."""
     place_curses(t, t.book.realm.stars, card.curses)
 
 
 @EVIL("teleport")
-def teleport_dragon(t: DragonTable, card: Card) -> None:
+def teleport_dragon(t: T, card: Card) -> None:
     """DE-EVL-12: the Dragon pawn is put on Evil Start; DE-EVL-15: entrapped or not, and it does not free him."""
     t.state.dragon = t.book.realm.evil_start
     t.note("DE-EVL-12", "The Dragon is flung to {place}", place=t.book.places[t.state.dragon])
 
 
 @EVIL("entrap")
-def entrap_wings(t: DragonTable, card: Card) -> None:
+def entrap_wings(t: T, card: Card) -> None:
     """DE-EVL-13: the Dragon player cannot move the pawn any more; DE-EVL-17: a second spell adds nothing."""
     t.state.entrapped = True
     t.note("DE-EVL-13", "The wings of the Dragon are bound")

@@ -1,25 +1,18 @@
-"""The Action phase: DE-ACT, with the options of DE-RND-4."""
+"""DE-ACT: the Action phase, with the options of DE-RND-4, and the flight of the pawn."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from pentarchy.games.dragonemperor.cards.emperor import choose_upgrade
-from pentarchy.games.dragonemperor.drawing import fill_row
-from pentarchy.games.dragonemperor.items import bar_to_buying, bar_to_using, buy_item, use_item
-from pentarchy.games.dragonemperor.menu import AGAIN, DECLINE, END, MOVE, RESET, kinds_of
-from pentarchy.games.dragonemperor.play import REASONS, bar_to_playing, play_from_hand
-from pentarchy.games.dragonemperor.pricing import discard_one, price_card
-from pentarchy.games.dragonemperor.realm import GOLD, RESOURCE_NAMES, SPIRIT
-from pentarchy.games.dragonemperor.state import CLEANUP, DRAGON, EMPEROR, ROLE_NAMES, DragonTable
-from pentarchy.games.dragonemperor.variants import actions_allowed, times
+from pentarchy.games.dragonemperor.book import END, MOVE, RESET, kinds_of
+from pentarchy.games.dragonemperor.rules.magic import bar_to_buying, bar_to_using, buy_item, use_item
+from pentarchy.games.dragonemperor.rules.play import REASONS, bar_to_playing, play_from_hand
+from pentarchy.games.dragonemperor.rules.round import discard_one
+from pentarchy.games.dragonemperor.rules.upgrades import bar_to_upgrading, purchase_upgrade, reset_upgrades
+from pentarchy.games.dragonemperor.rules.variants import actions_allowed, times
+from pentarchy.games.dragonemperor.state import CLEANUP, DRAGON, EMPEROR, ROLE_NAMES, T
 from pentarchy.kernel import Option
 
-UPGRADE_TOKEN: Final = [GOLD, SPIRIT]
-"""DE-ACT-4: what an upgrade costs each role."""
 
-
-async def take_action(t: DragonTable) -> None:
+async def take_action(t: T) -> None:
     """DE-RND-4: one action, a free purchase, or the end of the phase; DE-RND-5: any kind again; DE-RND-13: only the acting player."""
     s = t.state
     allowed = actions_allowed(s, t.book)
@@ -45,7 +38,7 @@ async def take_action(t: DragonTable) -> None:
             await use_item(t, card)
 
 
-def action_options(t: DragonTable, may_act: bool) -> list[Option]:
+def action_options(t: T, may_act: bool) -> list[Option]:
     """DE-RND-4: what can be done now; DE-RND-6: stopping is always possible. Barred ones only when somebody asks why not."""
     s = t.state
     book = t.book
@@ -73,7 +66,7 @@ def action_options(t: DragonTable, may_act: bool) -> list[Option]:
     return options
 
 
-def offer(t: DragonTable, options: list[Option], option: Option, bar: str) -> None:
+def offer(t: T, options: list[Option], option: Option, bar: str) -> None:
     """Add an option, or its barred twin when somebody asks why not."""
     if not bar:
         options.append(option)
@@ -81,74 +74,19 @@ def offer(t: DragonTable, options: list[Option], option: Option, bar: str) -> No
         options.append(Option(option.key, option.label, option.at, bar, REASONS[bar]))
 
 
-def bar_to_acting(t: DragonTable, may_act: bool) -> str:
+def bar_to_acting(t: T, may_act: bool) -> str:
     """DE-RND-4: an action must be left; DE-RND-7: and a card in hand to pay for it."""
     if not may_act:
         return "DE-RND-4"
     return "" if t.state.acting().hand else "DE-RND-7"
 
 
-def bar_to_upgrading(t: DragonTable) -> str:
-    """DE-ACT-4: the token must be there; DE-ACT-8: and a face-up card."""
-    s = t.state
-    if not s.acting().row:
-        return "DE-ACT-8"
-    return "" if s.treasury[UPGRADE_TOKEN[s.role]] else "DE-ACT-4"
-
-
-async def purchase_upgrade(t: DragonTable, card: str) -> None:
-    """DE-ACT-4: one Gold or Spirit; DE-ACT-15: and one hand card Banished; DE-ACT-6: any card, for one of your own row."""
-    s = t.state
-    token = UPGRADE_TOKEN[s.role]
-    s.treasury[token] -= 1
-    banished = await price_card(t, "Banish which card?", "DE-ACT-15")
-    s.banished.append(banished)
-    paid = RESOURCE_NAMES[token]
-    t.note("DE-ACT-14", "The {role} pays 1 {paid} and banishes {banished}", role=ROLE_NAMES[s.role], paid=paid, banished=banished)
-    take_upgrade(t, card)
-    if times(s) == 2:
-        # DE-VAR-24: a second Upgrade for the same price, out of the refilled row.
-        second = await choose_upgrade(t, "Take which second upgrade?", "DE-VAR-24", True)
-        if second:
-            take_upgrade(t, second)
-
-
-def take_upgrade(t: DragonTable, card: str) -> None:
-    """DE-ACT-5: the bought card goes to your own discard pile; DE-ACT-16: the row is refilled."""
-    s = t.state
-    s.acting().row.remove(card)
-    s.acting().discard.append(card)
-    t.note("DE-ACT-5", "The {role} gains {upgrade}", role=ROLE_NAMES[s.role], upgrade=card)
-    fill_row(t, s.role)
-
-
-async def reset_upgrades(t: DragonTable) -> None:
-    """DE-ACT-7: discard a card; your whole Upgrade row is Banished and laid out anew; DE-VAR-25: once more, if liked, when doubled."""
-    s = t.state
-    await discard_one(t, "Discard which card to reset the row?", "DE-ACT-7")
-    replace_row(t)
-    if times(s) == 2 and s.acting().row:
-        key = await t.choose(s.seat(s.role), "Reset the row once more?", [AGAIN, DECLINE], "DE-VAR-25")
-        if key == AGAIN.key:
-            replace_row(t)
-
-
-def replace_row(t: DragonTable) -> None:
-    """DE-ACT-7: the face-up cards are Banished and replaced; DE-ACT-8: as far as the Upgrade Deck goes."""
-    s = t.state
-    row = s.acting().row
-    t.note("DE-ACT-7", "The {role} banishes {row}", role=ROLE_NAMES[s.role], row=row[:])
-    s.banished.extend(row)
-    row.clear()
-    fill_row(t, s.role)
-
-
-def bar_to_moving(t: DragonTable) -> str:
+def bar_to_moving(t: T) -> str:
     """DE-EVL-13: an entrapped Dragon cannot move the pawn; DE-EVL-14: the Emperor can."""
     return "DE-EVL-13" if t.state.entrapped and t.state.role == DRAGON else ""
 
 
-async def move_dragon_pawn(t: DragonTable) -> None:
+async def move_dragon_pawn(t: T) -> None:
     """DE-ACT-9: the Dragon moves up to three spaces; DE-ACT-10: the Emperor one; DE-VAR-26: or two when doubled.
 
     DE-ACT-11: nothing is in the way of the pawn.
@@ -166,7 +104,7 @@ async def move_dragon_pawn(t: DragonTable) -> None:
         t.note("DE-EVL-14", "The wings of the Dragon are free")
 
 
-def move_options(t: DragonTable, reach: int, rule: str) -> list[Option]:
+def move_options(t: T, reach: int, rule: str) -> list[Option]:
     """DE-MAP-4: every hex within reach, Cursed, Evil's own, Evil Start and Palace included; not the one he stands on."""
     menu = t.book.menu
     here = t.state.dragon

@@ -1,13 +1,13 @@
-"""Playing a card, whatever zone it comes from: DE-ACT-1 to DE-ACT-3."""
+"""DE-ACT: playing a card, whatever zone it comes from (DE-ACT-1 to DE-ACT-3)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from typing import Final
 
-from pentarchy.games.dragonemperor.card import Card
-from pentarchy.games.dragonemperor.state import ROLE_NAMES, DragonTable
-from pentarchy.games.dragonemperor.variants import times
+from pentarchy.games.dragonemperor.book import Card
+from pentarchy.games.dragonemperor.rules.variants import times
+from pentarchy.games.dragonemperor.state import ROLE_NAMES, T
 from pentarchy.kernel import Effects, Prompt
 
 
@@ -22,8 +22,8 @@ class Play:
         self.times = times
 
 
-Effect = Callable[[DragonTable, Play], Coroutine[Prompt, None, None]]
-Bar = Callable[[DragonTable, Card], str]
+Effect = Callable[[T, Play], Coroutine[Prompt, None, None]]
+Bar = Callable[[T, Card], str]
 
 EFFECTS: Effects[Effect] = Effects("card effect")
 """What a card does, by the `op` of its row."""
@@ -64,19 +64,19 @@ REASONS: Final = {
 """The why-not in words, by rule."""
 
 
-def bar_to_playing(t: DragonTable, card: Card) -> str:
+def bar_to_playing(t: T, card: Card) -> str:
     """DE-ACT-3: the rule that forbids the card now, or "": location, price, and at least a part of the effect."""
     return BARS.of(card.op)(t, card)
 
 
-async def play_from_hand(t: DragonTable, id: str) -> None:
+async def play_from_hand(t: T, id: str) -> None:
     """DE-ACT-1: lay one hand card open in the play area and do what it says; DE-RND-12: it lies there until Cleanup."""
     s = t.state
     s.acting().hand.remove(id)
     await play_card(t, id, s.played)
 
 
-async def play_card(t: DragonTable, id: str, zone: list[str]) -> None:
+async def play_card(t: T, id: str, zone: list[str]) -> None:
     """Put a card into its zone and carry it out."""
     card = t.book.cards[id]
     zone.append(id)

@@ -1,13 +1,12 @@
-"""The six variants, free to combine: DE-VAR."""
+"""DE-VAR: the six variants, free to combine."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.card import BASIC
-from pentarchy.games.dragonemperor.curses import cursed_of
-from pentarchy.games.dragonemperor.realm import STASH, VILLAGE
+from pentarchy.games.dragonemperor.book import BASIC, Book
+from pentarchy.games.dragonemperor.rules.curses import cursed_of
+from pentarchy.games.dragonemperor.rules.realm import STASH, VILLAGE
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
 from pentarchy.kernel import Scalar, Setting, switch
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
-from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.card import Card
-from pentarchy.games.dragonemperor.curses import cursed_of
-from pentarchy.games.dragonemperor.flight import Flight
-from pentarchy.games.dragonemperor.outlook import CURSES, ENTRAPPED, LOYALTY, REPEAT, SCRY, SUPPRESS, Outlook
-from pentarchy.games.dragonemperor.realm import FIRE, RESOURCES, STONE, WATER, WOOD, YIELDS
+from pentarchy.games.dragonemperor.book import Book, Card
+from pentarchy.games.dragonemperor.bot.flight import Flight
+from pentarchy.games.dragonemperor.bot.worth import ENTRAPPED, LOYALTY, REPEAT, SCRY, SUPPRESS, Outlook
+from pentarchy.games.dragonemperor.rules.curses import cursed_of
+from pentarchy.games.dragonemperor.rules.realm import FIRE, RESOURCES, STONE, WATER, WOOD, YIELDS
+from pentarchy.games.dragonemperor.rules.variants import actions_allowed, times
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
-from pentarchy.games.dragonemperor.variants import actions_allowed, times
 from pentarchy.kernel import Ask
 from pentarchy.kernel.choices import answer_words
 
@@ -244,13 +242,3 @@ class Thought:
     def reset(self) -> float:
         """New upgrades to choose from are rarely worth a card."""
         return -0.5
-
-
-def evaluate(s: Board, book: Book) -> float:
-    """How the partners stand, from 0 (lost) to 1 (won), by tokens missing, curses and time left; fitted to games of the greedy bot."""
-    if s.outcome is not None:
-        return 1.0 if s.outcome.winners else 0.0
-    outlook = Outlook(s, book)
-    missing = sum([max(0, outlook.unmet[i] - s.treasury[i]) for i in range(len(RESOURCES))])
-    curses = sum(CURSES[: len(s.cursed)])
-    return 1.0 / (1.0 + math.exp(0.39 * missing + 0.16 * curses - 0.75 * outlook.rounds - 0.22 * len(s.items) - 0.9))

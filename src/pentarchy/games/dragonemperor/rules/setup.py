@@ -1,16 +1,16 @@
-"""Laying out the table: DE-SET, and what the variants change in it."""
+"""DE-SET: laying out the table, and what the variants change in it."""
 
 from __future__ import annotations
 
-from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.card import BASIC, OPTIONAL, UPGRADE
-from pentarchy.games.dragonemperor.drawing import draw_cards, fill_row
-from pentarchy.games.dragonemperor.realm import RESOURCES, STONE, WOOD
-from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLES, Board, DragonTable
-from pentarchy.games.dragonemperor.variants import OFF
+from pentarchy.games.dragonemperor.book import BASIC, OPTIONAL, UPGRADE, Book
+from pentarchy.games.dragonemperor.rules.realm import RESOURCES, STONE, WOOD
+from pentarchy.games.dragonemperor.rules.round import draw_cards
+from pentarchy.games.dragonemperor.rules.upgrades import fill_row
+from pentarchy.games.dragonemperor.rules.variants import OFF
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLES, Board, T
 
 
-def set_up(t: DragonTable) -> None:
+def set_up(t: T) -> None:
     """DE-SET-1 to DE-SET-19: map, decks, hands, rows, Treasury; DE-SET-12: the Magic Items stay on offer."""
     s = t.state
     s.hand_limit = s.flag("hand_limit")
@@ -21,14 +21,14 @@ def set_up(t: DragonTable) -> None:
     fill_treasury(t)
 
 
-def lay_out_map(t: DragonTable) -> None:
+def lay_out_map(t: T) -> None:
     """DE-SET-2: Evil on Evil Start, the Dragon on the Palace; DE-SET-3: a curse on each black square."""
     t.state.evil_steps = 0
     t.state.dragon = t.book.realm.palace
     t.state.cursed = t.book.realm.squares[:]
 
 
-def lay_out_evil_deck(t: DragonTable) -> None:
+def lay_out_evil_deck(t: T) -> None:
     """DE-SET-4: all Evil cards are shuffled; DE-VAR-12: without the bellflowers; DE-VAR-2: over one Move Forward at the bottom.
 
     DE-EVL-20: there are as many Move Forward cards as steps to the Palace, so the deck is the clock of the game.
@@ -48,7 +48,7 @@ def lay_out_evil_deck(t: DragonTable) -> None:
     s.evil_deck = deck
 
 
-def lay_out_cards(t: DragonTable, role: int) -> None:
+def lay_out_cards(t: T, role: int) -> None:
     """DE-SET-5: Upgrades apart from Basic cards; DE-SET-8, DE-SET-10: three face up; DE-SET-9, DE-SET-11: four in hand."""
     side = t.state.side(role)
     side.upgrades = t.book.stack(ROLES[role], UPGRADE)
@@ -76,7 +76,7 @@ def starting_deck(s: Board, book: Book, role: int) -> list[str]:
     return deck
 
 
-def fill_treasury(t: DragonTable) -> None:
+def fill_treasury(t: T) -> None:
     """DE-SET-13: one Gold and one Spirit; DE-SET-14: the rest is Supply; DE-VAR-6: plus an element; DE-VAR-7: or one of each."""
     s = t.state
     s.treasury = t.book.start_treasury[:]

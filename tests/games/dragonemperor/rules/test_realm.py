@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.dragonemperor import GAME
-from pentarchy.games.dragonemperor.realm import FIRE, KINDS, NOTHING, RESOURCES, YIELDS
+from pentarchy.games.dragonemperor.rules.realm import FIRE, KINDS, NOTHING, RESOURCES, YIELDS
 from tests.games.dragonemperor.scene import scene
 
 REALM = GAME.book.realm

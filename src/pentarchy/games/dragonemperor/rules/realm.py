@@ -1,4 +1,4 @@
-"""The map of the realm and what its hexes yield: DE-MAP."""
+"""DE-MAP: the map of the realm and what its hexes yield."""
 
 from __future__ import annotations
 

@@ -1,21 +1,21 @@
-"""Magic Items: DE-MAG, and their use as an action."""
+"""DE-MAG: the Magic Items, and their use as an action."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.dragonemperor.drawing import fill_row
-from pentarchy.games.dragonemperor.ending import win
-from pentarchy.games.dragonemperor.menu import kinds_of
-from pentarchy.games.dragonemperor.play import bar_to_playing, play_card
-from pentarchy.games.dragonemperor.pricing import discard_one
-from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, DragonTable
+from pentarchy.games.dragonemperor.book import kinds_of
+from pentarchy.games.dragonemperor.rules.ending import win
+from pentarchy.games.dragonemperor.rules.play import bar_to_playing, play_card
+from pentarchy.games.dragonemperor.rules.round import discard_one
+from pentarchy.games.dragonemperor.rules.upgrades import fill_row
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, T
 from pentarchy.kernel import Effects, Prompt
 
-ITEMS: Effects[Callable[[DragonTable], Coroutine[Prompt, None, None]]] = Effects("Magic Item")
+ITEMS: Effects[Callable[[T], Coroutine[Prompt, None, None]]] = Effects("Magic Item")
 
 
-def bar_to_buying(t: DragonTable, item: str) -> str:
+def bar_to_buying(t: T, item: str) -> str:
     """DE-MAG-1: the Treasury must hold the cost; DE-MAG-13: exactly that; DE-MAG-3: the Emperor alone buys.
 
     DE-MAG-2: with or without actions and cards; DE-MAG-12: as many as the Treasury covers.
@@ -30,7 +30,7 @@ def bar_to_buying(t: DragonTable, item: str) -> str:
     return ""
 
 
-def buy_item(t: DragonTable, item: str) -> None:
+def buy_item(t: T, item: str) -> None:
     """DE-MAG-1: the cost goes to the Supply, the item to the Treasury, ready; DE-VAR-16: never doubled; DE-END-2: the last one wins."""
     s = t.state
     cost = t.book.cards[item].cost
@@ -42,7 +42,7 @@ def buy_item(t: DragonTable, item: str) -> None:
         win(t)
 
 
-def bar_to_using(t: DragonTable, item: str) -> str:
+def bar_to_using(t: T, item: str) -> str:
     """DE-SET-18: only a bought item; DE-MAG-11: but at once; DE-ACT-13: once per Round; DE-MAG-10: only if its effect is possible.
 
     DE-EVL-16: an entrapped Dragon cannot use the Sword; the Emperor can, and that breaks no spell.
@@ -58,18 +58,18 @@ def bar_to_using(t: DragonTable, item: str) -> str:
     return "" if playable_through(t, item_cards(t, op)) else "DE-MAG-10"
 
 
-def item_cards(t: DragonTable, op: str) -> list[str]:
+def item_cards(t: T, op: str) -> list[str]:
     """DE-MAG-4: the Chalice plays from the user's own row; DE-MAG-7: the Shield from the partner's hand."""
     return t.state.acting().row if op == "chalice" else t.state.partner().hand
 
 
-def playable_through(t: DragonTable, cards: list[str]) -> list[str]:
+def playable_through(t: T, cards: list[str]) -> list[str]:
     """DE-MAG-10: the different cards that could be played, once the price of the item lies in a discard pile (DE-EMP-20)."""
     book = t.book
     return [card for card in kinds_of(cards) if bar_to_playing(t, book.cards[card]) in ("", "DE-EMP-20")]
 
 
-async def use_item(t: DragonTable, item: str) -> None:
+async def use_item(t: T, item: str) -> None:
     """DE-ACT-12: discard a card, use the ability, turn the item down; DE-ACT-13: until the Refresh."""
     s = t.state
     await discard_one(t, "Discard which card to use the Magic Item?", "DE-ACT-12")
@@ -79,7 +79,7 @@ async def use_item(t: DragonTable, item: str) -> None:
 
 
 @ITEMS("sword")
-async def flaming_sword(t: DragonTable) -> None:
+async def flaming_sword(t: T) -> None:
     """DE-MAG-6: the Dragon pawn is put on any hex; DE-VAR-28: doubling adds nothing."""
     s = t.state
     key = await t.choose(s.seat(s.role), "Put the Dragon where?", t.book.menu.hex, "DE-MAG-6")
@@ -88,7 +88,7 @@ async def flaming_sword(t: DragonTable) -> None:
 
 
 @ITEMS("chalice")
-async def cleansing_chalice(t: DragonTable) -> None:
+async def cleansing_chalice(t: T) -> None:
     """DE-MAG-4: play one face-up Upgrade of your own row, which is refilled; DE-VAR-27: one card, doubled if the action is."""
     s = t.state
     row = s.acting().row
@@ -101,7 +101,7 @@ async def cleansing_chalice(t: DragonTable) -> None:
 
 
 @ITEMS("shield")
-async def spirit_shield(t: DragonTable) -> None:
+async def spirit_shield(t: T) -> None:
     """DE-MAG-7: play one card of the partner's hand as if it were yours; DE-MAG-8: the partner is owed a card for it."""
     s = t.state
     hand = s.partner().hand

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from pentarchy.games.dragonemperor import GAME
-from pentarchy.games.dragonemperor.card import BASIC, OPTIONAL, UPGRADE
-from pentarchy.games.dragonemperor.realm import GOLD, RESOURCES, SPIRIT
+from pentarchy.games.dragonemperor.book import BASIC, OPTIONAL, UPGRADE
+from pentarchy.games.dragonemperor.rules.realm import GOLD, RESOURCES, SPIRIT
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR
 from pentarchy.kernel import Chance
 from pentarchy.kernel.record import start
