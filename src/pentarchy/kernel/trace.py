@@ -1,0 +1,74 @@
+"""The trace of a game: a running hash of who was asked, by which rule, with which legal keys, what was answered, and how often
+chance was used. No class, field or text is in it, so two versions of the code can be told to play the same game or another."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.state import Outcome
+from pentarchy.kernel.steps import Step
+
+STRIDE: Final = 64
+"""A record carries a check after so many steps."""
+_SHORT: Final = 4
+_LONG: Final = 8
+
+
+class Trace:
+    """`trace.fold(step, prompt, chance, outcome)` after each step; `trace.text` is 16 hex digits, `trace.checks` a few now and then."""
+
+    __slots__ = ("now", "at", "base", "checks")
+
+    def __init__(self) -> None:
+        self.now: bytes = b"pentarchy trace 1"
+        self.at: int = 0
+        self.base: bytes = self.now
+        self.checks: list[str] = []
+
+    @property
+    def text(self) -> str:
+        return self.now.hex()
+
+    def begin(self, prompt: Prompt | None, chance: Chance, outcome: Outcome | None) -> None:
+        """The first question."""
+        self.now = _hash(self.now, "", prompt, chance, outcome)
+        self.base = self.now
+
+    def fold(self, step: Step, prompt: Prompt | None, chance: Chance, outcome: Outcome | None) -> None:
+        """One step more, and the question it led to."""
+        self.now = _hash(self.now, f"{step.kind} {step.seat} {' '.join(step.keys)}", prompt, chance, outcome)
+        self.at += 1
+        if self.at % STRIDE == 0:
+            self.checks.append(self.now[:_SHORT].hex())
+
+    def cut(self, at: int, now: bytes) -> None:
+        """Back to an earlier point."""
+        self.at = at
+        self.now = now
+        del self.checks[at // STRIDE :]
+
+
+def _hash(before: bytes, step: str, prompt: Prompt | None, chance: Chance, outcome: Outcome | None) -> bytes:
+    parts: list[str] = [step]
+    if prompt is not None:
+        parts.append(prompt.wait)
+        answers = prompt.answers
+        for seat, ask in prompt.asks.items():
+            parts.append(f"{seat} answered" if seat in answers else f"{seat} {_asked(ask)}")
+    elif outcome is not None:
+        parts.append(f"{outcome.winners} {outcome.scores} {outcome.rule}")
+    counts = chance.counts
+    for stream in sorted(counts):
+        parts.append(f"{stream} {counts[stream]}")
+    return hashlib.blake2b("\n".join(parts).encode(), key=before, digest_size=_LONG).digest()
+
+
+def _asked(ask: Ask) -> str:
+    """A question by its rule, kind, bounds and legal keys."""
+    if ask.is_number:
+        return f"{ask.rule} {ask.low}..{ask.high}"
+    keys = ",".join([option.key for option in ask.options if not option.barred])
+    return f"{ask.rule} {ask.kind} {ask.least}-{ask.most} {ask.need}-{ask.limit} {keys}"
