@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pentarchy.games.unicornus import GAME
-from pentarchy.games.unicornus.board import layout_text
-from pentarchy.games.unicornus.content import FOE_KEYS, FOES
-from pentarchy.games.unicornus.setup import blank_foes
-from pentarchy.games.unicornus.start_of_round import equip
+from pentarchy.games.unicornus.book import FOE_KEYS, FOES
+from pentarchy.games.unicornus.rules.map import layout_text
+from pentarchy.games.unicornus.rules.setup import blank_foes
+from pentarchy.games.unicornus.rules.start_of_round import equip
+from pentarchy.games.unicornus.rules.units import map_of, put_foe
 from pentarchy.games.unicornus.state import (
     ENEMY_BEGIN,
     NOT_IN_PLAY,
@@ -19,7 +20,6 @@ from pentarchy.games.unicornus.state import (
     Player,
     Unit,
 )
-from pentarchy.games.unicornus.units import map_of, put_foe
 from pentarchy.kernel import AnyMatch, Scalar
 from pentarchy.kernel.record import restage, start
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.unicornus.actions import actions_of
+from pentarchy.games.unicornus.rules.actions import actions_of
 from pentarchy.games.unicornus.state import PLAYER_STEP
 from pentarchy.kernel import Refused
 from tests.games.unicornus.scene import Scene, scene

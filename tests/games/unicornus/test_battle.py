@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.allocation import Pool, sensible_assignments
-from pentarchy.games.unicornus.battle import dice_number
-from pentarchy.games.unicornus.content import AMINA, DORGAS, EXHAR, LYLA
+from pentarchy.games.unicornus.book import AMINA, DORGAS, EXHAR, LYLA
+from pentarchy.games.unicornus.rules.assignment import Pool, sensible_assignments
+from pentarchy.games.unicornus.rules.dice import dice_number
+from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.games.unicornus.state import Battle
-from pentarchy.games.unicornus.units import map_of
 from tests.games.unicornus.scene import Scene, scene
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.content import DEFENSIVE, DORGAS, EXHAR, LYLA, ROZIE
-from pentarchy.games.unicornus.enemies import targets_of
+from pentarchy.games.unicornus.book import DEFENSIVE, DORGAS, EXHAR, LYLA, ROZIE
+from pentarchy.games.unicornus.rules.enemies import targets_of
+from pentarchy.games.unicornus.rules.units import behaviour, map_of, put_foe
 from pentarchy.games.unicornus.state import PLAYER_STEP, PRINCESS
-from pentarchy.games.unicornus.units import behaviour, map_of, put_foe
 from tests.games.unicornus.scene import Scene, scene
 
 

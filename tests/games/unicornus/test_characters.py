@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.actions import actions_of
-from pentarchy.games.unicornus.content import AMINA, DAHAKA, DORGAS, EXHAR, FOES, LIONEL, LYLA, ROZIE
-from pentarchy.games.unicornus.death import spend_ally
-from pentarchy.games.unicornus.movement import move_cost
-from pentarchy.games.unicornus.princess import actions_in_step
-from pentarchy.games.unicornus.princess_battle import her_damage
+from pentarchy.games.unicornus.book import AMINA, DAHAKA, DORGAS, EXHAR, FOES, LIONEL, LYLA, ROZIE
+from pentarchy.games.unicornus.rules.actions import actions_of
+from pentarchy.games.unicornus.rules.death import spend_ally
+from pentarchy.games.unicornus.rules.movement import move_cost
+from pentarchy.games.unicornus.rules.princess import actions_in_step
+from pentarchy.games.unicornus.rules.princess_battle import her_damage
+from pentarchy.games.unicornus.rules.units import combat_power, map_of, put_foe
 from pentarchy.games.unicornus.state import EVENT_STEP, PRINCESS_STEP
-from pentarchy.games.unicornus.units import combat_power, map_of, put_foe
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.content import AMINA, BLACK_KNIGHT, DAHAKA, DEMIAN, GREGORIO, LIONEL, LYLA, NORMAL, ROZIE
-from pentarchy.games.unicornus.death import become_ally, bury_dead, defeat_foe
-from pentarchy.games.unicornus.fate import can_be_bound
-from pentarchy.games.unicornus.princess_battle import her_damage
+from pentarchy.games.unicornus.book import AMINA, BLACK_KNIGHT, DAHAKA, DEMIAN, GREGORIO, LIONEL, LYLA, NORMAL, ROZIE
+from pentarchy.games.unicornus.rules.death import become_ally, bury_dead, defeat_foe
+from pentarchy.games.unicornus.rules.fate import can_be_bound
+from pentarchy.games.unicornus.rules.princess_battle import her_damage
+from pentarchy.games.unicornus.rules.units import behaviour, combat_power, command_of
 from pentarchy.games.unicornus.state import PLAYER_STEP, PRINCESS, ROUND_BEGIN
-from pentarchy.games.unicornus.units import behaviour, combat_power, command_of
 from tests.games.unicornus.scene import Scene, scene
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.content import AMINA, DEFENSIVE, DEMIAN, DORGAS, EXHAR, LYLA, MARIANNE
-from pentarchy.games.unicornus.enemies import best_targets, destinations, is_closed, target_rank, targets_of
+from pentarchy.games.unicornus.book import AMINA, DEFENSIVE, DEMIAN, DORGAS, EXHAR, LYLA, MARIANNE
+from pentarchy.games.unicornus.rules.enemies import best_targets, destinations, is_closed, target_rank, targets_of
+from pentarchy.games.unicornus.rules.units import behaviour, map_of
 from pentarchy.games.unicornus.state import ENEMY_BEGIN
-from pentarchy.games.unicornus.units import behaviour, map_of
 from tests.games.unicornus.scene import Scene, scene
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pentarchy.games.unicornus.board import POSITIONS, Board, layout_text, slot_centre, tile_spaces
-from pentarchy.games.unicornus.units import map_of
+from pentarchy.games.unicornus.rules.map import POSITIONS, Board, layout_text, slot_centre, tile_spaces
+from pentarchy.games.unicornus.rules.units import map_of
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.content import DORGAS, LYLA
-from pentarchy.games.unicornus.movement import move_cost
-from pentarchy.games.unicornus.retreat import retreat_cost
+from pentarchy.games.unicornus.book import DORGAS, LYLA
+from pentarchy.games.unicornus.rules.movement import move_cost
+from pentarchy.games.unicornus.rules.retreat import retreat_cost
 from tests.games.unicornus.scene import Scene, scene
 
 

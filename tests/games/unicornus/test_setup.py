@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from pentarchy.games.unicornus import GAME
-from pentarchy.games.unicornus.content import BLACK_KNIGHT, DAHAKA, DORGAS, FOE_KEYS, IRVIN, LIONEL, RAVINITH, ROZIE
-from pentarchy.games.unicornus.setup import event_counts
+from pentarchy.games.unicornus.book import BLACK_KNIGHT, DAHAKA, DORGAS, FOE_KEYS, IRVIN, LIONEL, RAVINITH, ROZIE
+from pentarchy.games.unicornus.rules.setup import event_counts
+from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.games.unicornus.state import PRINCESS, ROUND_BEGIN, Campaign
-from pentarchy.games.unicornus.units import map_of
 from pentarchy.kernel import AnyMatch, BadSetup, Chance, Scalar
 from pentarchy.kernel.record import start
 from tests.games.unicornus.scene import BOOK, scene

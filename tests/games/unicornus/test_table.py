@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.bots import decide, make
 from pentarchy.games.unicornus import GAME
-from pentarchy.games.unicornus.outlook import foreseen, odds, outlook
+from pentarchy.games.unicornus.bot.value import foreseen, odds, outlook
 from pentarchy.kernel import Content, ContentError
 from tests.games.unicornus.scene import scene
 

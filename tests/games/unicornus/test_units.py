@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.battle import read_faces
-from pentarchy.games.unicornus.content import AGGRESSIVE, BLACK_KNIGHT, DEFENSIVE, DEMIAN, GREGORIO, LYLA, NORMAL
-from pentarchy.games.unicornus.death import hurt_foe, lose_life
-from pentarchy.games.unicornus.state import ROUND_BEGIN, Battle
-from pentarchy.games.unicornus.units import (
+from pentarchy.games.unicornus.book import AGGRESSIVE, BLACK_KNIGHT, DEFENSIVE, DEMIAN, GREGORIO, LYLA, NORMAL
+from pentarchy.games.unicornus.rules.death import hurt_foe, lose_life
+from pentarchy.games.unicornus.rules.dice import read_faces
+from pentarchy.games.unicornus.rules.units import (
     behaviour,
     command_of,
     enemy_name,
@@ -19,6 +18,7 @@ from pentarchy.games.unicornus.units import (
     is_unoccupied,
     military_power,
 )
+from pentarchy.games.unicornus.state import ROUND_BEGIN, Battle
 from tests.games.unicornus.scene import BOOK, scene
 
 

@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.unicornus import bot, screen
-from pentarchy.games.unicornus.cards import orders, turn_cards
+from pentarchy.games.unicornus import text
+from pentarchy.games.unicornus.book import Book, open_book
+from pentarchy.games.unicornus.bot import thumb, value
+from pentarchy.games.unicornus.cards import fates, orders, turn_cards
 from pentarchy.games.unicornus.cards.events import events
-from pentarchy.games.unicornus.cards.fates import at_once
-from pentarchy.games.unicornus.cards.support import play
-from pentarchy.games.unicornus.content import Book, open_book
-from pentarchy.games.unicornus.round import play_segment
-from pentarchy.games.unicornus.setup import lay_out
-from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, Unit
-from pentarchy.games.unicornus.view import components_of, redeal, view_of
+from pentarchy.games.unicornus.catalogue import catalogue
+from pentarchy.games.unicornus.imagine import redeal
+from pentarchy.games.unicornus.rules.fate import at_once
+from pentarchy.games.unicornus.rules.round import play_segment
+from pentarchy.games.unicornus.rules.setup import lay_out
+from pentarchy.games.unicornus.rules.support import play
+from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, T, Unit
+from pentarchy.games.unicornus.view import components_of, view_of
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.game import Game, Setting, View, switch
 from pentarchy.kernel.state import Outcome, Scalar, State
-from pentarchy.kernel.table import Table
 
 __all__ = ["GAME", "Unicornus"]
 
 FOLDER = Path(__file__).parent
-EFFECTS = (orders, turn_cards)
+EFFECTS = (fates, orders, turn_cards)
+"""Modules whose functions join the content by name."""
 
 
 def _settings(book: Book) -> list[Setting]:
@@ -77,10 +80,10 @@ class Unicornus(Game[Campaign, Book]):
     def shapes(self) -> list[type[State]]:
         return [Campaign, Unit, Player, Gift, Attack, Battle, Outcome]
 
-    def setup(self, t: Table[Campaign, Book]) -> None:
+    def setup(self, t: T) -> None:
         lay_out(t)
 
-    def segment(self, t: Table[Campaign, Book]) -> Coroutine[Prompt, None, None]:
+    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
         return play_segment(t)
 
     def view(self, state: Campaign, seat: int) -> View:
@@ -93,7 +96,7 @@ class Unicornus(Game[Campaign, Book]):
         return components_of(state)
 
     def board(self, view: View) -> str:
-        return screen.draw(view, self.book)
+        return text.draw(view, self.book)
 
     def check(self, seats: int, options: dict[str, Scalar]) -> None:
         """UK-TUT-1, UK-VAR-9: the tutorial has its own map, goal and length."""
@@ -112,19 +115,19 @@ class Unicornus(Game[Campaign, Book]):
         return self.book.name_of(key)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
-        return screen.catalogue(self.content)
+        return catalogue(self.content)
 
     def playable_cards(self) -> list[str]:
         return [*self.book.support, *self.book.fates, *self.book.events]
 
     def weigh(self, state: Campaign, seat: int, ask: Ask) -> list[float]:
-        return bot.weigh(state, seat, ask)
+        return thumb.weigh(state, seat, ask)
 
     def suggest(self, state: Campaign, seat: int, ask: Ask) -> list[str]:
-        return bot.suggest(state, seat, ask)
+        return thumb.suggest(state, seat, ask)
 
     def evaluate(self, state: Campaign, seat: int) -> float:
-        return bot.evaluate(state, seat)
+        return value.evaluate(state, seat)
 
 
 GAME = Unicornus(Content.load(FOLDER / "content"))

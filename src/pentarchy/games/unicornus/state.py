@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.unicornus.book import Book
 from pentarchy.kernel.state import GameState, State
+from pentarchy.kernel.table import Table
 
 PRINCESS: Final = 0
 MOST_SPACES: Final = 133
@@ -336,3 +338,6 @@ class Campaign(GameState):
         twin.advice = self.advice[:]
         twin.last_choice = self.last_choice
         return twin
+
+
+T = Table[Campaign, Book]

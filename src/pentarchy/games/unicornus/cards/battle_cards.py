@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import battle
-from pentarchy.games.unicornus.content import DAHAKA, EXHAR, ROZIE
-from pentarchy.games.unicornus.death import spend_ally
-from pentarchy.games.unicornus.hands import card_names, drop_card, is_read_by_all
-from pentarchy.games.unicornus.rewards import tokens_removed
-from pentarchy.games.unicornus.state import RESULT_WORDS, Battle, Campaign
-from pentarchy.games.unicornus.units import T, is_shielded, miss_words, player_name, unit_name, unit_seat
+from pentarchy.games.unicornus.book import DAHAKA, EXHAR, ROZIE
+from pentarchy.games.unicornus.rules.death import spend_ally, tokens_removed
+from pentarchy.games.unicornus.rules.dice import read_faces, turn_dice
+from pentarchy.games.unicornus.rules.hands import card_names, drop_card, is_read_by_all
+from pentarchy.games.unicornus.rules.units import is_shielded, miss_words, player_name, unit_name, unit_seat
+from pentarchy.games.unicornus.state import RESULT_WORDS, Battle, Campaign, T
 from pentarchy.kernel.choices import Option
 
 BEFORE = "battle-before-roll"
@@ -166,16 +165,16 @@ async def _use_after(t: T, scene: Battle, key: str) -> None:
     scene.converted = True
     if name == "war_cry":
         _play(t, scene, "war_cry", "UK-CRD-6")
-        battle.turn_dice(scene, "M", "H", int(number))
+        turn_dice(scene, "M", "H", int(number))
     elif name == "annelie":
         s.kingdom[scene.unit].resources -= int(number)
-        for n in range(battle.turn_dice(scene, "M", "H", int(number))):
+        for n in range(turn_dice(scene, "M", "H", int(number))):
             scene.used.append("annelie")
         t.note("UK-POW-2", "{unit} turns {misses} into hits", unit=unit_name(s, scene.unit), misses=miss_words(int(number)))
     else:
         spend_ally(s, ROZIE)
-        battle.turn_dice(scene, "M", "H", len(scene.results))
-        battle.turn_dice(scene, "L", "H", len(scene.results))
+        turn_dice(scene, "M", "H", len(scene.results))
+        turn_dice(scene, "L", "H", len(scene.results))
         t.note("UK-CHR-9", "Rozie is spent: all dice are hits")
 
 
@@ -193,7 +192,7 @@ def _reroll(t: T, scene: Battle, dice: list[int]) -> None:
         scene.faces[dice[n]] = rolled[n]
     t.state.last_dice = scene.faces[:]
     t.state.last_choice = f"reroll:{len(dice)}"
-    battle.read_faces(t.state, scene)
+    read_faces(t.state, scene)
     if t.telling:
         again = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
         t.note("UK-CRD-6", "{again} rerolled: {results}", again=again, results=", ".join([RESULT_WORDS[one] for one in scene.results]))

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus import fate, princess
-from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOES, LIONEL
-from pentarchy.games.unicornus.death import return_foe, suffer
-from pentarchy.games.unicornus.hands import draw_support, drop_card
-from pentarchy.games.unicornus.options import foe_options, space_options
-from pentarchy.games.unicornus.shared import players_choose
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.book import BLACK_KNIGHT, FOES, LIONEL
+from pentarchy.games.unicornus.rules import fate, princess
+from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.death import return_foe, suffer
+from pentarchy.games.unicornus.rules.hands import draw_support, drop_card
+from pentarchy.games.unicornus.rules.options import foe_options, space_options
+from pentarchy.games.unicornus.rules.units import (
     event_number,
     foe_name,
     foe_on,
@@ -24,6 +22,7 @@ from pentarchy.games.unicornus.units import (
     player_name,
     unit_on,
 )
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, T
 from pentarchy.kernel.choices import Prompt
 from pentarchy.kernel.content import Effects
 

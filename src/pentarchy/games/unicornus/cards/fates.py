@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-
-from pentarchy.games.unicornus import fate
-from pentarchy.games.unicornus.death import become_ally, discard_fate, suffer
-from pentarchy.games.unicornus.hands import draw_support
-from pentarchy.games.unicornus.state import PRINCESS, UNBOUND, Campaign
-from pentarchy.games.unicornus.units import T, book_of, foe_name, unit_name
-from pentarchy.kernel.choices import Prompt
-from pentarchy.kernel.content import Effects
-
-FateEffect = Callable[[T, int, int], Coroutine[Prompt, None, None]]
-at_once: Effects[FateEffect] = Effects("fate effect")
+from pentarchy.games.unicornus.rules import battle, fate
+from pentarchy.games.unicornus.rules.death import become_ally, discard_fate, suffer
+from pentarchy.games.unicornus.rules.fate import at_once
+from pentarchy.games.unicornus.rules.hands import draw_support
+from pentarchy.games.unicornus.rules.units import book_of, foe_name, unit_name
+from pentarchy.games.unicornus.state import PRINCESS, UNBOUND, Campaign, T
 
 
 def gender_of(s: Campaign, i: int) -> str:
@@ -47,7 +41,7 @@ async def a_diabolical_trap(t: T, i: int, foe: int) -> None:
 @at_once("friend_or_foe")
 async def friend_or_foe(t: T, i: int, foe: int) -> None:
     """UK-CHR-20: if the two are neighbours the enemy attacks immediately."""
-    await fate.friend_or_foe(t, foe)
+    await battle.friend_or_foe(t, foe)
 
 
 @at_once("secret_sympathiser")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import retreat
-from pentarchy.games.unicornus.cards.support import play, possible
-from pentarchy.games.unicornus.content import DEFENSIVE
-from pentarchy.games.unicornus.options import space_options
-from pentarchy.games.unicornus.rewards import tokens_removed
-from pentarchy.games.unicornus.state import NOBODY, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.book import DEFENSIVE
+from pentarchy.games.unicornus.rules import retreat
+from pentarchy.games.unicornus.rules.death import tokens_removed
+from pentarchy.games.unicornus.rules.options import space_options
+from pentarchy.games.unicornus.rules.support import play, possible
+from pentarchy.games.unicornus.rules.units import (
     behaviour,
     enemy_name,
     foe_on,
@@ -20,6 +18,7 @@ from pentarchy.games.unicornus.units import (
     unit_name,
     unit_seat,
 )
+from pentarchy.games.unicornus.state import NOBODY, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 

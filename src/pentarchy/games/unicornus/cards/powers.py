@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.content import ABYSS, AMINA, DEMIAN, FOES, GREGORIO, KOSTOV
-from pentarchy.games.unicornus.death import defeat_foe, hurt_foe, wounds
-from pentarchy.games.unicornus.hands import draw_support, give_card, hand_options
-from pentarchy.games.unicornus.princess import pay_for_fate
-from pentarchy.games.unicornus.rewards import tokens_removed
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.book import ABYSS, AMINA, DEMIAN, FOES, GREGORIO, KOSTOV
+from pentarchy.games.unicornus.rules.death import defeat_foe, hurt_foe, tokens_removed, wounds
+from pentarchy.games.unicornus.rules.hands import draw_support, give_card, hand_options
+from pentarchy.games.unicornus.rules.princess import pay_for_fate
+from pentarchy.games.unicornus.rules.units import (
     command_of,
     enemy_name,
     foe_life,
@@ -25,6 +22,7 @@ from pentarchy.games.unicornus.units import (
     unit_name,
     unit_seat,
 )
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 

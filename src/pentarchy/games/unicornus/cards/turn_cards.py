@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import movement, princess
 from pentarchy.games.unicornus.cards.powers import choose_player
-from pentarchy.games.unicornus.cards.support import play, possible
-from pentarchy.games.unicornus.death import become_ally, wounds
-from pentarchy.games.unicornus.hands import draw_support, give_card, hand_options
-from pentarchy.games.unicornus.options import foe_options, space_options
-from pentarchy.games.unicornus.state import PRINCESS
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.rules import fate, movement, princess
+from pentarchy.games.unicornus.rules.death import become_ally, wounds
+from pentarchy.games.unicornus.rules.hands import draw_support, give_card, hand_options
+from pentarchy.games.unicornus.rules.options import foe_options, space_options
+from pentarchy.games.unicornus.rules.support import play, possible
+from pentarchy.games.unicornus.rules.units import (
     command_of,
     event_number,
     gain_tokens,
@@ -22,6 +20,7 @@ from pentarchy.games.unicornus.units import (
     unit_name,
     unit_seat,
 )
+from pentarchy.games.unicornus.state import PRINCESS, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, counted
 
@@ -110,7 +109,7 @@ async def secret_path(t: T, i: int, card: str) -> None:
     spaces = [space for space in map_of(s).area_spaces(s.kingdom[i].space) if is_open(s, space)]
     options = space_options(t, spaces)
     key = await t.choose(unit_seat(s, i), "Where does the path lead?", options, rule="UK-DEF-15", forced=True)
-    await movement.place(t, i, int(key[4:]))
+    await fate.place(t, i, int(key[4:]))
 
 
 @play("royal_decree")

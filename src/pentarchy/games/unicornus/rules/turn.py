@@ -1,14 +1,14 @@
-"""A player's turn (UK-ACT-1 to UK-ACT-3, UK-ACT-10): actions, cards and powers in any order."""
+"""UK-ACT: a player's turn (UK-ACT-1 to UK-ACT-3, UK-ACT-10): actions, cards and powers in any order."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import movement
-from pentarchy.games.unicornus.actions import action_options, actions_of, collect, destiny, recruit
 from pentarchy.games.unicornus.cards.powers import power_options, turn_start_powers, use_power
-from pentarchy.games.unicornus.cards.support import card_options, play_card
-from pentarchy.games.unicornus.send import send, send_options
-from pentarchy.games.unicornus.state import NOBODY, TURN, TURN_END
-from pentarchy.games.unicornus.units import T, unit_name, unit_seat
+from pentarchy.games.unicornus.rules import movement
+from pentarchy.games.unicornus.rules.actions import action_options, actions_of, collect, destiny, recruit
+from pentarchy.games.unicornus.rules.send import send, send_options
+from pentarchy.games.unicornus.rules.support import card_options, play_card
+from pentarchy.games.unicornus.rules.units import unit_name, unit_seat
+from pentarchy.games.unicornus.state import NOBODY, TURN, TURN_END, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 

@@ -1,27 +1,17 @@
-"""The princess (UK-PRI): she marches by rule; only the Tactician is steered."""
+"""UK-PRI: she marches by rule; only the Tactician is steered."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import movement
-from pentarchy.games.unicornus.actions import collect
-from pentarchy.games.unicornus.board import FAR
-from pentarchy.games.unicornus.content import FOES
-from pentarchy.games.unicornus.death import become_ally, defeat_foe, lose_life
-from pentarchy.games.unicornus.movement import move_cost
-from pentarchy.games.unicornus.options import space_options
-from pentarchy.games.unicornus.shared import players_choose
-from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_END, PRINCESS_STEP, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
-    book_of,
-    event_number,
-    foe_name,
-    heal,
-    is_in_force,
-    living_characters,
-    map_of,
-    unit_on,
-)
+from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.rules import movement
+from pentarchy.games.unicornus.rules.actions import collect
+from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.death import become_ally, defeat_foe, lose_life
+from pentarchy.games.unicornus.rules.map import FAR
+from pentarchy.games.unicornus.rules.movement import move_cost
+from pentarchy.games.unicornus.rules.options import space_options
+from pentarchy.games.unicornus.rules.units import book_of, event_number, foe_name, heal, is_in_force, living_characters, map_of, unit_on
+from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_END, PRINCESS_STEP, Campaign, T
 from pentarchy.kernel.choices import Option
 
 

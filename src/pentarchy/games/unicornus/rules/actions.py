@@ -1,19 +1,10 @@
-"""The five actions of a turn (UK-ACT): Recruit, Collect and Destiny; Move and Send have files of their own."""
+"""UK-ACT: the five actions of a turn: Recruit, Collect and Destiny; Move and Send have files of their own."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.hands import draw_support
-from pentarchy.games.unicornus.state import PRINCESS, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
-    command_of,
-    event_number,
-    gain_tokens,
-    is_in_force,
-    map_of,
-    space_name,
-    unit_name,
-)
+from pentarchy.games.unicornus.rules.hands import draw_support
+from pentarchy.games.unicornus.rules.units import command_of, event_number, gain_tokens, is_in_force, map_of, space_name, unit_name
+from pentarchy.games.unicornus.state import PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from pentarchy.games.unicornus.content import FOE_KEYS, Book
-from pentarchy.kernel.content import Content
+from pentarchy.games.unicornus.book import FOE_KEYS, Book
 from pentarchy.kernel.game import View
 
 LETTERS = {
@@ -216,20 +215,3 @@ def _focus(view: View) -> int:
     unit = units[actor] if actor > 0 and units[actor]["at"] else units[0]
     at = str(unit["at"])
     return next((_number(space, "area") for space in _rows(view, "spaces") if space["id"] == at), 0)
-
-
-# ---- the catalogue ----
-
-
-def catalogue(content: Content) -> dict[str, dict[str, object]]:
-    """Every card, character and tile with its name, text and where it comes from."""
-    made: dict[str, dict[str, object]] = {}
-    for kind in ("princess", "kingdom", "empire", "support", "fate", "event", "tile"):
-        for row in content.rows(kind):
-            made[row.id] = {"name": row.text("name"), "kind": kind, "text": _row_text(row.data), "source": row.text("source")}
-    return made
-
-
-def _row_text(data: dict[str, object]) -> str:
-    words = [str(data[field]) for field in ("text", "princess", "power", "ally", "spaces") if field in data]
-    return " / ".join(words)

@@ -1,15 +1,13 @@
-"""Moves and their cost (UK-MOV), and how enemy units are shifted from space to space."""
+"""UK-MOV: Moves and their cost."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.unicornus import battle, fate
-from pentarchy.games.unicornus.content import MARIANNE
-from pentarchy.games.unicornus.options import PLAIN_MOVES
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.book import MARIANNE
+from pentarchy.games.unicornus.rules import battle, fate
+from pentarchy.games.unicornus.rules.options import PLAIN_MOVES
+from pentarchy.games.unicornus.rules.units import (
     enemy_name,
     event_number,
     has_enemy,
@@ -20,6 +18,7 @@ from pentarchy.games.unicornus.units import (
     unit_on,
     unit_seat,
 )
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
@@ -109,7 +108,7 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
         price = counted(cost, "resource")
         t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=price)
     origin = unit.space
-    await place(t, i, space)
+    await fate.place(t, i, space)
     if unit.space != space or not has_enemy(s, space):
         return
     await battle.fight(t, i, True, [origin], charge)
@@ -130,14 +129,3 @@ async def _follow_up(t: T, i: int) -> None:
     if key != "stay":
         s.used.append("marianne")
         await move(t, i, int(key[5:]))
-
-
-async def place(t: T, i: int, space: int) -> None:
-    """UK-MOV-10: put a kingdom unit on a space and let it meet its fate there; Fortify ends when it moves."""
-    s = t.state
-    unit = s.kingdom[i]
-    unit.space = space
-    if "fortify" in unit.beside:
-        unit.beside.remove("fortify")
-        s.support_discard.append("fortify")
-    await fate.unit_arrives(t, i)

@@ -1,11 +1,22 @@
-"""Damage, death and its consequences (UK-DEF-16, UK-DTH, UK-ALY-1, UK-END-3)."""
+"""UK-DTH: damage, death and its consequences (also UK-DEF-16, UK-ALY-1, UK-END-3)."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOES, ROZIE
-from pentarchy.games.unicornus.hands import draw_support
-from pentarchy.games.unicornus.state import NOBODY, OFF_MAP, PRINCESS, SPENT_BOND, UNBOUND, Campaign
-from pentarchy.games.unicornus.units import T, book_of, foe_life, foe_name, max_life, put_foe, unit_name, unit_seat
+from pentarchy.games.unicornus.book import BLACK_KNIGHT, FOES, ROZIE
+from pentarchy.games.unicornus.rules.hands import draw_support
+from pentarchy.games.unicornus.rules.units import (
+    book_of,
+    event_number,
+    foe_life,
+    foe_name,
+    is_in_force,
+    max_life,
+    put_foe,
+    unit_name,
+    unit_seat,
+)
+from pentarchy.games.unicornus.state import NOBODY, OFF_MAP, PRINCESS, SPENT_BOND, UNBOUND, Campaign, T
+from pentarchy.kernel.events import counted
 
 
 async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
@@ -183,3 +194,22 @@ def spend_ally(s: Campaign, foe: int) -> None:
 
 def wounds(s: Campaign, i: int) -> int:
     return max_life(s, i) - s.kingdom[i].life
+
+
+def tokens_removed(t: T, i: int, n: int, by_dice: bool) -> None:
+    """UK-CHR-6, UK-CHR-21, UK-POW-3: the Mountain Cat Band loots what its dice kill; Oppressive Empire pays for every token."""
+    s = t.state
+    gain = 0
+    if by_dice and s.kingdom[i].key == "mountain_cats":
+        gain += 2 * n
+    if is_in_force(s, "oppressive_empire", i):
+        gain += event_number(s, "oppressive_empire") * n
+    if gain:
+        s.kingdom[i].resources += gain
+        t.note(
+            "UK-CHR-21" if not by_dice else "UK-CHR-6",
+            "{unit} gains {n} resources for {tokens}",
+            unit=unit_name(s, i),
+            n=gain,
+            tokens=counted(n, "token"),
+        )

@@ -1,13 +1,13 @@
-"""Support cards played on one's own turn (UK-CRD, UK-DEF-12). Battle cards are in battle_cards.py."""
+"""UK-CRD: Support cards played on one's own turn (also UK-DEF-12). Battle cards are in cards/battle_cards.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from typing import Final
 
-from pentarchy.games.unicornus.hands import card_names, drop_card
-from pentarchy.games.unicornus.state import Campaign
-from pentarchy.games.unicornus.units import T, player_name
+from pentarchy.games.unicornus.rules.hands import card_names, drop_card
+from pentarchy.games.unicornus.rules.units import player_name
+from pentarchy.games.unicornus.state import Campaign, T
 from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.content import Effects
 

@@ -1,11 +1,23 @@
-"""The enemy step (UK-ENE): orders from one snapshot, all movement at once, then fate, retreats and battles."""
+"""UK-ENE: orders from one snapshot, all movement at once, then fate, retreats and battles."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import battle, fate, retreat
-from pentarchy.games.unicornus.content import AGGRESSIVE, DEFENSIVE, LIONEL
-from pentarchy.games.unicornus.options import foe_options, space_options, unit_options
-from pentarchy.games.unicornus.shared import players_choose
+from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, LIONEL
+from pentarchy.games.unicornus.rules import battle, fate, retreat
+from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.options import foe_options, space_options, unit_options
+from pentarchy.games.unicornus.rules.units import (
+    behaviour,
+    enemy_name,
+    enemy_spaces,
+    foe_on,
+    has_enemy,
+    living_units,
+    map_of,
+    put_foe,
+    space_name,
+    unit_on,
+)
 from pentarchy.games.unicornus.state import (
     ENEMY_BATTLES,
     ENEMY_FATE,
@@ -17,19 +29,7 @@ from pentarchy.games.unicornus.state import (
     ROUND_END,
     Attack,
     Campaign,
-)
-from pentarchy.games.unicornus.units import (
     T,
-    behaviour,
-    enemy_name,
-    enemy_spaces,
-    foe_on,
-    has_enemy,
-    living_units,
-    map_of,
-    put_foe,
-    space_name,
-    unit_on,
 )
 from pentarchy.kernel.choices import Option
 

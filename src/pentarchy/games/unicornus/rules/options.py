@@ -1,12 +1,12 @@
-"""Options that come up everywhere: spaces, kingdom units, enemy characters. Without readers they are made once and shared."""
+"""UK-DEF: spaces, kingdom units and enemy characters as options. Without readers they are made once and shared."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.unicornus.content import FOES
-from pentarchy.games.unicornus.state import MOST_SPACES
-from pentarchy.games.unicornus.units import T, foe_name, space_name, unit_name
+from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.rules.units import foe_name, space_name, unit_name
+from pentarchy.games.unicornus.state import MOST_SPACES, T
 from pentarchy.kernel.choices import Option
 
 MOST_UNITS: Final = 7

@@ -1,15 +1,19 @@
-"""Fate (UK-FAT): meetings, bonds and the cards that are drawn for them."""
+"""UK-FAT: meetings, bonds and the cards that are drawn for them."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import battle
-from pentarchy.games.unicornus.cards import fates
-from pentarchy.games.unicornus.content import FOES
-from pentarchy.games.unicornus.options import foe_options, unit_options
-from pentarchy.games.unicornus.shared import players_choose
-from pentarchy.games.unicornus.state import UNBOUND, Campaign
-from pentarchy.games.unicornus.units import T, book_of, foe_name, has_enemy, living_units, map_of, unit_name, unit_seat
-from pentarchy.kernel.choices import Option
+from collections.abc import Callable, Coroutine
+
+from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.options import foe_options, unit_options
+from pentarchy.games.unicornus.rules.units import book_of, foe_name, living_units, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.state import UNBOUND, Campaign, T
+from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.content import Effects
+
+FateEffect = Callable[[T, int, int], Coroutine[Prompt, None, None]]
+at_once: Effects[FateEffect] = Effects("fate effect")
 
 
 def can_be_bound(s: Campaign, foe: int) -> bool:
@@ -67,7 +71,7 @@ async def bind(t: T, i: int, foe: int) -> None:
     s.foe_bound[foe] = i
     s.foe_fate[foe] = card
     t.note("UK-FAT-4", "{foe} is bound to {unit} by {card}", foe=foe_name(s, foe), unit=unit_name(s, i), card=card)
-    effect = fates.at_once.named.get(t.book.fates[card].effect)
+    effect = at_once.named.get(t.book.fates[card].effect)
     if effect is not None:
         await effect(t, i, foe)
 
@@ -100,27 +104,12 @@ async def _draw_fate(t: T, i: int) -> str:
     return kept
 
 
-async def friend_or_foe(t: T, foe: int) -> None:
-    """UK-CHR-20, UK-Q-45, UK-Q-57: a neighbour bound by this card attacks at once, or as soon as the unit's own battle is over."""
+async def place(t: T, i: int, space: int) -> None:
+    """UK-MOV-10: put a kingdom unit on a space and let it meet its fate there; Fortify ends when it moves."""
     s = t.state
-    i = s.foe_bound[foe]
-    if i < 0 or s.kingdom[i].space < 0 or s.foe_space[foe] < 0:
-        return
-    here = s.kingdom[i].space
-    origin = s.foe_space[foe]
-    if here not in map_of(s).near[origin]:
-        return
-    if has_enemy(s, here):
-        s.waiting.append(foe)
-        return
-    t.note("UK-CHR-20", "{foe} falls upon {unit}", foe=foe_name(s, foe), unit=unit_name(s, i))
-    battle.shift_enemy(s, origin, here)
-    await battle.fight(t, i, False, [origin])
-
-
-async def settle_waiting(t: T, i: int) -> None:
-    """UK-Q-57: a battle or retreat is over; who waited for this unit attacks if the two are still neighbours."""
-    s = t.state
-    for foe in [foe for foe in s.waiting if s.foe_bound[foe] == i]:
-        s.waiting.remove(foe)
-        await friend_or_foe(t, foe)
+    unit = s.kingdom[i]
+    unit.space = space
+    if "fortify" in unit.beside:
+        unit.beside.remove("fortify")
+        s.support_discard.append("fortify")
+    await unit_arrives(t, i)

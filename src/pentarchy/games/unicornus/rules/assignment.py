@@ -1,4 +1,4 @@
-"""Assigning dice (UK-BAT-7 to UK-BAT-10): what an assignment does, the few sensible ones, and any other by hand.
+"""UK-BAT: assigning dice (UK-BAT-7 to UK-BAT-10): what an assignment does, the few sensible ones, and any other by hand.
 
 Dice of one result are alike and so are tokens, so an assignment is six numbers: hits, misses and losses on the tokens,
 then hits, misses and losses on the character.
@@ -6,9 +6,9 @@ then hits, misses and losses on the character.
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.content import DAHAKA
-from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign
-from pentarchy.games.unicornus.units import T, combat_power, foe_life, foe_name, miss_words, unit_seat
+from pentarchy.games.unicornus.book import DAHAKA
+from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, miss_words, unit_seat
+from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 

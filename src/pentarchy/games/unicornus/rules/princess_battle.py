@@ -1,13 +1,12 @@
-"""Princess battles (UK-PBT): no dice; the enemy is destroyed and she pays for it."""
+"""UK-PBT: no dice; the enemy is destroyed and she pays for it."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import battle, fate, movement
-from pentarchy.games.unicornus.content import AMINA, DAHAKA, LIONEL
-from pentarchy.games.unicornus.death import bury_dead, defeat_foe, suffer, take_damage
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.book import AMINA, DAHAKA, LIONEL
+from pentarchy.games.unicornus.rules import fate
+from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, suffer, take_damage
+from pentarchy.games.unicornus.rules.extra_movement import throw_back_enemy
+from pentarchy.games.unicornus.rules.units import (
     allies_of,
     combat_power,
     enemy_name,
@@ -19,6 +18,7 @@ from pentarchy.games.unicornus.units import (
     unit_name,
     unit_seat,
 )
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 
 
 def enemy_damage(s: Campaign, space: int, attacking: bool) -> int:
@@ -69,9 +69,7 @@ async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
     bury_dead(t, PRINCESS)
     if foe != NOBODY and not shielded:
         defeat_foe(t, foe, PRINCESS, in_battle=True)
-    left = await _extra_movement(t, space, attacking, origins)
-    await fate.settle_waiting(t, PRINCESS)
-    return left
+    return await _extra_movement(t, space, attacking, origins)
 
 
 async def _havok_guards(t: T, space: int, damage: int) -> int:
@@ -96,7 +94,7 @@ async def _extra_movement(t: T, space: int, attacking: bool, origins: list[int])
     if not has_enemy(s, space):
         return NOBODY
     if not attacking:
-        return await battle.throw_back_enemy(t, space, origins)
+        return await throw_back_enemy(t, space, origins)
     t.note("UK-PBT-6", "the princess is thrown back")
-    await movement.place(t, PRINCESS, origins[0])
+    await fate.place(t, PRINCESS, origins[0])
     return space

@@ -5,13 +5,12 @@ Only for bots; no rule asks here. Everything is computed from the state given, w
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.battle import dice_number
-from pentarchy.games.unicornus.board import FAR, Board
-from pentarchy.games.unicornus.content import AMINA, DAHAKA, DEFENSIVE, FOES, LIONEL, LYLA, ROZIE
-from pentarchy.games.unicornus.princess import actions_in_step
-from pentarchy.games.unicornus.princess_battle import enemy_damage
-from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_STEP, Battle, Campaign
-from pentarchy.games.unicornus.units import (
+from pentarchy.games.unicornus.book import AMINA, DAHAKA, DEFENSIVE, FOES, LIONEL, LYLA, ROZIE
+from pentarchy.games.unicornus.rules.dice import dice_number
+from pentarchy.games.unicornus.rules.map import FAR, Board
+from pentarchy.games.unicornus.rules.princess import actions_in_step
+from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
+from pentarchy.games.unicornus.rules.units import (
     allies_of,
     behaviour,
     book_of,
@@ -25,6 +24,7 @@ from pentarchy.games.unicornus.units import (
     map_of,
     military_power,
 )
+from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_STEP, ROUND_BEGIN, Battle, Campaign
 
 
 class March:
@@ -274,3 +274,13 @@ def _exposure(s: Campaign, board: Board, i: int) -> float:
     if pain >= unit.tokens + unit.life:
         return 3.0
     return 0.4 * pain
+
+
+def evaluate(s: Campaign, seat: int) -> float:
+    """From 0 (lost) to 1 (won), for search: the outlook squeezed, everyone alike."""
+    if s.outcome is not None:
+        return 1.0 if seat in s.outcome.winners else 0.0
+    if s.phase < ROUND_BEGIN or s.layout == "":
+        return 0.3
+    value = outlook(s)
+    return min(0.98, max(0.02, 0.5 + value / 160.0))

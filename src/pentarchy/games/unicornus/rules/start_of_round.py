@@ -1,15 +1,13 @@
-"""Powers of the enemy at the start of a round (UK-RND-2), and new characters for dead ones (UK-DTH-2)."""
+"""UK-RND: powers of the enemy at the start of a round (UK-RND-2), and new characters for dead ones (UK-DTH-2)."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import fate, movement
-from pentarchy.games.unicornus.content import ABYSS, DEMIAN, GREGORIO, KOSTOV, RAVINITH
-from pentarchy.games.unicornus.death import lose_life, return_foe
-from pentarchy.games.unicornus.options import foe_options, space_options
-from pentarchy.games.unicornus.shared import players_choose
-from pentarchy.games.unicornus.state import EVENT_STEP, ROUND_START, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.book import ABYSS, DEMIAN, GREGORIO, KOSTOV, RAVINITH
+from pentarchy.games.unicornus.rules import fate
+from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.death import lose_life, return_foe
+from pentarchy.games.unicornus.rules.options import foe_options, space_options
+from pentarchy.games.unicornus.rules.units import (
     book_of,
     command_of,
     is_open,
@@ -21,6 +19,7 @@ from pentarchy.games.unicornus.units import (
     unit_name,
     unit_seat,
 )
+from pentarchy.games.unicornus.state import EVENT_STEP, ROUND_START, Campaign, T
 from pentarchy.kernel.choices import Option
 
 WITH_POWER = [DEMIAN, GREGORIO, RAVINITH, ABYSS, KOSTOV]
@@ -59,7 +58,7 @@ async def _new_character(t: T, i: int) -> None:
     if unit.key == "donia":
         t.reveal("Donia turns the next Event face up")
     t.note("UK-DTH-2", "{unit} joins on {space}", unit=unit_name(s, i), space=space_name(s, int(where[4:])))
-    await movement.place(t, i, int(where[4:]))
+    await fate.place(t, i, int(where[4:]))
 
 
 def equip(s: Campaign, i: int) -> None:

@@ -1,9 +1,8 @@
-"""Units and their values (UK-DEF): who stands where, command, military power, behaviour."""
+"""UK-DEF: units and their values: who stands where, command, military power, behaviour."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.board import NEWEST, Board
-from pentarchy.games.unicornus.content import (
+from pentarchy.games.unicornus.book import (
     AGGRESSIVE,
     AMINA,
     BLACK_KNIGHT,
@@ -18,11 +17,9 @@ from pentarchy.games.unicornus.content import (
     RAVINITH,
     Book,
 )
+from pentarchy.games.unicornus.rules.map import NEWEST, Board
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.kernel.events import counted, who
-from pentarchy.kernel.table import Table
-
-T = Table[Campaign, Book]
 
 
 def map_of(s: Campaign) -> Board:

@@ -1,11 +1,11 @@
-"""Sending tokens, resources and potions (UK-SND)."""
+"""UK-SND: sending tokens, resources and potions."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.hands import drop_card
-from pentarchy.games.unicornus.options import PLAIN_SENDS
-from pentarchy.games.unicornus.state import PRINCESS, Campaign
-from pentarchy.games.unicornus.units import T, gain_tokens, is_in_force, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.rules.hands import drop_card
+from pentarchy.games.unicornus.rules.options import PLAIN_SENDS
+from pentarchy.games.unicornus.rules.units import gain_tokens, is_in_force, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.state import PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 

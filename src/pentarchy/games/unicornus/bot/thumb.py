@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.actions import collect_yield
-from pentarchy.games.unicornus.movement import move_cost
-from pentarchy.games.unicornus.outlook import Odds, foreseen, odds, outlook, road_from
-from pentarchy.games.unicornus.princess_battle import her_damage
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, ROUND_BEGIN, Campaign
-from pentarchy.games.unicornus.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life, put_foe
+from pentarchy.games.unicornus.bot.value import Odds, foreseen, odds, outlook, road_from
+from pentarchy.games.unicornus.rules.actions import collect_yield
+from pentarchy.games.unicornus.rules.movement import move_cost
+from pentarchy.games.unicornus.rules.princess_battle import her_damage
+from pentarchy.games.unicornus.rules.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life, put_foe
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.kernel.choices import Ask
 
 CAST = {
@@ -20,16 +20,6 @@ CARDS = {
     "healing_potion": 0.7, "repentance": 3.0, "carrier_pigeon": 0.2, "star_chart": 0.2, "weight_of_destiny": 0.3,
     "fire_tactics": 1.2, "night_raid": 1.0, "bribed_officers": 0.1, "protection": 0.1,
 }  # fmt: skip
-
-
-def evaluate(s: Campaign, seat: int) -> float:
-    """From 0 (lost) to 1 (won), for search: the outlook squeezed, everyone alike."""
-    if s.outcome is not None:
-        return 1.0 if seat in s.outcome.winners else 0.0
-    if s.phase < ROUND_BEGIN or s.layout == "":
-        return 0.3
-    value = outlook(s)
-    return min(0.98, max(0.02, 0.5 + value / 160.0))
 
 
 # ---- numbers and sets ----

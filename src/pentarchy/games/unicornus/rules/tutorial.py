@@ -1,29 +1,27 @@
-"""The tutorial (UK-TUT): a small map on which the princess flees from The Capital to Ancestral Castle."""
+"""UK-TUT: a small map on which the princess flees from The Capital to Ancestral Castle."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import setup
-from pentarchy.games.unicornus.board import layout_text
-from pentarchy.games.unicornus.content import BLACK_KNIGHT, FOE_KEYS, FOES, LIONEL
-from pentarchy.games.unicornus.options import space_options
-from pentarchy.games.unicornus.state import NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, TUTORIAL_STARTS, Campaign
-from pentarchy.games.unicornus.units import T, is_open, map_of, put_foe, unit_name, unit_seat
+from pentarchy.games.unicornus.book import BLACK_KNIGHT, FOE_KEYS, FOES, LIONEL
+from pentarchy.games.unicornus.rules.map import CAPITAL, layout_text
+from pentarchy.games.unicornus.rules.options import space_options
+from pentarchy.games.unicornus.rules.units import is_open, map_of, put_foe, unit_name, unit_seat
+from pentarchy.games.unicornus.state import NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, TUTORIAL_STARTS, Campaign, T
 
 KNIGHTS_TOKENS = 6
 HER_WOUNDS = 3
 
 
-def lay_map(t: T) -> None:
+def lay_map(t: T, mine: list[str]) -> None:
     """UK-TUT-1, UK-TUT-2, UK-TUT-3, UK-TUT-4, UK-TUT-10: eight tiles, three of them drawn among the players' own."""
     s = t.state
-    mine = setup.player_tiles(s, t.book)
     t.shuffle("tiles", mine)
     tiles = [slot.tile if slot.tile != "kingdom" else mine.pop() for slot in t.book.tutorial_slots]
     s.layout = layout_text(t.book, "castle", tiles, t.book.tutorial_slots)
     board = map_of(s)
     s.tokens = []
     for key in tiles:
-        s.tokens.extend([0] * 7 if key == setup.CAPITAL else t.book.tiles[key].power)
+        s.tokens.extend([0] * 7 if key == CAPITAL else t.book.tiles[key].power)
     _place_enemies(s)
     s.kingdom[PRINCESS].space = board.start["lionel"]
     s.kingdom[PRINCESS].life -= HER_WOUNDS

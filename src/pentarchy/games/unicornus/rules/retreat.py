@@ -1,12 +1,11 @@
-"""Retreats (UK-RET): leaving before an enemy's attack, out of turn."""
+"""UK-RET: leaving before an enemy's attack, out of turn."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import battle, fate, movement
-from pentarchy.games.unicornus.movement import move_cost
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
-from pentarchy.games.unicornus.units import (
-    T,
+from pentarchy.games.unicornus.rules import battle, fate
+from pentarchy.games.unicornus.rules.extra_movement import shift_enemy
+from pentarchy.games.unicornus.rules.movement import move_cost
+from pentarchy.games.unicornus.rules.units import (
     enemy_name,
     foe_on,
     has_enemy,
@@ -17,6 +16,7 @@ from pentarchy.games.unicornus.units import (
     unit_on,
     unit_seat,
 )
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
@@ -58,8 +58,8 @@ async def offer_retreat(t: T, i: int, origins: list[int]) -> bool:
     if t.telling:
         price = counted(cost, "resource")
         t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=price)
-    await movement.place(t, i, space)
-    await fate.settle_waiting(t, i)
+    await fate.place(t, i, space)
+    await battle.settle_waiting(t, i)
     return True
 
 
@@ -76,7 +76,7 @@ async def enemy_enters(t: T, origin: int, space: int) -> int:
         enemy=enemy_name(s, origin) if t.telling else "",
         space=space_name(s, space) if t.telling else "",
     )
-    battle.shift_enemy(s, origin, space)
+    shift_enemy(s, origin, space)
     if foe != NOBODY:
         await fate.foe_arrives(t, foe)
         if foe_left(s, foe, space):

@@ -1,14 +1,16 @@
-"""The six steps of a round (UK-RND), one segment at a time."""
+"""UK-RND: the six steps of a round."""
 
 from __future__ import annotations
 
 from collections.abc import Coroutine
 
-from pentarchy.games.unicornus import enemies, princess, setup, start_of_round, tutorial
 from pentarchy.games.unicornus.cards.events import events
-from pentarchy.games.unicornus.death import suffer
-from pentarchy.games.unicornus.hands import keep_hand_limit
-from pentarchy.games.unicornus.options import unit_options
+from pentarchy.games.unicornus.rules import enemies, princess, setup, start_of_round, tutorial
+from pentarchy.games.unicornus.rules.death import suffer
+from pentarchy.games.unicornus.rules.hands import keep_hand_limit
+from pentarchy.games.unicornus.rules.options import unit_options
+from pentarchy.games.unicornus.rules.turn import begin_turn, take_action
+from pentarchy.games.unicornus.rules.units import event_number, is_in_force, living_units
 from pentarchy.games.unicornus.state import (
     CHOOSE_CHARACTERS,
     ENEMY_BATTLES,
@@ -31,9 +33,8 @@ from pentarchy.games.unicornus.state import (
     TURN_END,
     TUTORIAL_STARTS,
     Campaign,
+    T,
 )
-from pentarchy.games.unicornus.turn import begin_turn, take_action
-from pentarchy.games.unicornus.units import T, event_number, is_in_force, living_units
 from pentarchy.kernel.choices import Prompt
 
 

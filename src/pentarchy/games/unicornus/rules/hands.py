@@ -1,9 +1,9 @@
-"""Support cards in hand and deck (UK-CRD-8, UK-SET-16, UK-ACT-11)."""
+"""UK-CRD: Support cards in hand and deck (also UK-SET-16, UK-ACT-11)."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.state import Campaign, Gift
-from pentarchy.games.unicornus.units import T, book_of, player_name
+from pentarchy.games.unicornus.rules.units import book_of, player_name
+from pentarchy.games.unicornus.state import Campaign, Gift, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret
 

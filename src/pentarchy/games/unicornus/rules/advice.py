@@ -1,10 +1,11 @@
-"""Choices the rules leave to the players (UK-RND-11): talked over if the table likes, entered by the starting player."""
+"""UK-RND: choices the rules leave to the players (UK-RND-11): talked over if the table likes, entered by the starting player."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from pentarchy.games.unicornus.units import T, starting_seat
+from pentarchy.games.unicornus.rules.units import starting_seat
+from pentarchy.games.unicornus.state import T
 from pentarchy.kernel.choices import Ask, Option
 
 NO_OPINION = Option("none", "No opinion")

@@ -1,4 +1,4 @@
-"""The map (UK-MAP): nineteen tiles of seven spaces, and every distance measured on them.
+"""UK-MAP: nineteen tiles of seven spaces, and every distance measured on them.
 
 A space is the number slot * 7 + position; an area is the slot. A board is derived from the layout written in the state
 and kept, so that a match pays for it once.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.unicornus.content import BOOKS, Book, Slot
+from pentarchy.games.unicornus.book import BOOKS, Book, Slot
 
 POSITIONS: Final = [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 DIRECTIONS: Final = ["C", "E", "SE", "SW", "W", "NW", "NE"]
@@ -17,6 +17,8 @@ DOWN_RIGHT: Final = (2, 1)
 FAR: Final = 999
 KEPT: Final = 64
 MOST_AREAS: Final = 19
+CAPITAL: Final = "the_capital"
+CASTLE: Final = "ancestral_castle"
 
 
 def slot_centre(a: int, b: int) -> tuple[int, int]:
@@ -150,7 +152,7 @@ class Board:
             return [self.start["lionel"]]
         if self.goal_rule == "castle":
             return [self.start["cornelia"]]
-        slot = self.tiles.index("the_capital")
+        slot = self.tiles.index(CAPITAL)
         return [space for space in range(slot * 7, slot * 7 + 7) if self.passable[space]]
 
     def measure(self, sources: list[int], walls: list[int]) -> list[int]:

@@ -1,13 +1,14 @@
-"""Setting up (UK-SET): characters, princess, map, enemies and decks."""
+"""UK-SET: characters, princess, map, enemies and decks."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus import tutorial
-from pentarchy.games.unicornus.board import layout_text
-from pentarchy.games.unicornus.content import FOE_KEYS, FOES, Book, Card
-from pentarchy.games.unicornus.hands import draw_support
-from pentarchy.games.unicornus.shared import players_choose
-from pentarchy.games.unicornus.start_of_round import equip
+from pentarchy.games.unicornus.book import FOE_KEYS, FOES, Book, Card
+from pentarchy.games.unicornus.rules import tutorial
+from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.hands import draw_support
+from pentarchy.games.unicornus.rules.map import CAPITAL, CASTLE, layout_text
+from pentarchy.games.unicornus.rules.start_of_round import equip
+from pentarchy.games.unicornus.rules.units import map_of, player_name, put_foe, unit_seat
 from pentarchy.games.unicornus.state import (
     LAY_MAP,
     MOST_SPACES,
@@ -18,13 +19,10 @@ from pentarchy.games.unicornus.state import (
     UNBOUND,
     Campaign,
     Player,
+    T,
     Unit,
 )
-from pentarchy.games.unicornus.units import T, map_of, player_name, put_foe, unit_seat
 from pentarchy.kernel.choices import Option
-
-CAPITAL = "the_capital"
-CASTLE = "ancestral_castle"
 
 
 def lay_out(t: T) -> None:
@@ -134,7 +132,7 @@ async def lay_map(t: T) -> None:
     """UK-SET-6, UK-SET-9, UK-VAR-5, UK-VAR-7: tiles on slots, then tokens and standees."""
     s = t.state
     if s.flag("tutorial"):
-        tutorial.lay_map(t)
+        tutorial.lay_map(t, player_tiles(s, t.book))
         return
     kind = s.word("map")
     if kind == "standard":
