@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.dragonemperor import GAME
 from pentarchy.games.dragonemperor.book import Book
 from pentarchy.games.dragonemperor.rules.realm import RESOURCES
-from pentarchy.games.dragonemperor.state import ACTION, DRAGON, EMPEROR, EVIL_ADVANCES, Board
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
 from pentarchy.kernel import Chance, Match, Outcome, Refused, Scalar, Table
 
 ALL_COSTS = {"fire": 5, "stone": 6, "water": 5, "wood": 6, "gold": 2, "spirit": 3}
@@ -96,7 +96,7 @@ def scene(
     """
     s = new_game(seats, **(variants or {}))
     s.role = role
-    s.phase = ACTION if evil is None else EVIL_ADVANCES
+    s.phase = "action" if evil is None else "evil"
     stack_evil(s, evil or [])
     if treasury is not None:
         s.treasury = [treasury.get(name, 0) for name in RESOURCES]

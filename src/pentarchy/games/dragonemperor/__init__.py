@@ -17,7 +17,7 @@ from pentarchy.games.dragonemperor.rules.magic import ITEMS
 from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS
 from pentarchy.games.dragonemperor.rules.setup import set_up
 from pentarchy.games.dragonemperor.rules.variants import difficulty, settings
-from pentarchy.games.dragonemperor.sequence import play_on
+from pentarchy.games.dragonemperor.sequence import follow, segment
 from pentarchy.games.dragonemperor.state import ROLE_NAMES, ROLES, Board, Side, T, components
 from pentarchy.games.dragonemperor.text import draw_board
 from pentarchy.games.dragonemperor.view import anchors, view_of
@@ -46,8 +46,11 @@ class DragonEmperor(Game[Board, Book]):
     def setup(self, t: T) -> None:
         set_up(t)
 
-    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
-        return play_on(t)
+    def segment(self, t: T) -> Coroutine[Prompt, None, str]:
+        return segment(t)
+
+    def follow(self, t: T, word: str) -> None:
+        follow(t, word)
 
     def view(self, state: Board, seat: int) -> View:
         return view_of(state, self.book)

@@ -14,12 +14,6 @@ EMPEROR: Final = 1
 ROLES: Final = ["dragon", "emperor"]
 ROLE_NAMES: Final = ["Dragon", "Emperor"]
 
-# DE-RND-2: the phases of a turn in their order.
-EVIL_ADVANCES: Final = 0
-ACTION: Final = 1
-CLEANUP: Final = 2
-PHASE_NAMES: Final = ["Evil Advances", "Action", "Cleanup"]
-
 
 class Side(State):
     """One role's cards; the top of a deck is the end of its list."""
@@ -62,7 +56,7 @@ class Board(GameState):
         super().__init__()
         self.round: int = 1
         self.role: int = DRAGON
-        self.phase: int = EVIL_ADVANCES
+        self.phase: str = "evil"  # a word of sequence.py (DE-RND-2)
         self.taken: int = 0  # actions taken this turn
         self.bonus: int = 0  # extra actions of this turn (DE-EMP-16)
         self.next_bonus: int = 0  # and of the Dragon's next turn

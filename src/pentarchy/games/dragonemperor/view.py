@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.dragonemperor.book import Book
 from pentarchy.games.dragonemperor.rules.realm import KINDS, RESOURCES
 from pentarchy.games.dragonemperor.rules.variants import actions_allowed
-from pentarchy.games.dragonemperor.state import PHASE_NAMES, ROLES, Board, Side
+from pentarchy.games.dragonemperor.sequence import ROUND
+from pentarchy.games.dragonemperor.state import ROLES, Board, Side
 from pentarchy.kernel import View
+
+PHASES: Final = {step.word: step.title for step in ROUND.steps}
 
 
 def view_of(s: Board, book: Book) -> View:
@@ -17,7 +22,7 @@ def view_of(s: Board, book: Book) -> View:
     return {
         "round": s.round,
         "turn": ROLES[s.role],
-        "phase": PHASE_NAMES[s.phase],
+        "phase": PHASES[s.phase],
         "actions": {"taken": s.taken, "allowed": actions_allowed(s, book), "next_turn_extra": s.next_bonus},
         "talk": "free",
         "map": map_view(s, book),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pentarchy.games.dragonemperor import GAME
-from pentarchy.games.dragonemperor.state import EVIL_ADVANCES
 from tests.games.dragonemperor.scene import scene
 
 REALM = GAME.book.realm
@@ -62,7 +61,7 @@ def test_crs_9_evil_asks_nobody() -> None:
     """DE-CRS-9: each Evil card leads straight to the Action phase."""
     for card in [card for card in GAME.book.cards.values() if card.kind == "evil"]:
         g = scene(evil=[card.id])
-        assert g.s.phase != EVIL_ADVANCES
+        assert g.s.phase == "action"
         assert g.match.ask(0).rule == "DE-RND-4"
 
 

@@ -45,7 +45,7 @@ def test_end_5_fifteen_curses_can_be_survived() -> None:
 def test_end_6_nothing_happens_after_the_end() -> None:
     g = emperor_scene(hand=["scry_future"], **LAST).do("buy:cleansing_chalice")
     assert g.match.prompt is None
-    assert (g.s.round, g.s.phase, g.s.used) == (1, 1, [])
+    assert (g.s.round, g.s.phase, g.s.used) == (1, "action", [])
     fifteen = [7, 11, 31, 3, 4, 5, 6, 9, 10, 12, 14, 15, 16, 17, 18]
     lost = scene(evil=["curse_lake"], cursed=fifteen)
     assert lost.s.cursed == fifteen

@@ -8,11 +8,12 @@ from pentarchy.games.dragonemperor.rules.play import REASONS, bar_to_playing, pl
 from pentarchy.games.dragonemperor.rules.round import discard_one
 from pentarchy.games.dragonemperor.rules.upgrades import bar_to_upgrading, purchase_upgrade, reset_upgrades
 from pentarchy.games.dragonemperor.rules.variants import actions_allowed, times
-from pentarchy.games.dragonemperor.state import CLEANUP, DRAGON, EMPEROR, ROLE_NAMES, T
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, T
 from pentarchy.kernel import Option
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
-async def take_action(t: T) -> None:
+async def take_action(t: T) -> str:
     """DE-RND-4: one action, a free purchase, or the end of the phase; DE-RND-5: any kind again; DE-RND-13: only the acting player."""
     s = t.state
     allowed = actions_allowed(s, t.book)
@@ -21,21 +22,22 @@ async def take_action(t: T) -> None:
     key = await t.choose(s.seat(s.role), title, options, "DE-RND-4")
     verb, _, card = key.partition(":")
     if verb == "end":
-        s.phase = CLEANUP
-    elif verb == "buy":
+        return DONE
+    if verb == "buy":
         buy_item(t, card)
+        return AGAIN
+    s.taken += 1
+    if verb == "play":
+        await play_from_hand(t, card)
+    elif verb == "upgrade":
+        await purchase_upgrade(t, card)
+    elif verb == "reset":
+        await reset_upgrades(t)
+    elif verb == "move":
+        await move_dragon_pawn(t)
     else:
-        s.taken += 1
-        if verb == "play":
-            await play_from_hand(t, card)
-        elif verb == "upgrade":
-            await purchase_upgrade(t, card)
-        elif verb == "reset":
-            await reset_upgrades(t)
-        elif verb == "move":
-            await move_dragon_pawn(t)
-        else:
-            await use_item(t, card)
+        await use_item(t, card)
+    return AGAIN
 
 
 def action_options(t: T, may_act: bool) -> list[Option]:

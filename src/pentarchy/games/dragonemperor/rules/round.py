@@ -6,10 +6,11 @@ from pentarchy.games.dragonemperor.book import kinds_of
 from pentarchy.games.dragonemperor.rules.ending import stall
 from pentarchy.games.dragonemperor.rules.evil import evil_advances
 from pentarchy.games.dragonemperor.rules.variants import cards_to_draw
-from pentarchy.games.dragonemperor.state import ACTION, DRAGON, EMPEROR, EVIL_ADVANCES, ROLE_NAMES, ROLES, T
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, ROLES, T
+from pentarchy.kernel.sequence import DONE
 
 
-def begin_turn(t: T) -> None:
+def begin_turn(t: T) -> str:
     """DE-RND-2: a turn opens with Evil; DE-RND-16: it starts with its own actions and none left over.
 
     DE-EMP-16: Repay Loyalty counts on the Dragon's next turn; DE-EMP-17: and on that one only.
@@ -22,14 +23,15 @@ def begin_turn(t: T) -> None:
         s.next_bonus = 0
     t.note("DE-RND-1", "Round {round}: the turn of the {role}", round=s.round, role=ROLE_NAMES[s.role])
     evil_advances(t)
-    s.phase = ACTION
+    return DONE
 
 
-def clean_up(t: T) -> None:
+def clean_up(t: T) -> str:
     """DE-RND-8: played and held cards go to the acting player's discard pile; DE-RND-14: nobody else's.
 
     DE-MAG-8: a borrowed card goes to its owner's discard pile, and he draws one; DE-MAG-5: what the Chalice played is Banished.
     DE-Q-51: first the borrowed card, then the Chalice's, then the acting player, then the lender.
+    DE-RND-1: the Emperor follows the Dragon, who opens every Round (DE-SET-7); after both comes the Refresh.
     """
     s = t.state
     side = s.acting()
@@ -45,20 +47,13 @@ def clean_up(t: T) -> None:
     if s.lent:
         draw_cards(t, 1 - s.role, s.lent)
         s.lent = 0
+    if s.role == EMPEROR:
+        return DONE
+    s.role = EMPEROR
+    return "partner"
 
 
-def end_turn(t: T) -> None:
-    """DE-RND-1: the Emperor follows the Dragon, who opens every Round (DE-SET-7); after both comes the Refresh."""
-    s = t.state
-    s.phase = EVIL_ADVANCES
-    if s.role == DRAGON:
-        s.role = EMPEROR
-        return
-    refresh(t)
-    s.role = DRAGON
-
-
-def refresh(t: T) -> None:
+def refresh(t: T) -> str:
     """DE-RND-11: used Magic Items are turned up again and the Round ends; DE-VAR-5: a Blessing ends with it.
 
     DE-SOLO-6: after the last Round that software allows, the game is stopped.
@@ -71,6 +66,8 @@ def refresh(t: T) -> None:
     if s.round == t.book.last_round:
         stall(t)
     s.round += 1
+    s.role = DRAGON
+    return DONE
 
 
 # ---- drawing, and the card that every action costs ----
