@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Coroutine
 
 from pentarchy.games.bonesbanners import GAME
-from pentarchy.games.bonesbanners.book import SYMBOLS, UNIT
+from pentarchy.games.bonesbanners.book import ADVISOR, SYMBOLS, UNIT
 from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.rules.targets import aim_at
-from pentarchy.games.bonesbanners.sequence import next_step
-from pentarchy.games.bonesbanners.state import ACTIVATE, BUILD, DRAFT, RESET, REVEAL, BonesState, Unit
+from pentarchy.games.bonesbanners.sequence import follow, next_step
+from pentarchy.games.bonesbanners.state import ACTIVATE, BUILD, DRAFT, RESET, REVEAL, WINDOW_AT, BonesState, Unit
 from pentarchy.kernel import Ask, Chance, Prompt, Scalar
 from pentarchy.kernel.errors import GameOver
 from pentarchy.kernel.table import Table
@@ -82,12 +82,16 @@ class Scene:
 
     # ---- running ----
 
-    def drive(self, rules: Coroutine[Prompt, None, None], answers: list[str | list[str]]) -> None:
-        """Run one coroutine of the rules, answering from the script."""
+    def drive(self, rules: Coroutine[Prompt, None, str], answers: list[str | list[str]]) -> None:
+        """Run one coroutine of the rules, answering from the script, and go on to what follows it."""
         while True:
             try:
                 prompt = rules.send(None)
-            except (StopIteration, GameOver):
+            except StopIteration as end:
+                if end.value:
+                    follow(self.t, end.value)
+                return
+            except GameOver:
                 return
             seat, ask = next(iter(prompt.asks.items()))
             self.asked.append((seat, ask))
@@ -107,9 +111,9 @@ class Scene:
         assert not script, f"answers left over: {script}"
 
     def until(self, steps: tuple[str, ...], *answers: str | list[str]) -> None:
-        """Segments until one of these steps is due and no window is open, or the game is over."""
+        """Segments until one of these steps is due, or the game is over."""
         script = list(answers)
-        while self.s.outcome is None and (self.s.window or self.s.step not in steps):
+        while self.s.outcome is None and self.s.step not in steps:
             self.drive(next_step(self.t), script)
         assert not script, f"answers left over: {script}"
 
@@ -119,7 +123,9 @@ class Scene:
             rules = next_step(self.t)
             try:
                 prompt = rules.send(None)
-            except StopIteration:
+            except StopIteration as end:
+                if end.value:
+                    follow(self.t, end.value)
                 continue
             rules.close()
             return next(iter(prompt.asks.items()))
@@ -142,6 +148,18 @@ class Scene:
         """The end of the round, up to the next Rally."""
         self.s.step = RESET
         self.run()
+
+    def open(self, window: str, seat: int) -> None:
+        """A window is open and this seat is asked first."""
+        self.s.step = next(step for step, name in WINDOW_AT.items() if name == window)
+        self.s.window_seat = seat
+        self.s.passes = 0
+
+    def pass_window(self) -> None:
+        """Nobody plays anything in the open window."""
+        step = self.s.step
+        while self.s.step == step:
+            self.drive(next_step(self.t), ["pass"] if self.s.players[self.s.window_seat].hand[ADVISOR] else [])
 
     def tactical(self) -> None:
         self.s.step = ACTIVATE

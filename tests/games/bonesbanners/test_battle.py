@@ -127,7 +127,7 @@ def test_bat_10_own_helpers_do_not_delay() -> None:
     a = g.put(0, "swordsmen", x)
     g.put(0, "shieldbearers", a)
     g.s.step = "reveal"
-    g.run()
+    g.until(("clash",))
     assert [unit.no for unit in next_actors(g.t)] == [a.no]
 
 

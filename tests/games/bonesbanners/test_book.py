@@ -110,7 +110,7 @@ def test_crd_9_an_advisor_costs_no_die() -> None:
     g = Scene()
     g.hand(0, "diplomat")
     g.put(1, "footsoldiers", "rival")
-    g.s.window, g.s.window_seat = "EVE", 0
+    g.open("EVE", 0)
     g.run("advisor:diplomat", "village:0")
     assert g.s.players[0].hand[ADVISOR] == []
     assert g.s.lost == ["diplomat"]

@@ -89,7 +89,8 @@ def test_keeps_warmaster_when_the_battle_is_decided() -> None:
     g.hand(0, "warmaster")
     g.put(0, "stone_troll", "own")
     g.put(1, "scouts", "rival")
-    g.s.battle.village, g.s.window, g.s.window_seat, g.s.step = 0, "GATE", 0, "compare"
+    g.s.battle.village = 0
+    g.open("GATE", 0)
     assert favourite(g) == "pass"
 
 

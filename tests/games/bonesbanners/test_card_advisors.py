@@ -9,7 +9,7 @@ from tests.games.bonesbanners.scene import Scene
 
 
 def window(g: Scene, name: str, seat: int = 0) -> None:
-    g.s.window, g.s.window_seat, g.s.passes = name, seat, 0
+    g.open(name, seat)
 
 
 def test_adv_1_an_advisor_in_the_rivals_battle() -> None:
@@ -116,7 +116,6 @@ def test_herald_moves_the_token_and_draws_two() -> None:
     g.run("advisor:herald")
     assert g.s.holder == 1
     assert len(g.units_in_hand(0)) == 2
-    g.s.window = ""
     g.round_end()
     assert g.s.holder == 0
 
@@ -247,7 +246,6 @@ def test_diplomat_calls_a_battle_off() -> None:
     assert not unit.face_up
     assert g.in_play(warden)
     assert warden.face_up
-    g.s.window = ""
     g.battle()
     assert g.cubes() == (0, 0)
     g.round_end()

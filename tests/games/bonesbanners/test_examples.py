@@ -9,9 +9,8 @@ from tests.games.bonesbanners.scene import Scene
 
 def double_agent(g: Scene, unit: Unit, target: Unit) -> None:
     g.hand(unit.owner, "double_agent")
-    g.s.window, g.s.window_seat, g.s.step = "EVE", unit.owner, "reveal"
+    g.open("EVE", unit.owner)
     g.run("advisor:double_agent", f"unit:{unit.no}", f"unit:{target.no}")
-    g.s.window = ""
 
 
 def test_ex_1_bolstered_footsoldiers() -> None:

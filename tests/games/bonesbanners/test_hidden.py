@@ -181,7 +181,7 @@ def test_hid_14_secret_looks() -> None:
 def test_hid_15_passing_is_silent() -> None:
     g = Scene()
     g.hand(0, "physician")
-    g.s.window, g.s.window_seat, g.s.step = "EVE", 0, "reveal"
+    g.open("EVE", 0)
     before = json.dumps(g.view(1))
     g.run("pass")
     assert g.log(0) == []

@@ -11,6 +11,7 @@ from pentarchy.games.bonesbanners.rules import overview, strategy, tactical, tar
 from pentarchy.games.bonesbanners.rules.bluff import is_bluff
 from pentarchy.games.bonesbanners.state import BonesState, T, Unit
 from pentarchy.kernel import AnyGame, Ask, Option, Refused, View
+from pentarchy.kernel.sequence import AGAIN, DONE
 from pentarchy.lab.contracts import Audit, Broken
 from pentarchy.lab.reach import is_compiled
 from tests.games.bonesbanners.playing import decisions
@@ -77,7 +78,7 @@ def test_a_leak_in_the_number_of_options_is_caught(monkeypatch: pytest.MonkeyPat
     assert is_caught()
 
 
-async def leaky_draft(t: T, in_title: bool) -> None:
+async def leaky_draft(t: T, in_title: bool) -> str:
     """The draft, telling the rival's hand in the title or in the reason of a refusal."""
     s = t.state
     seat = s.holder if s.turn % 2 == 0 else 1 - s.holder
@@ -90,17 +91,19 @@ async def leaky_draft(t: T, in_title: bool) -> None:
     s.pool[symbol] -= 1
     s.players[seat].dice[symbol] += 1
     s.turn += 1
-    if s.turn == s.number("dice"):
-        strategy.end_draft(t)
+    if s.turn < s.number("dice"):
+        return AGAIN
+    strategy.end_draft(t)
+    return DONE
 
 
 def test_a_leak_in_a_title_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sequence.STEPS, "draft", partial(leaky_draft, in_title=True))
+    monkeypatch.setitem(sequence.ROUND._plays, "draft", partial(leaky_draft, in_title=True))
     assert is_caught()
 
 
 def test_a_leak_in_an_error_text_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sequence.STEPS, "draft", partial(leaky_draft, in_title=False))
+    monkeypatch.setitem(sequence.ROUND._plays, "draft", partial(leaky_draft, in_title=False))
     assert is_caught()
 
 

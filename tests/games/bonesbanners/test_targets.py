@@ -39,7 +39,7 @@ def test_tgt_4_only_double_agent_changes_an_aim() -> None:
     g = Scene()
     unit = g.put(0, "footsoldiers", "own")
     g.hand(0, "double_agent")
-    g.s.window, g.s.window_seat = "EVE", 0
+    g.open("EVE", 0)
     g.run("advisor:double_agent", f"unit:{unit.no}", "village:1")
     assert (unit.village, unit.aim, unit.face_up, unit.dice) == (1, RIVAL_VILLAGE, False, 1)
 
@@ -49,7 +49,7 @@ def test_tgt_4_an_aim_anew_is_another_aim() -> None:
     target = g.put(1, "footsoldiers", "own")
     unit = g.put(0, "swordsmen", target)
     g.hand(0, "double_agent")
-    g.s.window, g.s.window_seat = "EVE", 0
+    g.open("EVE", 0)
     g.run("advisor:double_agent", f"unit:{unit.no}", "village:1")
     aims = [option.key for option in g.asked[-1][1].options]
     assert aims == ["village:0", "village:1"]

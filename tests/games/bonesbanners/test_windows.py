@@ -29,10 +29,10 @@ def test_win_2_windows_open_where_they_should() -> None:
     g.hand(0, "physician")
     g.s.step = "rally"
     names = []
-    while g.s.step != "activate" or g.s.window:
+    while g.s.step != "activate":
         if g.s.window:
             names.append(g.s.window)
-            g.until((g.s.step,), "pass")
+            g.pass_window()
         elif g.s.step == "draft":
             g.run(*([g.choices()[0]] if max(g.s.pool) < sum(g.s.pool) else []))
         else:
@@ -44,10 +44,10 @@ def test_win_2_windows_open_where_they_should() -> None:
     g.put(0, "hedge_witch", defender)
     g.run()
     g.run("nothing")
-    while g.s.step != "reset" or g.s.window:
+    while g.s.step != "reset":
         if g.s.window:
             names.append(g.s.window)
-            g.until((g.s.step,), "pass")
+            g.pass_window()
         else:
             g.run()
     assert names == ["MUSTER", "OMENS", "ORDERS", "EVE", "CLASH", "GATE"]
@@ -58,7 +58,7 @@ def test_win_3_order_of_asking() -> None:
     g.hand(0, "physician")
     g.hand(1, "diplomat", "inquisitor")
     g.put(0, "footsoldiers", "own")
-    g.s.window, g.s.window_seat, g.s.step = "EVE", 0, "reveal"
+    g.open("EVE", 0)
     seats = []
     for answer in (["pass"], ["advisor:diplomat", "village:0"], ["pass"], ["pass"]):
         seats.append(g.ask()[0])
@@ -71,7 +71,7 @@ def test_win_4_asked_by_public_facts() -> None:
     g = Scene()
     g.hand(0, "physician")
     g.put(0, "footsoldiers", "own")
-    g.s.window, g.s.window_seat, g.s.step = "EVE", 0, "reveal"
+    g.open("EVE", 0)
     assert g.choices() == ["pass"]
     g.run("pass")
     g.run()
@@ -122,7 +122,7 @@ def test_win_8_quick_windows_skip_empty_prompts() -> None:
     g = Scene(quick_windows=True)
     g.hand(0, "physician")
     g.put(0, "footsoldiers", "own")
-    g.s.window, g.s.window_seat, g.s.step = "EVE", 0, "reveal"
+    g.open("EVE", 0)
     g.run()
     g.run()
     assert g.s.window == ""

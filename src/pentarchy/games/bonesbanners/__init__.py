@@ -13,7 +13,7 @@ from pentarchy.games.bonesbanners.catalogue import catalogue_of
 from pentarchy.games.bonesbanners.imagine import imagine_for
 from pentarchy.games.bonesbanners.rules.setup import set_up
 from pentarchy.games.bonesbanners.rules.variants import settings
-from pentarchy.games.bonesbanners.sequence import next_step
+from pentarchy.games.bonesbanners.sequence import follow, next_step
 from pentarchy.games.bonesbanners.state import Battle, BonesState, Player, Result, T, Unit, components_of
 from pentarchy.games.bonesbanners.text import board_of
 from pentarchy.games.bonesbanners.view import view_of
@@ -52,8 +52,11 @@ class BonesAndBanners(Game[BonesState, Book]):
     def setup(self, t: T) -> None:
         set_up(t)
 
-    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
+    def segment(self, t: T) -> Coroutine[Prompt, None, str]:
         return next_step(t)
+
+    def follow(self, t: T, word: str) -> None:
+        follow(t, word)
 
     def view(self, state: BonesState, seat: int) -> View:
         return view_of(self.book, state, seat)

@@ -8,20 +8,26 @@ from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, SHUFFLE, UNIT, 
 from pentarchy.kernel.state import GameState, State
 from pentarchy.kernel.table import Table
 
-# The steps of a round; a step is what the next segment of play carries out.
+# The steps of a round (sequence.py); a step is what the next segment of play carries out.
 RALLY: Final = "rally"
 PUT_BACK: Final = "put_back"
+MUSTER: Final = "muster"
 ROLL: Final = "roll"
+OMENS: Final = "omens"
 DRAFT: Final = "draft"
+ORDERS: Final = "orders"
 ACTIVATE: Final = "activate"
 AIM: Final = "aim"
 MARKET: Final = "market"
 EXCHANGE: Final = "exchange"
 BUILD: Final = "build"
+EVE: Final = "eve"
 REVEAL: Final = "reveal"
+BEFORE_CLASH: Final = "before_clash"
 LINE_UP: Final = "line_up"
 CLASH: Final = "clash"
 VILLAGE: Final = "village"
+GATE: Final = "gate"
 COMPARE: Final = "compare"
 SPOILS: Final = "spoils"
 LOOT: Final = "loot"
@@ -30,21 +36,37 @@ RESET: Final = "reset"
 PHASES: Final[dict[str, str]] = {
     RALLY: "Rally",
     PUT_BACK: "Rally",
+    MUSTER: "Strategy",
     ROLL: "Strategy",
+    OMENS: "Strategy",
     DRAFT: "Strategy",
+    ORDERS: "Tactical",
     ACTIVATE: "Tactical",
     AIM: "Tactical",
     MARKET: "Tactical",
     EXCHANGE: "Tactical",
     BUILD: "Building",
+    EVE: "Battle",
     REVEAL: "Battle",
+    BEFORE_CLASH: "Battle",
     LINE_UP: "Battle",
     CLASH: "Battle",
     VILLAGE: "Battle",
+    GATE: "Battle",
     COMPARE: "Battle",
     SPOILS: "Battle",
     LOOT: "Battle",
     RESET: "End of Round",
+}
+
+# BB-WIN-2: the steps at which advisors may be played, and the windows that cards name.
+WINDOW_AT: Final[dict[str, str]] = {
+    MUSTER: "MUSTER",
+    OMENS: "OMENS",
+    ORDERS: "ORDERS",
+    EVE: "EVE",
+    BEFORE_CLASH: "CLASH",
+    GATE: "GATE",
 }
 
 NOBODY: Final = -1
@@ -232,7 +254,6 @@ class BonesState(GameState):
         "lost",
         "playing",
         "stash",
-        "window",
         "window_seat",
         "passes",
         "battle",
@@ -264,7 +285,6 @@ class BonesState(GameState):
         self.lost: list[str] = []
         self.playing: str = ""  # the advisor whose effect is being carried out
         self.stash: int = 0
-        self.window: str = ""
         self.window_seat: int = 0
         self.passes: int = 0
         self.battle: Battle = Battle()
@@ -300,13 +320,17 @@ class BonesState(GameState):
         twin.lost = self.lost[:]
         twin.playing = self.playing
         twin.stash = self.stash
-        twin.window = self.window
         twin.window_seat = self.window_seat
         twin.passes = self.passes
         twin.battle = self.battle.copy()
         twin.sight = [self.sight[0][:], self.sight[1][:]]
         twin.chronicle = self.chronicle[:]
         return twin
+
+    @property
+    def window(self) -> str:
+        """BB-WIN-2: the window that is open now, or ""."""
+        return WINDOW_AT.get(self.step, "")
 
     def unit(self, no: int) -> Unit | None:
         """BB-GEN-9: the unit of that number, while it is in play."""

@@ -7,12 +7,12 @@ from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
 from pentarchy.games.bonesbanners.rules.keywords import banners, duel_banners, is_immune, is_swift, shoot_strength
 from pentarchy.games.bonesbanners.rules.overview import in_order, reveal
 from pentarchy.games.bonesbanners.rules.results import add_result, settle
-from pentarchy.games.bonesbanners.rules.windows import open_window
-from pentarchy.games.bonesbanners.state import CLASH, LINE_UP, VILLAGE, T, Unit
+from pentarchy.games.bonesbanners.state import T, Unit
 from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
-async def reveal_fighters(t: T) -> None:
+async def reveal_fighters(t: T) -> str:
     """BB-BAT-2, BB-BAT-3: all units aimed at units are turned up together, and the Bluffs among them are Lost.
 
     BB-BAT-1: units come first, villages later.
@@ -20,28 +20,20 @@ async def reveal_fighters(t: T) -> None:
     s = t.state
     s.battle.fallen = 0
     reveal(t, [unit for unit in s.units if unit.village < 0], "BB-BAT-2")
-    s.step = LINE_UP
-    open_window(t, "CLASH")
-    if not s.window:
-        draw_up(t)
+    return DONE
 
 
-async def line_up(t: T) -> None:
-    """BB-WIN-2: the CLASH window has closed; now the units act."""
-    draw_up(t)
-
-
-def draw_up(t: T) -> None:
+async def line_up(t: T) -> str:
     """BB-BAT-5: the face-up units aimed at a rival unit act, each once; helpers are not among them.
 
     BB-BAT-22: the whole table is worked out in one order, not village by village.
     """
     s = t.state
     s.battle.waiting = [unit.no for unit in s.units if unit.aim == RIVAL_UNIT and unit.face_up]
-    s.step = CLASH
+    return DONE
 
 
-async def clash(t: T) -> None:
+async def clash(t: T) -> str:
     """BB-BAT-7: until nobody waits to act; every result is carried out before the next unit acts.
 
     BB-WIN-6: nothing comes in between but SAVE, and that always at the beginning of a segment.
@@ -51,7 +43,7 @@ async def clash(t: T) -> None:
     while True:
         if s.battle.results:
             if not await settle(t, fresh):
-                return
+                return AGAIN
         else:
             actors = next_actors(t)
             if not actors:
@@ -59,7 +51,7 @@ async def clash(t: T) -> None:
             act_together(t, actors)
         fresh = False
     s.battle.villages = in_order(s)
-    s.step = VILLAGE
+    return DONE
 
 
 def next_actors(t: T) -> list[Unit]:

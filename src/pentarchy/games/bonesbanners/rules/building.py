@@ -6,15 +6,15 @@ from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING
 from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
 from pentarchy.games.bonesbanners.rules.hidden import IN_HAND, ON_SITE, emptied, hide_hand_move, moved, pin
 from pentarchy.games.bonesbanners.rules.overview import in_order, rival
-from pentarchy.games.bonesbanners.rules.windows import open_window
-from pentarchy.games.bonesbanners.state import REVEAL, T
+from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 NOTHING = Option("nothing", "Build nothing")
 
 
-async def build(t: T) -> None:
+async def build(t: T) -> str:
     """BB-BLD-1: beginning with the holder of the token, each may lay one building face down; BB-BLD-10: or not.
 
     BB-WIN-4: a player is asked if holding any building or advisor card.
@@ -22,23 +22,22 @@ async def build(t: T) -> None:
     s = t.state
     if s.turn == 2:
         s.turn = 0
-        s.step = REVEAL
-        open_window(t, "EVE")
-        return
+        return DONE
     seat = in_order(s)[s.turn]
     hand = s.players[seat].hand
     if not hand[BUILDING] and not hand[ADVISOR]:
         s.turn += 1
-        return
+        return AGAIN
     options = build_options(t, seat) + advisor_options(t, seat, "TURN")
     key = await t.choose(seat, "Start a building?", options, rule="BB-BLD-1", default="nothing")
     verb, _, card = key.partition(":")
     if verb == "advisor":
         await play_advisor(t, seat, card)
-        return
+        return AGAIN
     if verb == "build":
         lay_foundation(t, seat, card)
     s.turn += 1
+    return AGAIN
 
 
 def build_options(t: T, seat: int) -> list[Option]:

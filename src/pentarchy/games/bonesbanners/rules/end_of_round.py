@@ -8,13 +8,14 @@ from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
 from pentarchy.games.bonesbanners.rules.building import complete_buildings
 from pentarchy.games.bonesbanners.rules.keywords import is_undead
 from pentarchy.games.bonesbanners.rules.overview import go_home, rival, set_dice_aside, stay
-from pentarchy.games.bonesbanners.state import RALLY, T, Unit
+from pentarchy.games.bonesbanners.state import T, Unit
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import DONE
 
 CUBES_TO_WIN: Final = 5
 
 
-async def reset(t: T) -> None:
+async def reset(t: T) -> str:
     """BB-END-8: winner, tie, units, buildings, dice, token, then the two other ends of a game."""
     check_winner(t)
     hand_back_cubes(t)
@@ -24,6 +25,7 @@ async def reset(t: T) -> None:
     pass_token(t)
     check_exhaustion(t)
     begin_anew(t)
+    return DONE
 
 
 def check_winner(t: T) -> None:
@@ -123,5 +125,4 @@ def begin_anew(t: T) -> None:
         player.chapel_used = False
         player.tavern = []
         player.tavern_uses = 0
-    s.step = RALLY
     s.turn = 0

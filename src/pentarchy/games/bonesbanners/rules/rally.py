@@ -7,10 +7,10 @@ from typing import Final
 from pentarchy.games.bonesbanners.book import UNIT
 from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army, put_under_army
 from pentarchy.games.bonesbanners.rules.overview import in_order
-from pentarchy.games.bonesbanners.rules.windows import open_window
-from pentarchy.games.bonesbanners.state import PUT_BACK, RALLY, ROLL, T
+from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, counted, who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 RALLY_DRAW: Final = 3
 DISCIPLINED_HAND: Final = 6
@@ -21,7 +21,7 @@ def hand_options(t: T, seat: int) -> list[Option]:
     return [Option(card, t.book.name(card), f"card:{card}") for card in t.state.players[seat].hand[UNIT]]
 
 
-async def rally(t: T) -> None:
+async def rally(t: T) -> str:
     """BB-RAL-1: each player draws three cards; BB-RAL-4: there is no hand limit."""
     s = t.state
     if s.turn == 0:
@@ -38,9 +38,8 @@ async def rally(t: T) -> None:
         cards = Secret(drawn, [seat], "face down")
         t.note("BB-RAL-1", "{seat} draws {n}: {cards}", seat=who(seat), n=counted(len(drawn), "card"), cards=cards)
     if len(drawn) > RALLY_DRAW:
-        s.step = PUT_BACK
-    else:
-        next_to_rally(t)
+        return "put back"
+    return AGAIN if next_to_rally(t) else DONE
 
 
 def begin_round(t: T) -> None:
@@ -62,23 +61,18 @@ async def discipline(t: T, seat: int, n: int) -> int:
     return max(0, min(n, DISCIPLINED_HAND - len(hand)))
 
 
-async def put_back(t: T) -> None:
+async def put_back(t: T) -> str:
     """Barracks: whoever really drew four puts a unit card under the Army Deck."""
     seat = in_order(t.state)[t.state.turn]
     card = await t.choose(seat, "Put which unit under your Army Deck?", hand_options(t, seat), rule="BB-GEN-10")
     put_under_army(t, seat, card)
     if t.telling:
         t.note("BB-GEN-10", "{seat} puts {card} under the Army Deck (Barracks)", seat=who(seat), card=Secret(card, [seat], "a unit"))
-    next_to_rally(t)
+    return "next" if next_to_rally(t) else DONE
 
 
-def next_to_rally(t: T) -> None:
-    """BB-RND-2: both finish the phase before the next one begins."""
+def next_to_rally(t: T) -> bool:
+    """BB-RND-2: both finish the phase before the next one begins; true if there is one more to draw."""
     s = t.state
-    s.turn += 1
-    if s.turn < 2:
-        s.step = RALLY
-        return
-    s.turn = 0
-    s.step = ROLL
-    open_window(t, "MUSTER")
+    s.turn = (s.turn + 1) % 2
+    return s.turn != 0

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.bonesbanners.book import SYMBOLS
-from pentarchy.games.bonesbanners.rules.windows import open_window
-from pentarchy.games.bonesbanners.state import ACTIVATE, DRAFT, T
+from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 DICE_OPTIONS: Final = [Option(name.lower(), f"{name} die", f"die:{name.lower()}") for name in SYMBOLS]
 SYMBOL_OF: Final[dict[str, int]] = {name.lower(): i for i, name in enumerate(SYMBOLS)}
 
 
-async def roll(t: T) -> None:
+async def roll(t: T) -> str:
     """BB-STR-1: the holder of the token rolls all dice into the Dice Pool."""
     s = t.state
     rolled = t.dice("dice", s.unrolled)
@@ -24,12 +24,11 @@ async def roll(t: T) -> None:
         s.pool[face - 1] += 1
     if t.telling:
         t.note("BB-STR-1", "{seat} rolls {faces}", seat=who(s.holder), faces=[SYMBOLS[face - 1] for face in sorted(rolled)])
-    s.step = DRAFT
     s.turn = 0
-    open_window(t, "OMENS")
+    return DONE
 
 
-async def draft(t: T) -> None:
+async def draft(t: T) -> str:
     """BB-STR-2: the holder picks first, then the players take turns, one die each.
 
     BB-STR-4: a picked die keeps its face and lies open.
@@ -44,8 +43,10 @@ async def draft(t: T) -> None:
     s.turn += 1
     if t.telling:
         t.note("BB-STR-2", "{seat} picks {die}", seat=who(seat), die=SYMBOLS[symbol])
-    if s.turn == s.number("dice"):
-        end_draft(t)
+    if s.turn < s.number("dice"):
+        return AGAIN
+    end_draft(t)
+    return DONE
 
 
 def end_draft(t: T) -> None:
@@ -53,5 +54,3 @@ def end_draft(t: T) -> None:
     s = t.state
     s.turn = 0
     s.chronicle = []
-    s.step = ACTIVATE
-    open_window(t, "ORDERS")

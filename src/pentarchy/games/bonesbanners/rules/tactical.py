@@ -15,9 +15,10 @@ from pentarchy.games.bonesbanners.rules.hidden import (
     show_exchange,
 )
 from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
-from pentarchy.games.bonesbanners.state import ACTIVATE, AIM, BUILD, EXCHANGE, MARKET, BonesState, T, Unit
+from pentarchy.games.bonesbanners.state import BonesState, T, Unit
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 KEEP = Option("keep", "Keep it")
 IDLE = Option("idle", "Set the die aside")
@@ -42,23 +43,22 @@ def next_activation(s: BonesState) -> bool:
     return False
 
 
-async def activate(t: T) -> None:
+async def activate(t: T) -> str:
     """BB-TAC-5: a die plays a unit from the hand or draws from a pile; free extras of the turn stand beside.
 
     BB-TAC-15: a die that can do neither is set aside. BB-TAC-17: the phase ends when all dice are used.
     """
     s = t.state
     if not next_activation(s):
-        s.step = BUILD
         s.turn = 0
-        return
+        return DONE
     seat = s.active
     options = activation_options(t, seat)
     key = "idle"
     if len(options) > 1 or options[0].key != "idle" or s.players[seat].hand[ADVISOR]:
         title = f"Activate a {SYMBOLS[s.symbol]} die" if t.telling else ""
         key = await t.choose(seat, title, options, rule="BB-TAC-5")
-    await carry_out(t, seat, key)
+    return await carry_out(t, seat, key)
 
 
 def activation_options(t: T, seat: int) -> list[Option]:
@@ -92,17 +92,18 @@ def activation_options(t: T, seat: int) -> list[Option]:
     return options
 
 
-async def carry_out(t: T, seat: int, key: str) -> None:
+async def carry_out(t: T, seat: int, key: str) -> str:
     """BB-WIN-10: after an advisor or a building action the counts are compared anew and the turn goes on."""
     s = t.state
     verb, _, what = key.partition(":")
     if verb == "play" or verb == "bolster":
         s.placing = what
         s.placing_dice = 1 if verb == "play" else 2
-        s.step = AIM
-    elif verb == "draw":
+        return "play"
+    if verb == "draw":
         draw_card(t, seat, KINDS.index(what))
-    elif verb == "advisor":
+        return "draw" if len(s.drawn) == 1 else "choose"
+    if verb == "advisor":
         await play_advisor(t, seat, what)
     elif verb == "watchtower":
         look(t, seat, int(what))
@@ -113,19 +114,20 @@ async def carry_out(t: T, seat: int, key: str) -> None:
         s.beside[3].append(s.symbol)
         if t.telling:
             t.note("BB-TAC-15", "{seat} can do nothing with a {die} die", seat=who(seat), die=SYMBOLS[s.symbol])
+    return AGAIN
 
 
 # ---- A: play a unit ----
 
 
-async def aim(t: T) -> None:
+async def aim(t: T) -> str:
     """BB-TAC-6: the unit is laid face down, its dice on it, its arrow pointed at a village or a unit."""
     s = t.state
     seat = s.active
     title = f"Aim {t.book.name(s.placing)} at what?" if t.telling else ""
     key = await t.choose(seat, title, aim_options(t, seat, None), rule="BB-TAC-6")
     place(t, seat, key)
-    s.step = ACTIVATE
+    return DONE
 
 
 def place(t: T, seat: int, key: str) -> None:
@@ -178,10 +180,9 @@ def draw_card(t: T, seat: int, kind: int) -> None:
     if t.telling:
         drawn = Secret(s.drawn[:], [seat], f"{n} unseen")
         t.note("BB-TAC-8", "{seat} draws from the {kind} Pile: {cards}", seat=who(seat), kind=KINDS[kind].title(), cards=drawn)
-    s.step = MARKET if n == 2 else EXCHANGE
 
 
-async def market(t: T) -> None:
+async def market(t: T) -> str:
     """Market: one of the two cards goes under the pile, the other is the drawn card."""
     s = t.state
     seat = s.active
@@ -194,10 +195,10 @@ async def market(t: T) -> None:
     if t.telling:
         words = "{seat} puts {card} under the {kind} Pile (Market)"
         t.note("BB-HID-6", words, seat=who(seat), card=Secret(under, [seat]), kind=KINDS[s.drawn_kind].title())
-    s.step = EXCHANGE
+    return DONE
 
 
-async def exchange(t: T) -> None:
+async def exchange(t: T) -> str:
     """BB-TAC-9: keep the drawn card, or exchange it for a face-up card of the same type.
 
     BB-TAC-10: the card chosen goes into the hand. BB-TAC-13: the Tableau keeps its size.
@@ -225,4 +226,4 @@ async def exchange(t: T) -> None:
         t.reveal("a card of the Tableau was exchanged")
         if t.telling:
             t.note("BB-TAC-9", "{seat} takes {taken} and leaves {left}", seat=who(seat), taken=taken, left=drawn)
-    s.step = ACTIVATE
+    return DONE

@@ -8,10 +8,11 @@ from pentarchy.games.bonesbanners.rules.hidden import IN_HAND, hide_pile_draw
 from pentarchy.games.bonesbanners.rules.keywords import is_attacker, is_defender
 from pentarchy.games.bonesbanners.rules.overview import lose, retreat, reveal, rival, take_cube
 from pentarchy.games.bonesbanners.rules.villages_count import side_count
-from pentarchy.games.bonesbanners.rules.windows import PASS, ask_trigger, is_skipped, open_window
-from pentarchy.games.bonesbanners.state import COMPARE, LOOT, NOBODY, RESET, SPOILS, VILLAGE, T, Unit
+from pentarchy.games.bonesbanners.rules.windows import PASS, ask_trigger, is_skipped
+from pentarchy.games.bonesbanners.state import NOBODY, T, Unit
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.sequence import DONE
 
 
 def defenders(t: T, village: int) -> list[Unit]:
@@ -24,38 +25,38 @@ def attackers(t: T, village: int) -> list[Unit]:
     return [unit for unit in t.state.units if is_attacker(unit, village)]
 
 
-async def resolve_village(t: T) -> None:
+async def resolve_village(t: T) -> str:
     """BB-VIL-1: the village of the holder of the token, then the other; BB-VIL-3: where nobody is, nothing happens.
 
     BB-VIL-12: units held by a Stalemate of the round before contest it like any others.
     """
     s = t.state
-    while s.step == VILLAGE:
+    while True:
         s.battle.village = NOBODY
         s.battle.winner = NOBODY
         s.battle.fought = False
-        if s.battle.villages:
-            fight_for(t, s.battle.villages.pop(0))
-        else:
-            s.step = RESET
+        if not s.battle.villages:
+            return DONE
+        word = fight_for(t, s.battle.villages.pop(0))
+        if word != DONE:
+            return word
 
 
-def fight_for(t: T, village: int) -> None:
+def fight_for(t: T, village: int) -> str:
     """BB-VIL-3, BB-VIL-4, BB-VIL-5, BB-VIL-6: nobody, only defenders, only attackers, or both; after Diplomat, nobody."""
     if t.state.battle.truce[village]:
-        return
+        return DONE
     t.state.battle.village = village
     holding = bool(defenders(t, village))
     storming = bool(attackers(t, village))
     if holding and storming:
-        meet_at(t, village)
-    elif holding:
-        win(t, village, "BB-VIL-4")
-    elif storming:
-        win(t, rival(village), "BB-VIL-5")
+        return meet_at(t, village)
+    if holding:
+        return win(t, village, "BB-VIL-4")
+    return win(t, rival(village), "BB-VIL-5") if storming else DONE
 
 
-def meet_at(t: T, village: int) -> None:
+def meet_at(t: T, village: int) -> str:
     """BB-VIL-6: all are turned face up and Bluffs are Lost; BB-VIL-7: if only one side is left, it wins, even with 0 banners."""
     s = t.state
     s.battle.fought = True
@@ -63,25 +64,22 @@ def meet_at(t: T, village: int) -> None:
     holding = bool(defenders(t, village))
     storming = bool(attackers(t, village))
     if holding and storming:
-        open_window(t, "GATE")
-        if s.window:
-            s.step = COMPARE
-        else:
-            count_banners(t)
-    elif holding:
-        win(t, village, "BB-VIL-7")
-    elif storming:
-        win(t, rival(village), "BB-VIL-7")
-    elif t.telling:
+        return "gate"
+    if holding:
+        return win(t, village, "BB-VIL-7")
+    if storming:
+        return win(t, rival(village), "BB-VIL-7")
+    if t.telling:
         t.note("BB-VIL-7", "Nobody is left at the village of {seat}: no winner", seat=who(village))
+    return DONE
 
 
-async def compare(t: T) -> None:
+async def compare(t: T) -> str:
     """BB-WIN-2: the GATE window has closed; now banners are compared."""
-    count_banners(t)
+    return count_banners(t)
 
 
-def count_banners(t: T) -> None:
+def count_banners(t: T) -> str:
     """BB-VIL-9, BB-VIL-10, BB-KEY-16: more banners win the battle; BB-VIL-11: equal totals are a Stalemate."""
     s = t.state
     village = s.battle.village
@@ -91,11 +89,11 @@ def count_banners(t: T) -> None:
         words = "Battle at the village of {seat}: defenders {defence}, attackers {attack}"
         t.note("BB-VIL-8", words, seat=who(village), defence=defence, attack=attack)
     if defence > attack:
-        win(t, village, "BB-VIL-9")
-    elif attack > defence:
-        win(t, rival(village), "BB-VIL-10")
-    else:
-        stalemate(t, village)
+        return win(t, village, "BB-VIL-9")
+    if attack > defence:
+        return win(t, rival(village), "BB-VIL-10")
+    stalemate(t, village)
+    return DONE
 
 
 def stalemate(t: T, village: int) -> None:
@@ -107,10 +105,9 @@ def stalemate(t: T, village: int) -> None:
             unit.held = True
     if t.telling:
         t.note("BB-VIL-11", "Stalemate at the village of {seat}", seat=who(village))
-    s.step = VILLAGE
 
 
-def win(t: T, seat: int, rule: str) -> None:
+def win(t: T, seat: int, rule: str) -> str:
     """BB-VIL-16: the cube first, then the building, then effects of winning, then Zealots, then the way home."""
     s = t.state
     s.battle.winner = seat
@@ -119,37 +116,33 @@ def win(t: T, seat: int, rule: str) -> None:
         t.note(rule, words, seat=who(seat), village=who(s.battle.village))
     take_cube(t, seat, rule)
     if seat == s.battle.village:
-        aftermath(t)
-    elif s.players[s.battle.village].site:
-        s.step = SPOILS
-    else:
-        go_looting(t)
+        return aftermath(t)
+    if s.players[s.battle.village].site:
+        return "spoils"
+    return go_looting(t)
 
 
-async def spoils(t: T) -> None:
+async def spoils(t: T) -> str:
     """BB-VIL-5, BB-VIL-10: the attacker takes a building under construction, unless SPOILS saves it."""
     builder = t.state.battle.village
     if await ask_trigger(t, builder, "SPOILS", "Your building is about to be taken: play an advisor?"):
         save_building(t, builder)
     else:
         take_building(t, builder)
-    go_looting(t)
+    return go_looting(t)
 
 
-def go_looting(t: T) -> None:
+def go_looting(t: T) -> str:
     """BB-VIL-16: effects of winning: Magpie Thieves in the open bring an advisor; hidden ones may show themselves."""
     s = t.state
     village = s.battle.village
     for unit in attackers(t, village):
         if unit.face_up and t.book.cards[unit.card].special == "loot":
             take_loot(t, s.battle.winner)
-    if may_hide_thieves(t, village):
-        s.step = LOOT
-    else:
-        aftermath(t)
+    return "loot" if may_hide_thieves(t, village) else aftermath(t)
 
 
-async def loot(t: T) -> None:
+async def loot(t: T) -> str:
     """Magpie Thieves: on the winning side of an attack they may show themselves and bring an advisor (BB-VIL-16).
 
     BB-Q-54: the question is put by public facts, so that it does not tell whether they are there.
@@ -163,7 +156,7 @@ async def loot(t: T) -> None:
         key = await t.choose(seat, "Show a unit that loots?", options, rule="BB-VIL-16", window="LOOT", default="pass")
         if key != "pass":
             show_thief(t, seat, int(key[5:]))
-    aftermath(t)
+    return aftermath(t)
 
 
 def may_hide_thieves(t: T, village: int) -> bool:
@@ -208,7 +201,7 @@ def take_loot(t: T, seat: int) -> None:
         t.note("BB-VIL-16", "{seat} loots {card}", seat=who(seat), card=Secret(card, [seat], "an advisor"))
 
 
-def aftermath(t: T) -> None:
+def aftermath(t: T) -> str:
     """BB-VIL-4, BB-VIL-5: after an unopposed win the winners Retreat without being revealed; BB-VIL-15: or face up, if they were.
 
     BB-BLF-4: so a Bluff that is never revealed works like any unit aimed there.
@@ -224,4 +217,4 @@ def aftermath(t: T) -> None:
     else:
         for unit in [unit for unit in s.units if unit.village == village]:
             retreat(t, unit, "BB-GEN-7")
-    s.step = VILLAGE
+    return DONE

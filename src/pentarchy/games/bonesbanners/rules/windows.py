@@ -8,6 +8,7 @@ from pentarchy.games.bonesbanners.book import ADVISOR
 from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
 from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 PASS: Final = Option("pass", "Pass")
 TITLES: Final[dict[str, str]] = {
@@ -20,13 +21,12 @@ TITLES: Final[dict[str, str]] = {
 }
 
 
-def open_window(t: T, name: str) -> None:
-    """BB-WIN-2, BB-WIN-4: a named window; without advisors on either side nobody would be asked, so none opens."""
+def open_window(t: T) -> bool:
+    """BB-WIN-2, BB-WIN-4: without advisors on either side nobody would be asked, so no window opens."""
     s = t.state
-    if s.players[0].hand[ADVISOR] or s.players[1].hand[ADVISOR]:
-        s.window = name
-        s.window_seat = s.holder
-        s.passes = 0
+    s.window_seat = s.holder
+    s.passes = 0
+    return bool(s.players[0].hand[ADVISOR] or s.players[1].hand[ADVISOR])
 
 
 def is_skipped(t: T, options: list[Option]) -> bool:
@@ -37,7 +37,7 @@ def is_skipped(t: T, options: list[Option]) -> bool:
     return all(option.barred for option in options)
 
 
-async def ask_window(t: T) -> None:
+async def ask_window(t: T) -> str:
     """BB-WIN-3: both are asked in turn, the holder first, until both have passed in a row.
 
     BB-WIN-4: whoever holds an advisor is asked, and nobody else. BB-ADV-6: passing is always allowed.
@@ -53,11 +53,10 @@ async def ask_window(t: T) -> None:
             if key != "pass":
                 await play_advisor(t, seat, key[8:])
                 s.passes = 0
-                return
+                return AGAIN
     s.passes += 1
     s.window_seat = 1 - seat
-    if s.passes == 2:
-        s.window = ""
+    return DONE if s.passes == 2 else AGAIN
 
 
 async def ask_trigger(t: T, seat: int, window: str, title: str) -> bool:
