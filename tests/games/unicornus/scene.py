@@ -116,7 +116,7 @@ class Scene:
     # ---- where in the round ----
 
     def turn(self, key: str, actions: int = 4) -> Scene:
-        self.s.phase = TURN
+        self.s.step = TURN
         self.s.actor = self.index(key)
         self.s.kingdom[self.s.actor].acted = True
         self.s.actions = actions
@@ -132,8 +132,8 @@ class Scene:
     def round_end(self) -> Scene:
         return self.phase(ROUND_END)
 
-    def phase(self, phase: int) -> Scene:
-        self.s.phase = phase
+    def phase(self, phase: str) -> Scene:
+        self.s.step = phase
         for unit in self.s.kingdom:
             unit.acted = phase != ROUND_BEGIN
         return self

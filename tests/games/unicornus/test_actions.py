@@ -174,7 +174,7 @@ def test_snd_7_the_last_token_may_be_sent() -> None:
 
 def test_act_1_the_turn_starts_with_the_full_number() -> None:
     g = scene()
-    g.s.phase = PLAYER_STEP
+    g.s.step = PLAYER_STEP
     g.go()
     assert g.s.actor == g.index("zyne")
     assert g.s.actions == 5

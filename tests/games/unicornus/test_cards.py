@@ -213,7 +213,7 @@ def test_pow_1_josephine_collects_more_and_sends_without_a_token() -> None:
 def test_pow_3_gato_and_mirza() -> None:
     g = scene("gato", "donia", "mirza")
     g.put("gato", g.at("war_academy"), life=5)
-    g.s.phase = PLAYER_STEP
+    g.s.step = PLAYER_STEP
     g.go()
     assert g.unit("gato").life == 6
     g.put("mirza", g.at("southern_port"))

@@ -9,14 +9,14 @@ from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import combat_power, map_of, put_foe
-from pentarchy.games.unicornus.state import EVENT_STEP, PRINCESS_STEP
+from pentarchy.games.unicornus.state import EVENT_STEP, PLAYER_STEP, PRINCESS_STEP
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 
 def test_chr_1_the_tactician_goes_where_the_players_like() -> None:
     g = scene("zyne", "donia", "godfried", princess="tactician")
     g.put("princess", g.at("borderlands_fortress"), tokens=0, resources=9)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 2
     g.go()
     assert g.rule == "UK-CHR-1"
@@ -36,7 +36,7 @@ def test_chr_2_donias_death_hides_the_next_event() -> None:
 
 def test_chr_3_donias_draw_is_not_destiny() -> None:
     g = scene("donia", "zyne", "magnus")
-    g.s.phase = 6
+    g.s.step = PLAYER_STEP
     g.go().answer("destiny")
     assert len(g.s.players[0].hand) == 2
 
@@ -196,7 +196,7 @@ def test_chr_21_oppressive_empire_pays_for_cards_and_powers() -> None:
 
 def test_chr_22_a_die_picks_the_victim() -> None:
     g = scene().next_event("assassins")
-    g.s.phase = EVENT_STEP
+    g.s.step = EVENT_STEP
     g.go(dice=[6, 5, 2])
     assert g.rule == "UK-CHR-22"
     assert g.seat == g.unit("donia").player
@@ -207,7 +207,7 @@ def test_chr_22_a_die_picks_the_victim() -> None:
 def test_chr_23_the_starting_player_splits_her_damage() -> None:
     g = scene("zyne", "donia", "magnus").next_event("ancestral_weapon")
     g.s.starter = 2
-    g.s.phase = EVENT_STEP
+    g.s.step = EVENT_STEP
     g.go()
     assert (g.rule, g.seat) == ("UK-CHR-23", 2)
     g.answer("1")
@@ -245,7 +245,7 @@ def curse(emperor: bool) -> Scene:
     put_foe(g.s, LYLA, -1)
     g.s.foe_bound[LYLA] = -2
     g.s.defeated = [LYLA]
-    g.s.phase = EVENT_STEP
+    g.s.step = EVENT_STEP
     return g.go()
 
 
@@ -316,12 +316,12 @@ def test_chr_1_the_other_personalities() -> None:
     assert her_damage(g.s, g.at("war_academy"), False, 0) == 3
     g = scene("zyne", "donia", "magnus", princess="beloved")
     g.put("princess", g.at("war_academy"), tokens=5, resources=0)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go()
     assert (g.unit("princess").tokens, g.unit("princess").resources) == (6, 5)
     g.put("princess", g.at("war_academy", 3), tokens=6, resources=0)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go()
     assert (g.unit("princess").tokens, g.unit("princess").resources) == (6, 2)

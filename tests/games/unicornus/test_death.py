@@ -153,7 +153,7 @@ def test_aly_1_gregorio_heals_as_an_ally() -> None:
     g = scene().ally("gregorio", "donia")
     g.unit("donia").life = 2
     g.s.starter = 1
-    g.s.phase = PLAYER_STEP
+    g.s.step = PLAYER_STEP
     g.go()
     assert g.s.actor == g.index("donia")
     assert g.unit("donia").life == 3
@@ -245,7 +245,7 @@ def test_aly_2_marianne_leads_on() -> None:
 
 def test_aly_2_turn_start_gifts() -> None:
     g = scene().ally("amina", "zyne").ally("kostov", "zyne")
-    g.s.phase = PLAYER_STEP
+    g.s.step = PLAYER_STEP
     g.go()
     assert (g.unit("zyne").tokens, g.unit("zyne").resources) == (4, 13)
     assert command_of(g.s, g.index("zyne")) == 8

@@ -62,7 +62,7 @@ def test_fat_3_the_princess_comes_near_across_a_border() -> None:
     g.foe("lyla", beyond)
     start = next(n for n in map_of(g.s).near[road] if n not in map_of(g.s).near[beyond] and n != beyond)
     g.put("princess", start, tokens=0)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go().answer(f"move:{road}")
     assert "Lyla is bound to the princess by Loyal Soldier" in g.log()
@@ -239,7 +239,7 @@ def test_fat_4_the_princess_uses_her_own_fates() -> None:
     g = scene("zyne", "donia", "godfried").bound("gregorio", "princess", "long_lost_kin")
     g.put("princess", g.at("war_academy"), resources=9)
     g.foe("gregorio", g.at("war_academy", 1))
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go().answer(f"fate:{GREGORIO}")
     assert g.s.foe_ally[GREGORIO] == PRINCESS

@@ -99,7 +99,7 @@ def test_pri_8_enemies_do_not_change_her_way() -> None:
 def test_pri_9_too_poor_she_collects() -> None:
     g = on_four_tiles()
     g.unit("princess").resources = 1
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go()
     assert g.unit("princess").resources == 2
@@ -133,7 +133,7 @@ def test_pri_11_the_detour_lasts_until_the_step_ends() -> None:
 
 def test_pri_12_her_moves_cost_what_a_characters_do() -> None:
     g = on_four_tiles(4)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     plains = next(space for space in range(28) if map_of(g.s).type[space] == "plains")
     assert move_cost(g.s, PRINCESS, plains) == 3
@@ -144,7 +144,7 @@ def test_pri_12_her_moves_cost_what_a_characters_do() -> None:
 
 def test_pri_13_the_road_is_cheaper_than_the_city() -> None:
     g = on_four_tiles()
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go()
     assert g.unit("princess").space == 21 + 4
@@ -154,7 +154,7 @@ def test_pri_13_the_road_is_cheaper_than_the_city() -> None:
 def test_pri_14_blocked_she_takes_the_city() -> None:
     g = on_four_tiles()
     g.put("zyne", 21 + 4)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go()
     assert g.unit("princess").space == 21
@@ -164,7 +164,7 @@ def test_pri_14_blocked_she_takes_the_city() -> None:
 def test_pri_15_moving_onto_an_enemy_is_a_princess_battle() -> None:
     g = on_four_tiles()
     g.s.tokens[21 + 4] = 2
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go()
     assert g.rule == "UK-PBT-3"
@@ -185,7 +185,7 @@ def test_pri_16_the_third_action_is_taken_before_the_win() -> None:
 def test_pri_17_her_collect_yields_what_a_characters_would() -> None:
     g = on_four_tiles(0)
     g.put("princess", 21, tokens=6, resources=0)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go()
     assert g.unit("princess").resources == 5
@@ -253,7 +253,7 @@ def test_pbt_5_powers_that_still_work() -> None:
     g = scene().bound("amina", "zyne", "loyal_soldier")
     g.foe("amina", g.at("war_academy", 1), 4)
     g.put("princess", g.at("war_academy"), tokens=6)
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     assert not BOOK.empire[GREGORIO].vs_princess
     assert BOOK.empire[AMINA].vs_princess
     assert BOOK.empire[DAHAKA].vs_princess
@@ -264,7 +264,7 @@ def test_pbt_6_a_survivor_throws_the_attacker_back() -> None:
     g.foe("amina", 21 + 4, 4)
     g.unit("princess").tokens = 6
     g.unit("princess").resources = 30
-    g.s.phase = PRINCESS_STEP
+    g.s.step = PRINCESS_STEP
     g.s.princess_actions = 1
     g.go().answer("0")
     assert g.s.tokens[21 + 4] == 0
@@ -310,7 +310,7 @@ def test_pbt_9_the_order_of_her_damage() -> None:
     attack = Attack()
     attack.unit, attack.space, attack.origins = PRINCESS, city, [near]
     g.s.attacks = [attack]
-    g.s.phase = ENEMY_BATTLES
+    g.s.step = ENEMY_BATTLES
     g.go()
     assert g.choices() == ["0", "1", "2", "3"]
     g.answer("3")
@@ -360,7 +360,7 @@ def test_end_4_the_emperor_may_live() -> None:
     g = quiet()
     g.foe("lionel", g.at("the_capital"))
     g.put("princess", g.at("the_capital", 2))
-    g.s.phase = PRINCESS_END
+    g.s.step = PRINCESS_END
     g.go()
     assert g.match.outcome is not None
     assert g.match.outcome.rule == "UK-END-1"
@@ -370,7 +370,7 @@ def test_end_5_one_outcome_for_all() -> None:
     g = quiet()
     g.unit("donia").space = -1
     g.put("princess", g.at("the_capital", 2))
-    g.s.phase = PRINCESS_END
+    g.s.step = PRINCESS_END
     g.go()
     assert g.match.outcome is not None
     assert g.match.outcome.winners == [0, 1, 2]

@@ -10,7 +10,7 @@ from pentarchy.games.unicornus import GAME
 from pentarchy.games.unicornus.book import BLACK_KNIGHT, DAHAKA, DORGAS, FOE_KEYS, IRVIN, LIONEL, RAVINITH, ROZIE
 from pentarchy.games.unicornus.rules.setup import event_counts
 from pentarchy.games.unicornus.rules.units import map_of
-from pentarchy.games.unicornus.state import PRINCESS, ROUND_BEGIN, Campaign
+from pentarchy.games.unicornus.state import PLAYER_STEP, PRINCESS, SET_UP_STEPS, Campaign
 from pentarchy.kernel import AnyMatch, BadSetup, Chance, Scalar
 from pentarchy.kernel.record import start
 from tests.games.unicornus.scene import BOOK, scene
@@ -24,7 +24,7 @@ def begun(seats: int, seed: int = 1, **options: Scalar) -> AnyMatch:
 def laid(seats: int, seed: int = 1, **options: Scalar) -> Campaign:
     """A game whose map lies ready; characters and princess are taken as they come."""
     match = begun(seats, seed, **options)
-    while match.state.phase < ROUND_BEGIN:
+    while match.state.step in SET_UP_STEPS:
         match.answer(match.waiting()[0], match.ask(match.waiting()[0]).options[0].key)
         if match.state.layout:
             break
@@ -193,7 +193,7 @@ def test_set_18_nobody_is_bound_at_set_up() -> None:
 def test_var_1_two_players_alternate_their_characters() -> None:
     g = scene("zyne", "donia", "godfried", "magnus", pairs=True)
     assert [unit.player for unit in g.s.kingdom[1:]] == [0, 1, 0, 1]
-    g.s.phase = 6
+    g.s.step = PLAYER_STEP
     g.go()
     assert (g.seat, g.rule) == (0, "UK-VAR-1")
     g.answer(f"unit:{g.index('godfried')}")
@@ -236,7 +236,7 @@ def test_var_4_longer_games() -> None:
 def test_var_5_any_tile_on_any_slot() -> None:
     match = begun(3, map="by_hand", cast="random", princess="tactician")
     laid_down: list[str] = []
-    while match.state.phase < ROUND_BEGIN and not match.state.layout:
+    while match.state.step in SET_UP_STEPS and not match.state.layout:
         ask = match.ask(match.waiting()[0])
         assert ask is not None
         assert ask.rule == "UK-VAR-5"
@@ -337,7 +337,7 @@ def test_tut_6_the_black_knight_holds_the_castle() -> None:
 
 def test_tut_7_at_most_two_start_on_a_tile() -> None:
     match = begun(6, tutorial=True, cast="random", princess="lucky_girl")
-    while match.state.phase < ROUND_BEGIN and any(unit.space < 0 for unit in match.state.kingdom):
+    while match.state.step in SET_UP_STEPS and any(unit.space < 0 for unit in match.state.kingdom):
         ask = match.ask(match.waiting()[0])
         assert ask is not None
         assert ask.rule == "UK-TUT-7"

@@ -13,9 +13,9 @@ from pentarchy.games.unicornus.cards.events import events
 from pentarchy.games.unicornus.catalogue import catalogue
 from pentarchy.games.unicornus.imagine import redeal
 from pentarchy.games.unicornus.rules.fate import at_once
-from pentarchy.games.unicornus.rules.round import play_segment
 from pentarchy.games.unicornus.rules.setup import lay_out
 from pentarchy.games.unicornus.rules.support import play
+from pentarchy.games.unicornus.sequence import follow, play_segment
 from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, T, Unit
 from pentarchy.games.unicornus.view import components_of, view_of
 from pentarchy.kernel.chance import Chance
@@ -83,8 +83,11 @@ class Unicornus(Game[Campaign, Book]):
     def setup(self, t: T) -> None:
         lay_out(t)
 
-    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
+    def segment(self, t: T) -> Coroutine[Prompt, None, str]:
         return play_segment(t)
+
+    def follow(self, t: T, word: str) -> None:
+        follow(t, word)
 
     def view(self, state: Campaign, seat: int) -> View:
         return view_of(state, seat)

@@ -20,47 +20,30 @@ NOT_IN_PLAY: Final = -2
 UNBOUND: Final = -1
 SPENT_BOND: Final = -2
 
-CHOOSE_CHARACTERS: Final = 0
-LAY_MAP: Final = 1
-TUTORIAL_STARTS: Final = 2
-ROUND_BEGIN: Final = 3
-ROUND_START: Final = 4
-EVENT_STEP: Final = 5
-PLAYER_STEP: Final = 6
-TURN: Final = 7
-TURN_END: Final = 8
-PRINCESS_BEGIN: Final = 9
-PRINCESS_STEP: Final = 10
-PRINCESS_END: Final = 11
-ENEMY_BEGIN: Final = 12
-ENEMY_ORDERS: Final = 13
-ENEMY_MOVE: Final = 14
-ENEMY_FATE: Final = 15
-ENEMY_RETREATS: Final = 16
-ENEMY_BATTLES: Final = 17
-ROUND_END: Final = 18
-
-PHASE_NAMES: Final = [
-    "set-up",
-    "set-up",
-    "set-up",
-    "start of round",
-    "start of round",
-    "event",
-    "players",
-    "players",
-    "players",
-    "princess",
-    "princess",
-    "princess",
-    "enemies",
-    "enemies",
-    "enemies",
-    "enemies",
-    "enemies",
-    "enemies",
-    "end of round",
-]
+# the positions of sequence.py, which alone writes them
+CHOOSE_CHARACTERS: Final = "characters"
+LAY_MAP: Final = "map"
+TUTORIAL_STARTS: Final = "starts"
+ROUND_BEGIN: Final = "round"
+ROUND_START: Final = "powers"
+EVENT_STEP: Final = "event"
+PLAYER_STEP: Final = "players"
+TURN: Final = "turn"
+TURN_END: Final = "turn end"
+PRINCESS_BEGIN: Final = "princess"
+PRINCESS_STEP: Final = "march"
+PRINCESS_END: Final = "home"
+ENEMY_BEGIN: Final = "enemies"
+ENEMY_ORDERS: Final = "orders"
+ENEMY_MOVE: Final = "advance"
+ENEMY_FATE: Final = "meetings"
+ENEMY_RETREATS: Final = "retreats"
+ENEMY_BATTLES: Final = "battles"
+ROUND_END: Final = "end"
+SET_UP_STEPS: Final = frozenset([CHOOSE_CHARACTERS, LAY_MAP, TUTORIAL_STARTS])
+AFTER_HER_STEP: Final = frozenset(
+    [PRINCESS_END, ENEMY_BEGIN, ENEMY_ORDERS, ENEMY_MOVE, ENEMY_FATE, ENEMY_RETREATS, ENEMY_BATTLES, ROUND_END]
+)
 
 
 class Unit(State):
@@ -154,7 +137,7 @@ class Battle(State):
 
     __slots__ = (
         "unit", "space", "attacking", "origins", "foe", "tokens", "tokens_at_start", "extra_dice", "faces", "results",
-        "fixed", "converted", "used", "placed", "damage", "prevented", "step",
+        "fixed", "converted", "used", "placed", "damage", "prevented", "moment",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -174,7 +157,7 @@ class Battle(State):
         self.placed: list[int] = []
         self.damage: int = 0
         self.prevented: int = 0
-        self.step: str = ""
+        self.moment: str = ""
 
     def copy(self) -> Battle:
         twin = Battle()
@@ -194,7 +177,7 @@ class Battle(State):
         twin.placed = self.placed[:]
         twin.damage = self.damage
         twin.prevented = self.prevented
-        twin.step = self.step
+        twin.moment = self.moment
         return twin
 
 
@@ -202,7 +185,7 @@ class Campaign(GameState):
     """The whole game: the map with its tokens, both sides, the decks, and where in the round we are."""
 
     __slots__ = (
-        "content", "layout", "personality", "phase", "round", "rounds", "starter", "players", "kingdom", "unused",
+        "content", "layout", "personality", "step", "round", "rounds", "starter", "players", "kingdom", "unused",
         "tokens", "foe_at", "foe_space", "foe_damage", "foe_bound", "foe_fate", "foe_ally", "defeated", "calmed",
         "support_deck", "support_discard", "fate_deck", "fate_discard",
         "event_deck", "event_out", "event_past", "event", "ongoing", "gifts",
@@ -218,7 +201,7 @@ class Campaign(GameState):
         self.content: str = ""
         self.layout: str = ""
         self.personality: str = ""
-        self.phase: int = CHOOSE_CHARACTERS
+        self.step: str = CHOOSE_CHARACTERS
         self.round: int = 0
         self.rounds: int = 0
         self.starter: int = 0
@@ -281,7 +264,7 @@ class Campaign(GameState):
         twin.content = self.content
         twin.layout = self.layout
         twin.personality = self.personality
-        twin.phase = self.phase
+        twin.step = self.step
         twin.round = self.round
         twin.rounds = self.rounds
         twin.starter = self.starter

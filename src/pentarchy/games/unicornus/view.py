@@ -17,7 +17,8 @@ from pentarchy.games.unicornus.rules.units import (
     max_life,
     unit_on,
 )
-from pentarchy.games.unicornus.state import NOBODY, PHASE_NAMES, PRINCESS, ROUND_BEGIN, Battle, Campaign
+from pentarchy.games.unicornus.sequence import phase_name
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, SET_UP_STEPS, Battle, Campaign
 from pentarchy.kernel.game import View
 
 
@@ -42,7 +43,7 @@ def view_of(s: Campaign, seat: int) -> View:
     """UK-DEF-18: the table as this seat sees it, built from nothing."""
     laid = s.layout != ""
     return {
-        "phase": PHASE_NAMES[s.phase],
+        "phase": phase_name(s),
         "round": s.round,
         "rounds": 0 if s.flag("tutorial") else s.rounds,  # 0: no limit (UK-TUT-9)
         "starter": s.starter,
@@ -65,7 +66,7 @@ def view_of(s: Campaign, seat: int) -> View:
         "event": s.event,
         "ongoing": s.ongoing[:],
         "unused": s.unused[:],
-        "set_up": s.phase < ROUND_BEGIN,
+        "set_up": s.step in SET_UP_STEPS,
         **_under_way(s),
     }
 
@@ -232,7 +233,7 @@ def _battle(s: Campaign, battle: Battle) -> View:
         "placed": battle.placed[:],
         "damage": battle.damage,
         "prevented": battle.prevented,
-        "step": battle.step,
+        "step": battle.moment,
         "used": battle.used[:],
     }
 

@@ -24,7 +24,17 @@ from pentarchy.games.unicornus.rules.units import (
     map_of,
     military_power,
 )
-from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_STEP, ROUND_BEGIN, Battle, Campaign
+from pentarchy.games.unicornus.state import (
+    AFTER_HER_STEP,
+    ENEMY_BEGIN,
+    NOBODY,
+    PRINCESS,
+    PRINCESS_END,
+    PRINCESS_STEP,
+    SET_UP_STEPS,
+    Battle,
+    Campaign,
+)
 
 
 class March:
@@ -39,7 +49,7 @@ class March:
         self.life: int = unit.life
         self.resources: int = unit.resources
         self.beaten: list[int] = []
-        self.detour: bool = s.detour if s.phase == PRINCESS_STEP else False
+        self.detour: bool = s.detour if s.step == PRINCESS_STEP else False
         self.shield: int = len(allies_of(s, PRINCESS)) + (1 if s.personality == "brave_heart" else 0)
         self.damage: int = 0
 
@@ -58,19 +68,19 @@ def foreseen(s: Campaign) -> March:
     """Her step by her own rules; of equally cheap ways the one that hurts least. The Tactician waits for a safe road."""
     march = March(s)
     board = map_of(s)
-    if s.phase < PRINCESS_STEP:
+    if s.step != PRINCESS_STEP and s.step not in AFTER_HER_STEP:
         if s.potions:
             march.life = min(march.life + 2 * s.potions, book_of(s).princesses[s.personality].life)
         actions = 0 if s.event == "sudden_illness" and s.sent < 10 else actions_in_step(s)
     else:
-        actions = s.princess_actions if s.phase == PRINCESS_STEP else 0
+        actions = s.princess_actions if s.step == PRINCESS_STEP else 0
     walls = [s.kingdom[i].space for i in living_characters(s)]
     steered = book_of(s).princesses[s.personality].steered
     for n in range(actions):
         if march.life <= 0 or board.distance[march.space] == 0:
             break
         _take_step(s, board, march, walls, steered)
-    if s.phase <= ENEMY_BEGIN and board.distance[march.space] > 0:
+    if (s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN) and board.distance[march.space] > 0:
         _await_enemies(s, board, march)
     return march
 
@@ -280,7 +290,7 @@ def evaluate(s: Campaign, seat: int) -> float:
     """From 0 (lost) to 1 (won), for search: the outlook squeezed, everyone alike."""
     if s.outcome is not None:
         return 1.0 if seat in s.outcome.winners else 0.0
-    if s.phase < ROUND_BEGIN or s.layout == "":
+    if s.step in SET_UP_STEPS or s.layout == "":
         return 0.3
     value = outlook(s)
     return min(0.98, max(0.02, 0.5 + value / 160.0))

@@ -72,7 +72,7 @@ def _free_misses(scene: Battle) -> int:
 async def before_roll(t: T, scene: Battle) -> None:
     """UK-CRD-5: what changes the number of dice is used before the roll."""
     s = t.state
-    scene.step = "before the roll"
+    scene.moment = "before the roll"
     while True:
         options = _card_options(t, scene, BEFORE) if not is_silenced(scene) else []
         options.extend(_power_options_before(s, scene))
@@ -124,7 +124,7 @@ def _use_before(t: T, scene: Battle, key: str) -> None:
 async def after_roll(t: T, scene: Battle) -> None:
     """UK-CRD-6, UK-BAT-21: rerolls first, then own conversions; after a conversion nothing is rerolled."""
     s = t.state
-    scene.step = "after the roll"
+    scene.moment = "after the roll"
     while scene.faces:
         options = _card_options(t, scene, AFTER) if not is_silenced(scene) else []
         options.extend(_power_options_after(s, scene))
@@ -204,7 +204,7 @@ def _reroll(t: T, scene: Battle, dice: list[int]) -> None:
 async def after_assignment(t: T, scene: Battle) -> None:
     """UK-BAT-21: damage reduction comes after the dice are assigned; Godfried ignores the first damage of each battle."""
     s = t.state
-    scene.step = "damage"
+    scene.moment = "damage"
     if s.kingdom[scene.unit].key == "godfried" and scene.damage > 0:
         scene.prevented += 1
     while scene.damage > scene.prevented:

@@ -18,20 +18,9 @@ from pentarchy.games.unicornus.rules.units import (
     space_name,
     unit_on,
 )
-from pentarchy.games.unicornus.state import (
-    ENEMY_BATTLES,
-    ENEMY_FATE,
-    ENEMY_MOVE,
-    ENEMY_ORDERS,
-    ENEMY_RETREATS,
-    NOBODY,
-    PRINCESS,
-    ROUND_END,
-    Attack,
-    Campaign,
-    T,
-)
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Attack, Campaign, T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 # ---- targets ----
 
@@ -129,7 +118,7 @@ def best_targets(s: Campaign, space: int) -> list[int]:
 # ---- step 1 and 2: orders ----
 
 
-def begin_step(t: T) -> None:
+async def begin_step(t: T) -> str:
     """UK-ENE-1, UK-ENE-15: every unit with a target awaits an order; those nearest to a kingdom unit come first."""
     s = t.state
     s.march_from = []
@@ -141,7 +130,7 @@ def begin_step(t: T) -> None:
             ranked.append((min(ranks), space))
     ranked.sort()
     s.marching = [space for rank, space in ranked]
-    s.phase = ENEMY_ORDERS
+    return DONE
 
 
 def _restless_spaces(s: Campaign) -> list[int]:
@@ -164,12 +153,11 @@ def _restless_spaces(s: Campaign) -> list[int]:
     return found
 
 
-async def give_order(t: T) -> None:
+async def give_order(t: T) -> str:
     """UK-ENE-12, UK-ENE-15: one unit gets its destination; where characters are in each other's way the players order them."""
     s = t.state
     if not s.marching:
-        s.phase = ENEMY_MOVE
-        return
+        return DONE
     space = s.marching[0]
     rivals = _rivals(s, space)
     if rivals:
@@ -180,6 +168,7 @@ async def give_order(t: T) -> None:
     if to != NOBODY:
         s.march_from.append(space)
         s.march_to.append(to)
+    return AGAIN
 
 
 def _rivals(s: Campaign, space: int) -> list[int]:
@@ -227,7 +216,7 @@ async def _choose_destination(t: T, space: int) -> int:
 # ---- step 3 and 4: movement and merging ----
 
 
-def move_all(t: T) -> None:
+async def move_all(t: T) -> str:
     """UK-ENE-1, UK-ENE-2, UK-ENE-11, UK-ENE-16, UK-ENE-17: everything moves at once; what meets on a space is one unit."""
     s = t.state
     moved = [s.tokens[space] for space in s.march_from]
@@ -250,7 +239,7 @@ def move_all(t: T) -> None:
     s.bribed = []
     s.decoyed = []
     s.decoy_of = []
-    s.phase = ENEMY_FATE
+    return DONE
 
 
 def _attacks(s: Campaign) -> list[Attack]:
@@ -270,17 +259,17 @@ def _attacks(s: Campaign) -> list[Attack]:
 # ---- step 5 to 7: fate, retreats, battles ----
 
 
-async def meet_fate(t: T) -> None:
+async def meet_fate(t: T) -> str:
     """UK-FAT-7: after all movement the characters that moved meet their fate, in the players' order."""
     s = t.state
     s.movers = [foe for foe in s.movers if fate.can_be_bound(s, foe) and _meets_somebody(s, foe)]
     if not s.movers:
-        s.phase = ENEMY_RETREATS
-        return
+        return DONE
     options = foe_options(t, s.movers)
     key = await players_choose(t, "Whose fate is drawn first?", options, rule="UK-FAT-7", forced=True)
     s.movers.remove(int(key[4:]))
     await fate.foe_arrives(t, int(key[4:]))
+    return AGAIN
 
 
 def _meets_somebody(s: Campaign, foe: int) -> bool:
@@ -292,7 +281,7 @@ def is_pending(s: Campaign, attack: Attack) -> bool:
     return s.kingdom[attack.unit].space == attack.space and has_enemy(s, attack.space)
 
 
-async def offer_retreats(t: T) -> None:
+async def offer_retreats(t: T) -> str:
     """UK-RET-1: every attacked player character may leave, in turn order from the starting player."""
     s = t.state
     for attack in _in_turn_order(s):
@@ -300,8 +289,8 @@ async def offer_retreats(t: T) -> None:
             attack.asked = True
             if is_pending(s, attack):
                 await retreat.offer_retreat(t, attack.unit, attack.origins)
-            return
-    s.phase = ENEMY_BATTLES
+            return AGAIN
+    return DONE
 
 
 def _in_turn_order(s: Campaign) -> list[Attack]:
@@ -313,17 +302,17 @@ def _in_turn_order(s: Campaign) -> list[Attack]:
     return [s.attacks[n] for rank, n in ranked]
 
 
-async def fight_battles(t: T) -> None:
+async def fight_battles(t: T) -> str:
     """UK-BAT-3, UK-ENE-15: the battles that movement has caused, one after the other in the players' order."""
     s = t.state
     s.attacks = [attack for attack in s.attacks if is_pending(s, attack)]
     if not s.attacks:
-        s.phase = ROUND_END
-        return
+        return DONE
     options = unit_options(t, [attack.unit for attack in s.attacks], with_place=True)
     key = await players_choose(t, "Which battle is fought first?", options, rule="UK-BAT-3", forced=True)
     for attack in s.attacks:
         if attack.unit == int(key[5:]):
             s.attacks.remove(attack)
             await battle.fight(t, attack.unit, False, attack.origins)
-            return
+            break
+    return AGAIN

@@ -11,8 +11,9 @@ from pentarchy.games.unicornus.rules.map import FAR
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.options import space_options
 from pentarchy.games.unicornus.rules.units import book_of, event_number, foe_name, heal, is_in_force, living_characters, map_of, unit_on
-from pentarchy.games.unicornus.state import ENEMY_BEGIN, NOBODY, PRINCESS, PRINCESS_END, PRINCESS_STEP, Campaign, T
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def actions_in_step(s: Campaign) -> int:
@@ -25,7 +26,7 @@ def actions_in_step(s: Campaign) -> int:
 # ---- the beginning of her step ----
 
 
-async def begin_step(t: T) -> None:
+async def begin_step(t: T) -> str:
     """UK-PRI-1, UK-RND-11: potions and illness fall on the same moment; the starting player orders them."""
     s = t.state
     s.princess_actions = actions_in_step(s)
@@ -39,7 +40,7 @@ async def begin_step(t: T) -> None:
     _drink_potions(t)
     if ill:
         _illness(t)
-    s.phase = PRINCESS_STEP
+    return DONE
 
 
 def _drink_potions(t: T) -> None:
@@ -68,19 +69,19 @@ def _illness(t: T) -> None:
 # ---- one action ----
 
 
-async def take_action(t: T) -> None:
+async def take_action(t: T) -> str:
     """UK-PRI-3, UK-CHR-1: one of her actions: by rule, by the players for the Tactician, or spent on a fate of hers."""
     s = t.state
     if s.princess_actions <= 0:
-        s.phase = PRINCESS_END
-        return
+        return DONE
     s.princess_actions -= 1
     if await _use_fate(t):
-        return
+        return AGAIN
     if t.book.princesses[s.personality].steered:
         await _steer(t)
     else:
         await act_by_rule(t)
+    return AGAIN
 
 
 async def _use_fate(t: T) -> bool:
@@ -192,12 +193,12 @@ def is_home(s: Campaign) -> bool:
     return s.kingdom[PRINCESS].space in map_of(s).goals
 
 
-def end_step(t: T) -> None:
+async def end_step(t: T) -> str:
     """UK-PRI-16, UK-END-1, UK-END-4, UK-END-5: if she stands on the goal when her step is over, everyone has won."""
     s = t.state
     if is_home(s) and not s.flag("tutorial"):
         t.end(list(range(s.seats)), [1] * s.seats, "UK-END-1", "The princess stands in her capital: the kingdom is restored.")
-    s.phase = ENEMY_BEGIN
+    return DONE
 
 
 def check_castle(t: T) -> None:

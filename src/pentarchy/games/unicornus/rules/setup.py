@@ -9,20 +9,9 @@ from pentarchy.games.unicornus.rules.hands import draw_support
 from pentarchy.games.unicornus.rules.map import CAPITAL, CASTLE, layout_text
 from pentarchy.games.unicornus.rules.start_of_round import equip
 from pentarchy.games.unicornus.rules.units import map_of, player_name, put_foe, unit_seat
-from pentarchy.games.unicornus.state import (
-    LAY_MAP,
-    MOST_SPACES,
-    NOBODY,
-    NOT_IN_PLAY,
-    PRINCESS,
-    ROUND_BEGIN,
-    UNBOUND,
-    Campaign,
-    Player,
-    T,
-    Unit,
-)
+from pentarchy.games.unicornus.state import MOST_SPACES, NOBODY, NOT_IN_PLAY, PRINCESS, UNBOUND, Campaign, Player, T, Unit
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def lay_out(t: T) -> None:
@@ -81,18 +70,18 @@ def event_counts(rounds: int) -> list[int]:
 # ---- characters ----
 
 
-async def choose_next(t: T) -> None:
+async def choose_next(t: T) -> str:
     """UK-SET-1, UK-SET-3: each player chooses a different character, with two players two; then the princess."""
     s = t.state
     for i in range(1, len(s.kingdom)):
         if not s.kingdom[i].key:
             await _choose_character(t, i)
-            return
+            return AGAIN
     await _choose_princess(t)
     for i in range(len(s.kingdom)):
         equip(s, i)
     _deal(t)
-    s.phase = LAY_MAP
+    return DONE
 
 
 async def _choose_character(t: T, i: int) -> None:
@@ -128,12 +117,12 @@ def _deal(t: T) -> None:
 # ---- the map ----
 
 
-async def lay_map(t: T) -> None:
+async def lay_map(t: T) -> str:
     """UK-SET-6, UK-SET-9, UK-VAR-5, UK-VAR-7: tiles on slots, then tokens and standees."""
     s = t.state
     if s.flag("tutorial"):
         tutorial.lay_map(t, player_tiles(s, t.book))
-        return
+        return "tutorial"
     kind = s.word("map")
     if kind == "standard":
         s.tiles_laid = _standard_tiles(t)
@@ -142,13 +131,13 @@ async def lay_map(t: T) -> None:
     elif kind == "by_hand":
         await _lay_by_hand(t)
         if s.tile_pool:
-            return
+            return AGAIN
     else:
         s.tiles_laid = _fill(t, t.book.scenarios[kind].slots)
     s.layout = layout_text(t.book, s.word("goal"), s.tiles_laid, t.book.slots)
     s.tiles_laid = []
     place_pieces(t)
-    s.phase = ROUND_BEGIN
+    return DONE
 
 
 def player_tiles(s: Campaign, book: Book) -> list[str]:

@@ -19,8 +19,9 @@ from pentarchy.games.unicornus.rules.units import (
     unit_name,
     unit_seat,
 )
-from pentarchy.games.unicornus.state import EVENT_STEP, ROUND_START, Campaign, T
+from pentarchy.games.unicornus.state import Campaign, T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 WITH_POWER = [DEMIAN, GREGORIO, RAVINITH, ABYSS, KOSTOV]
 
@@ -28,15 +29,17 @@ WITH_POWER = [DEMIAN, GREGORIO, RAVINITH, ABYSS, KOSTOV]
 # ---- new characters ----
 
 
-async def begin_round(t: T) -> None:
+async def begin_round(t: T) -> str:
     """UK-DTH-2, UK-DTH-5, UK-RND-12: the round begins; players without a character choose a new one first."""
     s = t.state
+    s.round += 1
+    t.note("UK-RND-1", "round {n} begins", n=s.round)
     for i in range(1, len(s.kingdom)):
         if s.kingdom[i].space < 0 and s.unused and free_starts(s):
             await _new_character(t, i)
     powers = [foe for foe in WITH_POWER if has_start_power(s, foe)]
     s.pending = powers if DEMIAN in powers else [foe for foe in powers if finds_somebody(s, foe)]
-    s.phase = ROUND_START
+    return DONE
 
 
 def free_starts(s: Campaign) -> list[int]:
@@ -88,12 +91,11 @@ def finds_somebody(s: Campaign, foe: int) -> bool:
     return foe == RAVINITH or any(s.kingdom[i].space // 7 == here // 7 for i in living_units(s))
 
 
-async def resolve_next(t: T) -> None:
+async def resolve_next(t: T) -> str:
     """UK-RND-2, UK-RND-12: one effect after the other, in the order the players choose."""
     s = t.state
     if not s.pending:
-        s.phase = EVENT_STEP
-        return
+        return DONE
     foe = s.pending[0]
     if len(s.pending) > 1:
         key = await players_choose(t, "Whose power works first?", foe_options(t, s.pending), rule="UK-RND-2")
@@ -109,6 +111,7 @@ async def resolve_next(t: T) -> None:
         _abyss_feeds(t)
     else:
         await _kostov_extorts(t)
+    return AGAIN
 
 
 async def _demian_rises(t: T) -> None:

@@ -8,9 +8,10 @@ from pentarchy.games.unicornus.rules.actions import action_options, actions_of, 
 from pentarchy.games.unicornus.rules.send import send, send_options
 from pentarchy.games.unicornus.rules.support import card_options, play_card
 from pentarchy.games.unicornus.rules.units import unit_name, unit_seat
-from pentarchy.games.unicornus.state import NOBODY, TURN, TURN_END, T
+from pentarchy.games.unicornus.state import NOBODY, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 END_TURN = Option("end", "End the turn")
 
@@ -23,31 +24,30 @@ def begin_turn(t: T, i: int) -> None:
     s.actions = actions_of(s, i)
     s.destiny_used = False
     s.used = []
-    s.phase = TURN
     t.note("UK-RND-6", "{unit}'s turn", unit=unit_name(s, i))
     turn_start_powers(t, i)
 
 
-async def take_action(t: T) -> None:
+async def take_action(t: T) -> str:
     """UK-ACT-2, UK-ACT-10: one action, card or power of the turn, or its end."""
     s = t.state
     i = s.actor
     if i == NOBODY or s.kingdom[i].space < 0:
-        s.phase = TURN_END
-        return
+        return DONE
     title = f"{unit_name(s, i)}: {counted(s.actions, 'action')} left" if t.telling else ""
     key = await t.choose(unit_seat(s, i), title, turn_options(t, i), rule="UK-ACT-2")
     s.last_choice = key
     verb, _, rest = key.partition(":")
     if verb == "end":
-        s.phase = TURN_END
-    elif verb == "play":
+        return DONE
+    if verb == "play":
         await play_card(t, i, rest)
     elif verb in ("move", "collect", "recruit", "send", "destiny"):
         s.actions -= 1
         await _act(t, i, verb, key)
     else:
         await use_power(t, i, key)
+    return AGAIN
 
 
 def turn_options(t: T, i: int) -> list[Option]:

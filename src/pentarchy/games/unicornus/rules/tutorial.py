@@ -6,7 +6,8 @@ from pentarchy.games.unicornus.book import BLACK_KNIGHT, FOE_KEYS, FOES, LIONEL
 from pentarchy.games.unicornus.rules.map import CAPITAL, layout_text
 from pentarchy.games.unicornus.rules.options import space_options
 from pentarchy.games.unicornus.rules.units import is_open, map_of, put_foe, unit_name, unit_seat
-from pentarchy.games.unicornus.state import NOT_IN_PLAY, PRINCESS, ROUND_BEGIN, TUTORIAL_STARTS, Campaign, T
+from pentarchy.games.unicornus.state import NOT_IN_PLAY, PRINCESS, Campaign, T
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 KNIGHTS_TOKENS = 6
 HER_WOUNDS = 3
@@ -27,7 +28,6 @@ def lay_map(t: T, mine: list[str]) -> None:
     s.kingdom[PRINCESS].life -= HER_WOUNDS
     for i in range(1, len(s.kingdom)):
         s.kingdom[i].space = board.start.get(s.kingdom[i].key, -1)
-    s.phase = TUTORIAL_STARTS
 
 
 def _place_enemies(s: Campaign) -> None:
@@ -53,7 +53,7 @@ def open_starts(s: Campaign) -> list[int]:
     return found
 
 
-async def place_next(t: T) -> None:
+async def place_next(t: T) -> str:
     """UK-TUT-7: a character whose tile is not laid starts where its player likes on a kingdom tile."""
     s = t.state
     for i in range(1, len(s.kingdom)):
@@ -61,5 +61,5 @@ async def place_next(t: T) -> None:
             options = space_options(t, open_starts(s))
             key = await t.choose(unit_seat(s, i), f"Where does {unit_name(s, i)} start?", options, rule="UK-TUT-7")
             s.kingdom[i].space = int(key[4:])
-            return
-    s.phase = ROUND_BEGIN
+            return AGAIN
+    return DONE

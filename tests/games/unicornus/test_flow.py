@@ -13,7 +13,7 @@ from tests.games.unicornus.scene import BOOK, Scene, scene
 
 def reveal(card: str, *names: str, **fields: int) -> Scene:
     g = scene(*(names or ("zyne", "donia", "godfried"))).next_event(card)
-    g.s.phase = EVENT_STEP
+    g.s.step = EVENT_STEP
     return g
 
 
@@ -96,7 +96,7 @@ def test_rnd_5_the_deck_is_empty_after_round_ten() -> None:
 def test_rnd_6_clockwise_from_the_starting_player() -> None:
     g = scene()
     g.s.starter = 2
-    g.s.phase = PLAYER_STEP
+    g.s.step = PLAYER_STEP
     g.go()
     order: list[int] = []
     for n in range(4):
@@ -107,7 +107,7 @@ def test_rnd_6_clockwise_from_the_starting_player() -> None:
 
 def test_rnd_7_start_of_turn_powers_first() -> None:
     g = scene("donia", "zyne", "godfried")
-    g.s.phase = PLAYER_STEP
+    g.s.step = PLAYER_STEP
     g.go()
     assert len(g.s.players[0].hand) == 1
     assert g.s.actions == 5
@@ -283,7 +283,7 @@ def test_chr_12_total_war_leaves_out_emperor_and_black_knight() -> None:
 def test_chr_1_reckless_advance_moves_even_the_tactician() -> None:
     g = scene("zyne", "donia", "godfried", princess="tactician").next_event("reckless_advance")
     g.put("princess", g.at("ancestral_castle"), tokens=0)
-    g.s.phase = EVENT_STEP
+    g.s.step = EVENT_STEP
     g.go()
     assert g.rule == "UK-PRI-7"
     before = map_of(g.s).distance[g.unit("princess").space]

@@ -2,112 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-
 from pentarchy.games.unicornus.cards.events import events
-from pentarchy.games.unicornus.rules import enemies, princess, setup, start_of_round, tutorial
 from pentarchy.games.unicornus.rules.death import suffer
 from pentarchy.games.unicornus.rules.hands import keep_hand_limit
 from pentarchy.games.unicornus.rules.options import unit_options
-from pentarchy.games.unicornus.rules.turn import begin_turn, take_action
+from pentarchy.games.unicornus.rules.turn import begin_turn
 from pentarchy.games.unicornus.rules.units import event_number, is_in_force, living_units
-from pentarchy.games.unicornus.state import (
-    CHOOSE_CHARACTERS,
-    ENEMY_BATTLES,
-    ENEMY_BEGIN,
-    ENEMY_FATE,
-    ENEMY_MOVE,
-    ENEMY_ORDERS,
-    ENEMY_RETREATS,
-    EVENT_STEP,
-    LAY_MAP,
-    NOBODY,
-    PLAYER_STEP,
-    PRINCESS_BEGIN,
-    PRINCESS_END,
-    PRINCESS_STEP,
-    ROUND_BEGIN,
-    ROUND_END,
-    ROUND_START,
-    TURN,
-    TURN_END,
-    TUTORIAL_STARTS,
-    Campaign,
-    T,
-)
-from pentarchy.kernel.choices import Prompt
-
-
-def play_segment(t: T) -> Coroutine[Prompt, None, None]:
-    """UK-RND-1, UK-RND-8: start of round, event, players, princess, enemies, end of round."""
-    phase = t.state.phase
-    if phase == TURN:
-        return take_action(t)
-    if phase == PLAYER_STEP:
-        return next_turn(t)
-    if phase == TURN_END:
-        return end_turn(t)
-    if phase < ROUND_BEGIN:
-        return _set_up(t, phase)
-    if phase <= EVENT_STEP:
-        return _before_the_players(t, phase)
-    if phase <= PRINCESS_END:
-        return princess.take_action(t) if phase == PRINCESS_STEP else _princess_step(t, phase)
-    if phase < ROUND_END:
-        return enemies.give_order(t) if phase == ENEMY_ORDERS else _enemy_step(t, phase)
-    return end_round(t)
-
-
-async def _set_up(t: T, phase: int) -> None:
-    if phase == CHOOSE_CHARACTERS:
-        await setup.choose_next(t)
-    elif phase == LAY_MAP:
-        await setup.lay_map(t)
-    elif phase == TUTORIAL_STARTS:
-        await tutorial.place_next(t)
-
-
-async def _before_the_players(t: T, phase: int) -> None:
-    if phase == ROUND_BEGIN:
-        t.state.round += 1
-        t.note("UK-RND-1", "round {n} begins", n=t.state.round)
-        await start_of_round.begin_round(t)
-    elif phase == ROUND_START:
-        await start_of_round.resolve_next(t)
-    else:
-        await event_step(t)
-
-
-async def _princess_step(t: T, phase: int) -> None:
-    if phase == PRINCESS_BEGIN:
-        await princess.begin_step(t)
-    else:
-        princess.end_step(t)
-
-
-async def _enemy_step(t: T, phase: int) -> None:
-    if phase == ENEMY_BEGIN:
-        enemies.begin_step(t)
-    elif phase == ENEMY_MOVE:
-        enemies.move_all(t)
-    elif phase == ENEMY_FATE:
-        await enemies.meet_fate(t)
-    elif phase == ENEMY_RETREATS:
-        await enemies.offer_retreats(t)
-    elif phase == ENEMY_BATTLES:
-        await enemies.fight_battles(t)
-
+from pentarchy.games.unicornus.state import NOBODY, Campaign, T
+from pentarchy.kernel.sequence import DONE
 
 # ---- events ----
 
 
-async def event_step(t: T) -> None:
+async def event_step(t: T) -> str:
     """UK-RND-3, UK-RND-4, UK-RND-5, UK-TUT-8: the next Event replaces the last one; ONGOING ones stay for good."""
     s = t.state
-    s.phase = PLAYER_STEP
     put_away_event(t)
     if not s.event_deck:
-        return
+        return DONE
     s.event = t.draw(s.event_deck)
     for player in s.players:
         player.knows_event = False
@@ -115,6 +27,7 @@ async def event_step(t: T) -> None:
     effect = events.named.get(t.book.events[s.event].effect)
     if effect is not None:
         await effect(t)
+    return DONE
 
 
 def put_away_event(t: T) -> None:
@@ -129,18 +42,18 @@ def put_away_event(t: T) -> None:
 # ---- the players ----
 
 
-async def next_turn(t: T) -> None:
+async def next_turn(t: T) -> str:
     """UK-RND-6, UK-VAR-1, UK-DTH-6: clockwise from the starting player; with two, each chooses who acts."""
     s = t.state
     player, waiting = _next_player(s)
     if player == NOBODY:
-        s.phase = PRINCESS_BEGIN
-        return
+        return "all have acted"
     if len(waiting) == 1:
         begin_turn(t, waiting[0])
-        return
+        return DONE
     key = await t.choose(s.players[player].seat, "Who acts now?", unit_options(t, waiting), rule="UK-VAR-1")
     begin_turn(t, int(key[5:]))
+    return DONE
 
 
 def _next_player(s: Campaign) -> tuple[int, list[int]]:
@@ -169,21 +82,21 @@ def _next_player(s: Campaign) -> tuple[int, list[int]]:
     return best, [i for i in range(1, len(kingdom)) if kingdom[i].player == best and not kingdom[i].acted and kingdom[i].space >= 0]
 
 
-async def end_turn(t: T) -> None:
+async def end_turn(t: T) -> str:
     """UK-ACT-3, UK-ACT-11, UK-DTH-12: unused actions are lost, the hand limit is kept, the next player begins."""
     s = t.state
     player = s.kingdom[s.actor].player
     s.actor = NOBODY
     s.actions = 0
     s.used = []
-    s.phase = PLAYER_STEP
     await keep_hand_limit(t, player)
+    return "next player"
 
 
 # ---- the end of the round ----
 
 
-async def end_round(t: T) -> None:
+async def end_round(t: T) -> str:
     """UK-RND-9, UK-RND-10, UK-END-2: last effects, the check for the last round, then the princess passes to the left."""
     s = t.state
     if is_in_force(s, "hopelessness") and not s.fell_this_round:
@@ -201,4 +114,4 @@ async def end_round(t: T) -> None:
     s.sent = 0
     s.fell_this_round = False
     s.waiting = []
-    s.phase = ROUND_BEGIN
+    return "next round"

@@ -1,0 +1,78 @@
+"""The campaign, step by step (UK-RND-1): set-up, then the six steps of a round again and again. Only this file writes the position."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Final
+
+from pentarchy.games.unicornus.book import Book
+from pentarchy.games.unicornus.rules import enemies, flow, princess, setup, start_of_round, turn, tutorial
+from pentarchy.games.unicornus.state import (
+    CHOOSE_CHARACTERS,
+    ENEMY_BATTLES,
+    ENEMY_BEGIN,
+    ENEMY_FATE,
+    ENEMY_MOVE,
+    ENEMY_ORDERS,
+    ENEMY_RETREATS,
+    EVENT_STEP,
+    LAY_MAP,
+    PLAYER_STEP,
+    PRINCESS_BEGIN,
+    PRINCESS_END,
+    PRINCESS_STEP,
+    ROUND_BEGIN,
+    ROUND_END,
+    ROUND_START,
+    TURN,
+    TURN_END,
+    TUTORIAL_STARTS,
+    Campaign,
+    T,
+)
+from pentarchy.kernel.choices import Prompt
+from pentarchy.kernel.sequence import DONE, Sequence, Step
+
+CAMPAIGN: Final[Sequence[Campaign, Book]] = Sequence(
+    "campaign",
+    [
+        Step(CHOOSE_CHARACTERS, "UK-SET-1", "Set-up", setup.choose_next),
+        Step(LAY_MAP, "UK-SET-6", "Set-up", setup.lay_map, {DONE: ROUND_BEGIN, "tutorial": TUTORIAL_STARTS}),
+        Step(TUTORIAL_STARTS, "UK-TUT-7", "Set-up", tutorial.place_next),
+        Step(ROUND_BEGIN, "UK-DTH-2", "Start of round", start_of_round.begin_round),
+        Step(ROUND_START, "UK-RND-2", "Start of round", start_of_round.resolve_next),
+        Step(EVENT_STEP, "UK-RND-3", "Event", flow.event_step),
+        Step(PLAYER_STEP, "UK-RND-6", "Players", flow.next_turn, {"all have acted": PRINCESS_BEGIN}),
+        Step(TURN, "UK-ACT-2", "Players", turn.take_action),
+        Step(TURN_END, "UK-ACT-11", "Players", flow.end_turn, {"next player": PLAYER_STEP}),
+        Step(PRINCESS_BEGIN, "UK-PRI-1", "Princess", princess.begin_step),
+        Step(PRINCESS_STEP, "UK-PRI-3", "Princess", princess.take_action),
+        Step(PRINCESS_END, "UK-END-1", "Princess", princess.end_step),
+        Step(ENEMY_BEGIN, "UK-ENE-1", "Enemies", enemies.begin_step),
+        Step(ENEMY_ORDERS, "UK-ENE-3", "Enemies", enemies.give_order),
+        Step(ENEMY_MOVE, "UK-ENE-2", "Enemies", enemies.move_all),
+        Step(ENEMY_FATE, "UK-FAT-7", "Enemies", enemies.meet_fate),
+        Step(ENEMY_RETREATS, "UK-RET-1", "Enemies", enemies.offer_retreats),
+        Step(ENEMY_BATTLES, "UK-BAT-3", "Enemies", enemies.fight_battles),
+        Step(ROUND_END, "UK-RND-9", "End of round", flow.end_round, {"next round": ROUND_BEGIN}),
+    ],
+)
+
+
+def play_segment(t: T) -> Coroutine[Prompt, None, str]:
+    """UK-RND-1, UK-RND-8: one segment of the step the campaign is at."""
+    return CAMPAIGN.play(t, t.state.step)
+
+
+def follow(t: T, word: str) -> None:
+    """Go on to the step that this word leads to."""
+    s = t.state
+    s.step = CAMPAIGN.after(s.step, word)
+
+
+TITLES: Final[dict[str, str]] = {step.word: step.title for step in CAMPAIGN.steps}
+
+
+def phase_name(s: Campaign) -> str:
+    """What people call the step the campaign is at."""
+    return TITLES[s.step].lower()
