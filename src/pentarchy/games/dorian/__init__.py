@@ -16,7 +16,7 @@ from pentarchy.games.dorian.cards.interpreter import EFFECTS
 from pentarchy.games.dorian.catalogue import catalogue
 from pentarchy.games.dorian.imagine import redeal
 from pentarchy.games.dorian.rules.setup import check, describe, lay_table, settings
-from pentarchy.games.dorian.sequence import play_on
+from pentarchy.games.dorian.sequence import begin, follow, segment
 from pentarchy.games.dorian.state import Battle, Deed, Dorian, Fighter, Offer, Player, T
 from pentarchy.games.dorian.text import board_text
 from pentarchy.kernel.chance import Chance
@@ -56,9 +56,13 @@ class DorianGame(Game[Dorian, Book]):
 
     def setup(self, t: T) -> None:
         lay_table(t)
+        begin(t)
 
-    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
-        return play_on(t)
+    def segment(self, t: T) -> Coroutine[Prompt, None, str | None]:
+        return segment(t)
+
+    def follow(self, t: T, word: str) -> None:
+        follow(t, word)
 
     def view(self, state: Dorian, seat: int) -> View:
         return view.view(self.book, state, seat)

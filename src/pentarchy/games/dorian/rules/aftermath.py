@@ -13,6 +13,7 @@ from pentarchy.games.dorian.rules.teams import team_ip
 from pentarchy.games.dorian.rules.upgrades import take_upgrades
 from pentarchy.games.dorian.rules.victory import win_by_vale_city
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, Battle, Fighter, T
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def winners(t: T, battle: Battle) -> list[Fighter]:
@@ -29,14 +30,13 @@ def losers(battle: Battle) -> list[Fighter]:
     return [fighter for fighter in battle.fighters if fighter.side != battle.winner]
 
 
-async def share_treasure(t: T, battle: Battle) -> None:
+async def share_treasure(t: T, battle: Battle) -> str:
     """DO-SIE-10, DO-SIE-11, DO-FLD-18: claim the Location; one Treasure card, left part for the Attacking Player, right part for others."""
     if battle.kind == "siege" and battle.winner == ATTACK:
         claim(t, battle)
-    battle.step = "upgrades"
     won = winners(t, battle)
     if not won:
-        return
+        return DONE
     numbers = t.book.numbers
     stars = t.book.locations[battle.place].stars
     level = numbers.treasure_level[stars] if battle.kind == "siege" else numbers.field_treasure
@@ -48,37 +48,38 @@ async def share_treasure(t: T, battle: Battle) -> None:
     face = t.book.face[card]
     for fighter in won:
         await resolve(t, fighter.seat, card, face.attacker if fighter.seat == battle.attacker else face.others)
+    return DONE
 
 
-async def share_upgrades(t: T, battle: Battle) -> None:
+async def share_upgrades(t: T, battle: Battle) -> str:
     """DO-SIE-12, DO-FLD-18, DO-UPG-1: each winner takes the top card of the own Upgrade deck."""
-    battle.step = "losses"
     for fighter in winners(t, battle):
         await take_upgrades(t, fighter.seat, 1, 0)
+    return DONE
 
 
-async def lose_base_power(t: T, battle: Battle) -> None:
+async def lose_base_power(t: T, battle: Battle) -> str:
     """DO-SIE-14, DO-FLD-19: each losing Character that joined loses 2 Resources of Base Power, the loser's choice (DO-Q-30)."""
-    battle.step = "retreats"
     rule = "DO-SIE-14" if battle.kind == "siege" else "DO-FLD-19"
     loss = t.book.numbers.siege_loss if battle.kind == "siege" else t.book.numbers.field_loss
     for fighter in losers(battle):
         if fighter.joined:
             player = t.state.players[fighter.seat]
             await lose(t, player, loss - player_flag(t, player, "base_loss_minus"), ["base"], -1, rule)
+    return DONE
 
 
-async def retreats(t: T, battle: Battle) -> None:
+async def retreats(t: T, battle: Battle) -> str:
     """DO-SIE-15, DO-FLD-20: losing Characters leave; DO-SIE-5: winning ones stay where they are."""
-    battle.step = "influence"
     for fighter in losers(battle):
         if fighter.joined and battle.kind == "siege":
             await retreat(t, battle, fighter)
         elif fighter.joined:
             await retreat_home(t, battle, fighter)
+    return DONE
 
 
-async def settle_influence(t: T, battle: Battle) -> None:
+async def settle_influence(t: T, battle: Battle) -> str:
     """DO-SIE-13, DO-SIE-18, DO-FLD-17, DO-FLD-22, DO-WIN-6: all IP of the battle at once, then the deeds; the battle is over."""
     for fighter in battle.fighters:
         await place_owed(t, fighter.seat)
@@ -90,6 +91,7 @@ async def settle_influence(t: T, battle: Battle) -> None:
     t.state.battle = None
     if battle.kind == "siege" and battle.winner == ATTACK and t.state.vale_on:
         win_by_vale_city(t, battle)
+    return AGAIN
 
 
 def influence_changes(t: T, battle: Battle) -> list[int]:

@@ -14,9 +14,12 @@ from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, Battle, Fighter, Player, T
 from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
+BATTLE: Final = "battle"
+"""What follows is the battle that was opened."""
 SIDE_WORDS: Final = ("attack", "defence")
-DONE: Final = Option("done", "End the Battle Turn")
+END_TURN: Final = Option("done", "End the Battle Turn")
 
 
 def enlist(t: T, battle: Battle, seat: int, side: int, joined: bool) -> Fighter:
@@ -50,7 +53,6 @@ def open_battle(t: T, kind: str, place: int, attacker: int) -> Battle:
     """DO-BAT-1, DO-BAT-2, DO-BAT-26, DO-BAT-33: counters start anew; the Active Player leads the attack."""
     battle = Battle()
     battle.kind = kind
-    battle.step = "join"
     battle.place = place
     battle.attacker = attacker
     battle.former_owner = t.state.owner[place]
@@ -80,7 +82,7 @@ def may_take_part(t: T, battle: Battle, seat: int) -> bool:
     return battle.kind == "siege" or within_one(t, player, battle.place)
 
 
-async def ask_next_participant(t: T, battle: Battle) -> None:
+async def ask_next_participant(t: T, battle: Battle) -> str:
     """DO-SIE-2, DO-RND-4, DO-FLD-12: in Turn Order Track order, one player after the other."""
     s = t.state
     while battle.turn < s.seats:
@@ -93,9 +95,9 @@ async def ask_next_participant(t: T, battle: Battle) -> None:
             t.note("DO-FLD-9", "{who} has to defend {place}", who=who(seat), place=t.book.locations[battle.place].key)
             continue
         await ask_participant(t, battle, s.players[seat])
-        return
+        return AGAIN
     battle.turn = 0
-    battle.step = "markers"
+    return DONE
 
 
 def must_defend(t: T, battle: Battle, seat: int) -> bool:
@@ -148,11 +150,11 @@ async def offer_tributes(t: T, battle: Battle, seat: int) -> None:
         await offer_support(t, defender, seat, "the defence")
 
 
-async def markers_placed(t: T, battle: Battle) -> None:
+async def markers_placed(t: T, battle: Battle) -> str:
     """DO-UPG-4: abilities that act before cards are selected, of Characters that joined."""
-    battle.step = "select"
     for fighter in battle.fighters[:]:
         await fire(t, fighter, triggered(t, fighter, "markers_placed"))
+    return DONE
 
 
 def selection(t: T, seat: int) -> Ask:
@@ -164,13 +166,12 @@ def selection(t: T, seat: int) -> Ask:
     return ask
 
 
-async def select_cards(t: T, battle: Battle) -> None:
+async def select_cards(t: T, battle: Battle) -> str:
     """DO-BAT-7, DO-BAT-8, DO-BAT-9: all select in secret; when all are ready markers and cards are revealed at once."""
     answers = await t.together([fighter.seat for fighter in battle.fighters], lambda seat: selection(t, seat))
     if battle.kind != "final":
         battle.fighters[:] = battle_order(t, battle)
     battle.revealed = True
-    battle.step = "reveal"
     t.reveal()
     for fighter in battle.fighters:
         player = t.state.players[fighter.seat]
@@ -185,6 +186,7 @@ async def select_cards(t: T, battle: Battle) -> None:
         fighter.played_cards = fighter.cards[:]
         fighter.selected = len(fighter.cards)
         fighter.played = fighter.selected
+    return DONE
 
 
 def battle_order(t: T, battle: Battle) -> list[Fighter]:
@@ -198,12 +200,12 @@ def battle_order(t: T, battle: Battle) -> list[Fighter]:
     return ordered
 
 
-async def reveal_abilities(t: T, battle: Battle) -> None:
+async def reveal_abilities(t: T, battle: Battle) -> str:
     """DO-Q-43: abilities of the reveal: attacker, supporters, defenders."""
-    battle.step = "turns"
     battle.turn = 0
     for fighter in battle.fighters[:]:
         await fire(t, fighter, triggered(t, fighter, "reveal"))
+    return DONE
 
 
 def activation_options(t: T, fighter: Fighter) -> list[Option]:
@@ -221,20 +223,20 @@ def activation_options(t: T, fighter: Fighter) -> list[Option]:
     return options
 
 
-async def battle_turn(t: T, battle: Battle) -> None:
+async def battle_turn(t: T, battle: Battle) -> str:
     """DO-BAT-11: one ability after the other, in any order; DO-Q-42: each is optional."""
     while battle.turn < len(battle.fighters):
         fighter = battle.fighters[battle.turn]
         options = activation_options(t, fighter)
         if options:
-            key = await t.choose(fighter.seat, "Your Battle Turn: Activate what?", [*options, DONE], "DO-BAT-11")
+            key = await t.choose(fighter.seat, "Your Battle Turn: Activate what?", [*options, END_TURN], "DO-BAT-11")
             if key == "done":
                 battle.turn += 1
             else:
                 await activate(t, battle, fighter, key)
-            return
+            return AGAIN
         battle.turn += 1
-    battle.step = "defence" if battle.kind == "siege" else "verdict"
+    return DONE
 
 
 async def activate(t: T, battle: Battle, fighter: Fighter, card: str) -> None:
@@ -267,13 +269,13 @@ def end_abilities(t: T, battle: Battle, fighter: Fighter) -> list[str]:
     return found
 
 
-async def end_of_battle(t: T, battle: Battle) -> None:
+async def end_of_battle(t: T, battle: Battle) -> str:
     """DO-BAT-32, DO-BAT-38: end abilities in battle order, then kept cards, then the Restore Piles."""
     for fighter in battle.fighters[:]:
         await fire(t, fighter, end_abilities(t, battle, fighter))
     for fighter in battle.fighters:
         clear_cards(t, fighter)
-    battle.step = "treasure"
+    return DONE
 
 
 def clear_cards(t: T, fighter: Fighter) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.dorian.cards.kinds import KINDS
-from pentarchy.games.dorian.rules.battle import ATTACK_BARS, SIDE_WORDS, enlist, open_battle
+from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, enlist, open_battle
 from pentarchy.games.dorian.rules.count import side_total
 from pentarchy.games.dorian.rules.decks import card_options, discard
 from pentarchy.games.dorian.rules.locations import FAR, distances_from, event_flag, figures_at, is_star, neighbours, owned_by
@@ -14,6 +16,10 @@ from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Battle, Fighter, Player, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import AGAIN, DONE
+
+LOST: Final = "lost"
+"""The battle is over before it began."""
 
 
 def field_options(t: T, player: Player) -> list[Option]:
@@ -45,15 +51,15 @@ def field_bar(t: T, player: Player, seat: int) -> str:
     return "DO-FLD-8" if seat in s.sheltered else ""
 
 
-def start_field_battle(t: T, player: Player, target: int) -> None:
+def start_field_battle(t: T, player: Player, target: int) -> str:
     """DO-FLD-1, DO-FLD-23: an attack on a Character; no star Location is at stake."""
     battle = open_battle(t, "field", player.place, player.seat)
     battle.target = target
-    battle.step = "answer"
     t.note("DO-FLD-1", "{who} attacks {other} in the field", who=who(player.seat), other=who(target))
+    return BATTLE
 
 
-async def answer_attack(t: T, battle: Battle) -> None:
+async def answer_attack(t: T, battle: Battle) -> str:
     """DO-FLD-2: Fight, Flee, or Enter the Defences; DO-FLD-5, DO-Q-53: with none of them the battle is lost."""
     player = t.state.players[battle.target]
     options = answers(t, battle, player)
@@ -62,17 +68,17 @@ async def answer_attack(t: T, battle: Battle) -> None:
         enlist(t, battle, player.seat, DEFENCE, True)
         battle.revealed = True
         battle.winner = ATTACK
-        battle.step = "end"
-        return
+        return LOST
     key = await t.choose(player.seat, f"{who(battle.attacker)} attacks you", options, "DO-FLD-2")
     if key == "fight":
         enlist(t, battle, player.seat, DEFENCE, True)
-        battle.step = "join"
         t.note("DO-FLD-3", "{who} fights", who=who(player.seat))
-    elif key == "flee":
+        return DONE
+    if key == "flee":
         await flee(t, battle, player)
     else:
         await enter_defences(t, battle, player)
+    return AGAIN
 
 
 def answers(t: T, battle: Battle, player: Player) -> list[Option]:
@@ -143,14 +149,13 @@ async def enter_defences(t: T, battle: Battle, player: Player) -> None:
     s.battle = None
 
 
-def field_verdict(t: T, battle: Battle) -> None:
+async def field_verdict(t: T, battle: Battle) -> str:
     """DO-FLD-15, DO-FLD-16: more Power in at least two of three wins; otherwise nothing happens."""
     attack = side_total(t, battle, ATTACK)
     defence = side_total(t, battle, DEFENCE)
     t.note("DO-FLD-15", "Attack {a} against defence {d} (Stealth, Physical, Magic)", a=attack, d=defence)
     attack_leads = len([kind for kind in KINDS if attack[kind] > defence[kind]])
     defence_leads = len([kind for kind in KINDS if defence[kind] > attack[kind]])
-    battle.step = "end"
     if attack_leads >= 2:
         battle.winner = ATTACK
     elif defence_leads >= 2:
@@ -159,6 +164,7 @@ def field_verdict(t: T, battle: Battle) -> None:
         t.note("DO-FLD-16", "Nobody leads in two Powers: nothing happens")
     else:
         t.note("DO-FLD-15", "The {side} wins", side=SIDE_WORDS[battle.winner])
+    return DONE
 
 
 async def retreat_home(t: T, battle: Battle, fighter: Fighter) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.battle import clear_cards
@@ -12,17 +12,19 @@ from pentarchy.games.dorian.rules.resources import place_owed
 from pentarchy.games.dorian.rules.teams import team_ip
 from pentarchy.games.dorian.state import NOBODY, Battle, Fighter, T
 from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.sequence import DONE
+
+FINAL_BATTLE: Final = "final battle"
+"""IP and stars are tied: what follows is a Final Battle."""
 
 
-def start_final_battle(t: T, seats: list[int]) -> None:
+def start_final_battle(t: T, seats: list[int]) -> str:
     """DO-FIN-1, DO-FIN-3, DO-FIN-5, DO-FIN-8: the bag decides the order; Characters join wherever they are, Upgrades are fresh."""
     s = t.state
-    s.phase = "final"
     order = seats[:]
     t.shuffle("bag", order)
     battle = Battle()
     battle.kind = "final"
-    battle.step = "hands"
     battle.number = s.finals
     for seat in order:
         fighter = Fighter()
@@ -33,9 +35,10 @@ def start_final_battle(t: T, seats: list[int]) -> None:
         s.players[seat].spent.clear()
     s.battle = battle
     t.note("DO-FIN-3", "Final Battle in the order {order}", order=[who(seat) for seat in order])
+    return FINAL_BATTLE
 
 
-async def deal_hands(t: T, battle: Battle) -> None:
+async def deal_hands(t: T, battle: Battle) -> str:
     """DO-FIN-2, DO-FIN-4, DO-Q-80: all cards shuffled; the first draws 5, each later player 1 more and puts the surplus under the Deck."""
     numbers = t.book.numbers
     for index, fighter in enumerate(battle.fighters):
@@ -57,10 +60,10 @@ async def deal_hands(t: T, battle: Battle) -> None:
             ):
                 player.hand.remove(card)
                 player.deck.insert(0, card)
-    battle.step = "select"
+    return DONE
 
 
-async def final_verdict(t: T, battle: Battle) -> None:
+async def final_verdict(t: T, battle: Battle) -> str:
     """DO-FIN-6, DO-FIN-7, DO-Q-79: whoever leads alone in two Powers wins; else those who hold most Powers fight again."""
     sides = sides_of(battle)
     totals = {side: side_total(t, battle, side) for side in sides}
@@ -90,10 +93,10 @@ async def final_verdict(t: T, battle: Battle) -> None:
             "DO-FIN-7",
             "has the most Power after the last Final Battle",
         )
-    await fight_again(t, battle, tied)
+    return await fight_again(t, battle, tied)
 
 
-async def fight_again(t: T, battle: Battle, tied: list[int]) -> None:
+async def fight_again(t: T, battle: Battle, tied: list[int]) -> str:
     """DO-FIN-7: another Final Battle between those still tied."""
     for fighter in battle.fighters:
         clear_cards(t, fighter)
@@ -101,7 +104,7 @@ async def fight_again(t: T, battle: Battle, tied: list[int]) -> None:
     for fighter in battle.fighters:
         await place_owed(t, fighter.seat)
     t.note("DO-FIN-7", "Still tied: another Final Battle")
-    start_final_battle(t, [fighter.seat for fighter in battle.fighters if fighter.side in tied])
+    return start_final_battle(t, [fighter.seat for fighter in battle.fighters if fighter.side in tied])
 
 
 def speaker(battle: Battle, side: int) -> int:

@@ -13,7 +13,7 @@ from pentarchy.games.dorian.rules.field import field_options, start_field_battle
 from pentarchy.games.dorian.rules.locations import event_flag
 from pentarchy.games.dorian.rules.markets import market_options, mine_options, visit_mine
 from pentarchy.games.dorian.rules.movement import ask_to_pass, request_options, step_options, travel
-from pentarchy.games.dorian.rules.preparation import shared_action
+from pentarchy.games.dorian.rules.preparation import SHARED_ACTIONS, SHARED_MOVES, Action, Move
 from pentarchy.games.dorian.rules.resources import gain, store_options
 from pentarchy.games.dorian.rules.round import begin_turn, end_turn
 from pentarchy.games.dorian.rules.siege import siege_options, start_siege
@@ -21,13 +21,16 @@ from pentarchy.games.dorian.rules.upgrades import can_rearrange, rearrange, use,
 from pentarchy.games.dorian.state import Player, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 END: Final = Option("end", "End the Influence Turn")
 REARRANGE: Final = Option("rearrange", "Rearrange Camp Upgrades")
 REST: Final = Option("rest", "Rest")
+NEXT_ROUND: Final = "next round"
+"""Everybody has had the Influence Turn and events are left."""
 
 
-def begin_influence(t: T, player: Player) -> None:
+async def begin_influence(t: T, player: Player) -> str:
     """DO-INF-1, DO-INF-4: draw a card and receive the movement points of the board, Upgrades and event."""
     begin_turn(t)
     if t.telling:
@@ -35,6 +38,7 @@ def begin_influence(t: T, player: Player) -> None:
     draw_cards(t, player.seat, t.book.numbers.turn_draw, "DO-INF-1")
     player.mp = movement_points(t, player)
     deed(t, "alone_fewest_ip", player.seat)
+    return AGAIN
 
 
 def movement_points(t: T, player: Player) -> int:
@@ -80,31 +84,48 @@ def rest_options(t: T) -> list[Option]:
     return []
 
 
-async def influence_action(t: T, player: Player) -> None:
+async def influence_action(t: T, player: Player) -> str:
     """DO-INF-2: one action of the Influence Turn."""
     title = f"Influence: {counted(player.mp, 'movement point')}" if t.telling else ""
     key = await t.choose(player.seat, title, influence_options(t, player), "DO-INF-2")
     verb, rest = key.split(":", 1) if ":" in key else (key, "")
-    if verb == "step":
-        await travel(t, player, t.book.place[rest])
-    elif verb == "siege":
-        start_siege(t, player)
-    elif verb == "field":
-        start_field_battle(t, player, int(rest))
-    elif verb == "ask_pass":
-        await ask_to_pass(t, player, int(rest))
-    elif verb == "mine":
-        visit_mine(t, player, int(rest))
-    elif verb == "use":
-        await use(t, player, rest)
-    elif verb == "rearrange":
-        await rearrange(t, player, "camp", "DO-INF-11")
-    elif verb == "rest":
-        await rest_now(t, player)
-    elif verb == "end":
-        await end_influence(t, player)
+    if verb == "end":
+        return await end_influence(t, player)
+    if verb == "siege":
+        return start_siege(t, player)
+    if verb == "field":
+        return start_field_battle(t, player, int(rest))
+    move = MOVES.get(verb)
+    if move is not None:
+        move(t, player, rest)
     else:
-        await shared_action(t, player, key)
+        await ACTIONS[verb](t, player, rest)
+    return AGAIN
+
+
+async def step_on(t: T, player: Player, rest: str) -> None:
+    """DO-INF-3: travel one step."""
+    await travel(t, player, t.book.place[rest])
+
+
+async def ask_passage(t: T, player: Player, rest: str) -> None:
+    """DO-INF-7: ask a player for passage in advance."""
+    await ask_to_pass(t, player, int(rest))
+
+
+def take_from_mine(t: T, player: Player, rest: str) -> None:
+    """DO-INF-8: visit the Mine."""
+    visit_mine(t, player, int(rest))
+
+
+async def rearrange_camp(t: T, player: Player, rest: str) -> None:
+    """DO-INF-11: exchange Camp Upgrades."""
+    await rearrange(t, player, "camp", "DO-INF-11")
+
+
+async def take_rest(t: T, player: Player, rest: str) -> None:
+    """DO-INF-12: Rest."""
+    await rest_now(t, player)
 
 
 async def rest_now(t: T, player: Player) -> None:
@@ -118,7 +139,7 @@ async def rest_now(t: T, player: Player) -> None:
             await resolve(t, player.seat, card, face.effect)
 
 
-async def end_influence(t: T, player: Player) -> None:
+async def end_influence(t: T, player: Player) -> str:
     """DO-INF-15, DO-INF-16, DO-Q-85: end at 5 cards: draw up (never in the last Round) or put the surplus away."""
     target = t.book.numbers.hand_target
     surplus = len(player.hand) - target
@@ -134,4 +155,18 @@ async def end_influence(t: T, player: Player) -> None:
     elif surplus < 0 and t.state.event_deck:
         draw_cards(t, player.seat, -surplus, "DO-INF-15")
     player.mp = 0
-    end_turn(t)
+    word = end_turn(t)
+    return NEXT_ROUND if word == DONE and t.state.event_deck else word
+
+
+MOVES: Final[dict[str, Move]] = {**SHARED_MOVES, "mine": take_from_mine}
+"""Actions that ask nothing more, by the first word of the answer."""
+ACTIONS: Final[dict[str, Action]] = {
+    **SHARED_ACTIONS,
+    "step": step_on,
+    "ask_pass": ask_passage,
+    "use": use,
+    "rearrange": rearrange_camp,
+    "rest": take_rest,
+}
+"""Actions that ask more questions."""

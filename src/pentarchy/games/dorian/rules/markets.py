@@ -60,9 +60,9 @@ def market_options(t: T, player: Player) -> list[Option]:
     return options
 
 
-def trade_at_market(t: T, player: Player, key: str) -> None:
+def trade_at_market(t: T, player: Player, rest: str) -> None:
     """DO-LOC-10: swap equal numbers of two kinds; what comes in lies in the Pool."""
-    verb, give, get, count = key.split(":")
+    give, get, count = rest.split(":")
     t.state.trades += 1
     swap(t, player, LETTERS.index(give), LETTERS.index(get), int(count), "DO-LOC-10")
 

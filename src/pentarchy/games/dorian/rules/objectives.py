@@ -11,9 +11,10 @@ from pentarchy.games.dorian.rules.teams import team_ip
 from pentarchy.games.dorian.state import NOBODY, NOWHERE, Deed, Player, T
 from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
-async def turn_in(t: T) -> None:
+async def turn_in(t: T) -> str:
     """DO-OBJ-2, DO-OBJ-3: compare all deeds since the last look with everybody's Objectives; met ones are turned in at once."""
     s = t.state
     deeds = s.deeds
@@ -26,6 +27,7 @@ async def turn_in(t: T) -> None:
                 t.reveal("Objectives of several players were compared")
             for card in [card for card in player.objectives if is_met(t, player, t.book.face[card].condition, own)]:
                 await reward(t, player, card)
+    return AGAIN
 
 
 async def reward(t: T, player: Player, card: str) -> None:
@@ -95,7 +97,7 @@ def starting_ask(t: T, seat: int) -> Ask:
     return Ask("Put which Objective back?", "DO-SET-17", card_options(t, player.objectives), back, back)
 
 
-async def keep_objectives(t: T) -> None:
+async def keep_objectives(t: T) -> str:
     """DO-SET-17: everybody keeps 2 of 3 and puts the third at the bottom of the deck."""
     s = t.state
     answers = await t.together(list(range(s.seats)), lambda seat: starting_ask(t, seat))
@@ -107,6 +109,7 @@ async def keep_objectives(t: T) -> None:
             if t.book.face[card].condition.name == "stood_on":
                 s.players[seat].visited[:] = [s.players[seat].place]
     t.note("DO-SET-17", "Everybody keeps {n} Objectives", n=t.book.numbers.objective_keep)
+    return DONE
 
 
 def is_met(t: T, player: Player, wanted: Condition, deeds: list[Deed]) -> bool:

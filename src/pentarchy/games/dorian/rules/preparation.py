@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from typing import Final
 
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES, of_kind
@@ -16,9 +17,14 @@ from pentarchy.games.dorian.rules.round import begin_turn, end_turn
 from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.rules.upgrades import can_rearrange, rearrange, use, use_options
 from pentarchy.games.dorian.state import NOWHERE, Player, T
-from pentarchy.kernel.choices import Option
+from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.sequence import AGAIN
 
+Move = Callable[[T, Player, str], None]
+"""An action that asks nothing more: the rest of the answer's key says what exactly."""
+Action = Callable[[T, Player, str], Coroutine[Prompt, None, None]]
+"""An action that asks more questions."""
 END: Final = Option("end", "End the Preparation Turn")
 END_WITH_LOSS: Final = Option("end", "End the Preparation Turn and lose what lies in the Pool")
 REARRANGE: Final = Option("rearrange", "Rearrange Character Upgrades")
@@ -36,7 +42,7 @@ BUY_OPTIONS: Final[list[list[Option]]] = [
 ]
 
 
-async def begin_preparation(t: T, player: Player) -> None:
+async def begin_preparation(t: T, player: Player) -> str:
     """DO-PRE-1: a Preparation Turn begins with the top card of the Deck; DO-FLD-21: a Figure off the board comes back first."""
     begin_turn(t)
     if t.telling:
@@ -44,6 +50,7 @@ async def begin_preparation(t: T, player: Player) -> None:
     if player.place == NOWHERE:
         await return_figure(t, player)
     draw_cards(t, player.seat, t.book.numbers.turn_draw, "DO-PRE-1")
+    return AGAIN
 
 
 async def return_figure(t: T, player: Player) -> None:
@@ -81,43 +88,39 @@ def preparation_options(t: T, player: Player) -> list[Option]:
     return options
 
 
-async def preparation_action(t: T, player: Player) -> None:
+async def preparation_action(t: T, player: Player) -> str:
     """DO-PRE-2: one action of the Preparation Turn."""
     title = f"Preparation: Pool {amount(player.pool)}; Camp {amount(player.camp)}" if t.telling else ""
     key = await t.choose(player.seat, title, preparation_options(t, player), "DO-PRE-2")
     verb, rest = key.split(":", 1) if ":" in key else (key, "")
-    if verb == "garlock":
-        await acquire(t, player, rest)
-    elif verb == "buy":
-        letter, extra = rest.split(":")
-        await buy(t, player, LETTERS.index(letter), int(extra))
-    elif verb == "destroy":
-        await destroy_for_resources(t, player, rest)
-    elif verb == "use":
-        await use(t, player, rest)
-    elif verb == "rearrange":
-        await rearrange(t, player, "character", "DO-PRE-8")
-    elif verb == "objective":
-        await pay_for_objective(t, player)
-    elif verb == "end":
-        end_preparation(t, player)
+    if verb == "end":
+        return end_preparation(t, player)
+    move = SHARED_MOVES.get(verb)
+    if move is not None:
+        move(t, player, rest)
     else:
-        await shared_action(t, player, key)
+        await ACTIONS[verb](t, player, rest)
+    return AGAIN
 
 
-async def shared_action(t: T, player: Player, key: str) -> None:
-    """Actions of both phases: DO-PRE-9 and DO-INF-9 Trade Station, storing Resources, tribute and trade with others."""
-    verb, rest = key.split(":", 1)
-    if verb == "market":
-        trade_at_market(t, player, key)
-    elif verb == "ask_trade":
-        await ask_to_trade(t, player, int(rest))
-    elif verb == "tribute":
-        await offer_tribute(t, player, int(rest))
-    elif verb == "barter":
-        await barter(t, player, int(rest))
-    else:
-        store(t, player, key)
+async def rearrange_character(t: T, player: Player, rest: str) -> None:
+    """DO-PRE-8: exchange Character Upgrades."""
+    await rearrange(t, player, "character", "DO-PRE-8")
+
+
+async def ask_market(t: T, player: Player, rest: str) -> None:
+    """DO-LOC-11: ask the owner of the Market."""
+    await ask_to_trade(t, player, int(rest))
+
+
+async def pay_tribute(t: T, player: Player, rest: str) -> None:
+    """DO-VAR-1: tribute in the own Turn."""
+    await offer_tribute(t, player, int(rest))
+
+
+async def trade_with(t: T, player: Player, rest: str) -> None:
+    """DO-VAR-3: trade with a player at the same Location."""
+    await barter(t, player, int(rest))
 
 
 def garlock_options(t: T, player: Player) -> list[Option]:
@@ -207,6 +210,12 @@ def buy_options(t: T, player: Player) -> list[Option]:
     return options
 
 
+async def buy_card(t: T, player: Player, rest: str) -> None:
+    """DO-PRE-10: buy from the deck of a type."""
+    letter, extra = rest.split(":")
+    await buy(t, player, LETTERS.index(letter), int(extra))
+
+
 async def buy(t: T, player: Player, kind: int, extra: int) -> None:
     """DO-PRE-10, DO-PRE-11, DO-PRE-12: pay, look, take 1 into Hand; the rest goes to the bottom of the deck."""
     cost = price(t, player, kind) + extra
@@ -245,7 +254,7 @@ async def destroy_for_resources(t: T, player: Player, card: str) -> None:
     await gain(t, player.seat, t.book.face[card].type, t.book.numbers.destroy_gain, "DO-PRE-13")
 
 
-async def pay_for_objective(t: T, player: Player) -> None:
+async def pay_for_objective(t: T, player: Player, rest: str) -> None:
     """DO-PRE-16: 1 Resource from Pool or Camp and an Objective for one of the next two."""
     options = [option for option in KIND_OPTIONS if funds(player, LETTERS.index(option.key)) > 0]
     letter = await t.choose(player.seat, "Pay which Resource?", options, "DO-PRE-16", forced=True)
@@ -256,9 +265,25 @@ async def pay_for_objective(t: T, player: Player) -> None:
     await swap_objective(t, player.seat)
 
 
-def end_preparation(t: T, player: Player) -> None:
+def end_preparation(t: T, player: Player) -> str:
     """DO-PRE-17, DO-RES-11: what is left in the Pool is lost now, and at no other time."""
     if sum(player.pool) and t.telling:
         t.note("DO-PRE-17", "{who} loses {goods} from the Pool", who=who(player.seat), goods=amount(player.pool))
     player.pool = [0, 0, 0]
-    end_turn(t)
+    return end_turn(t)
+
+
+SHARED_MOVES: Final[dict[str, Move]] = {"store": store, "market": trade_at_market}
+"""DO-RES-5, DO-PRE-9, DO-INF-9: actions of both phases that ask nothing more."""
+SHARED_ACTIONS: Final[dict[str, Action]] = {"ask_trade": ask_market, "tribute": pay_tribute, "barter": trade_with}
+"""DO-LOC-11, DO-VAR-1, DO-VAR-3: actions of both phases that ask more."""
+ACTIONS: Final[dict[str, Action]] = {
+    **SHARED_ACTIONS,
+    "garlock": acquire,
+    "buy": buy_card,
+    "destroy": destroy_for_resources,
+    "use": use,
+    "rearrange": rearrange_character,
+    "objective": pay_for_objective,
+}
+"""Actions of the Preparation Turn by the first word of the answer."""

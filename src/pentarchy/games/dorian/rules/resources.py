@@ -179,9 +179,9 @@ def store_options(t: T, player: Player) -> list[Option]:
     return options
 
 
-def store(t: T, player: Player, key: str) -> None:
+def store(t: T, player: Player, rest: str) -> None:
     """DO-RES-5, DO-RES-9: carry out one move of `store_options`."""
-    verb, start, end, letter = key.split(":")
+    start, end, letter = rest.split(":")
     kind = KIND_BY_KEY[letter]
     if start == "pool":
         player.pool[kind] -= 1

@@ -7,9 +7,10 @@ from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.star_rewards import pay_star_rewards
 from pentarchy.games.dorian.state import T
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
-def determine_order(t: T) -> None:
+async def determine_order(t: T) -> str:
     """DO-RND-2, DO-RND-3: markers drawn from the bag fill the Turn Order Track; DO-UPG-6: Upgrades are Restored."""
     s = t.state
     s.round += 1
@@ -26,17 +27,17 @@ def determine_order(t: T) -> None:
         rounds=s.rounds,
         track=[who(seat) for seat in s.track],
     )
-    s.phase = "rewards"
+    return DONE
 
 
-async def reward_stars(t: T) -> None:
+async def reward_stars(t: T) -> str:
     """DO-RND-2, DO-RND-5: the second step pays Star Rewards."""
     t.note("DO-RND-5", "Star Rewards are paid")
     await pay_star_rewards(t)
-    t.state.phase = "event"
+    return DONE
 
 
-async def reveal_event(t: T) -> None:
+async def reveal_event(t: T) -> str:
     """DO-RND-6, DO-RND-7, DO-RND-8, DO-RND-11: the Starting Player reveals the next event; it lies open until the next Round."""
     s = t.state
     if s.event:
@@ -44,11 +45,11 @@ async def reveal_event(t: T) -> None:
     s.event = t.draw(s.event_deck)
     starting_player = s.track[0]
     t.note("DO-RND-6", "{who} reveals {card}", who=who(starting_player), card=s.event)
-    s.phase = "mines"
     await resolve(t, starting_player, s.event, t.book.face[s.event].effect)
+    return DONE
 
 
-def supply_mines(t: T) -> None:
+async def supply_mines(t: T) -> str:
     """DO-RND-9, DO-RND-10: each Mine receives 1 Resource of its type; what lies there stays."""
     s = t.state
     for kind in KINDS:
@@ -60,29 +61,18 @@ def supply_mines(t: T) -> None:
         p=s.mines[1],
         m=s.mines[2],
     )
-    start_phase(t, "preparation")
+    return DONE
 
 
-def start_phase(t: T, phase: str) -> None:
-    """DO-RND-1: every player takes one Turn in each phase, in track order."""
-    t.state.phase = phase
-    t.state.turn = 0
-    t.state.begun = False
-
-
-def end_turn(t: T) -> None:
-    """DO-RND-1, DO-RND-4: the next player on the track, the next phase, or the next Round."""
+def end_turn(t: T) -> str:
+    """DO-RND-1, DO-RND-4: the next player on the track; everybody takes one Turn in each phase, then the phase is over."""
     s = t.state
     s.turn += 1
     s.begun = False
     if s.turn < s.seats:
-        return
-    if s.phase == "preparation":
-        start_phase(t, "influence")
-    elif s.event_deck:
-        s.phase = "order"
-    else:
-        s.phase = "finish"
+        return AGAIN
+    s.turn = 0
+    return DONE
 
 
 def begin_turn(t: T) -> None:

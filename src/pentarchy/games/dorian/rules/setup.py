@@ -114,7 +114,6 @@ def lay_table(t: T) -> None:
     s.market_passes = [0] * s.seats
     s.partner_trades = [0] * s.seats
     s.closed = [0] * s.seats
-    s.phase = "objectives" if s.objectives_on else "order"
     if s.objectives_on:
         for player in s.players:
             for number in range(t.book.numbers.objective_deal):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import POWER_NAMES
-from pentarchy.games.dorian.rules.battle import ATTACK_BARS, SIDE_WORDS, open_battle
+from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, open_battle
 from pentarchy.games.dorian.rules.count import defences, margin, side_total
 from pentarchy.games.dorian.rules.locations import has_second_defence, is_star, neighbours
 from pentarchy.games.dorian.rules.teams import same_team, team_ip
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOWHERE, Battle, Fighter, Player, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import DONE
 
 
 def siege_options(t: T, player: Player) -> list[Option]:
@@ -41,13 +42,14 @@ def siege_bar(t: T, player: Player) -> str:
     return ""
 
 
-def start_siege(t: T, player: Player) -> None:
+def start_siege(t: T, player: Player) -> str:
     """DO-SIE-1, DO-Q-23: declaring the attack is final."""
     open_battle(t, "siege", player.place, player.seat)
     t.note("DO-INF-5", "{who} besieges {place}", who=who(player.seat), place=t.book.locations[player.place].key)
+    return BATTLE
 
 
-async def reveal_defence_card(t: T, battle: Battle) -> None:
+async def reveal_defence_card(t: T, battle: Battle) -> str:
     """DO-SIE-8, DO-BAT-23: the top Defence card changes the Defences and goes to the bottom of its deck."""
     s = t.state
     card = t.draw(s.defence_deck)
@@ -59,17 +61,16 @@ async def reveal_defence_card(t: T, battle: Battle) -> None:
     if has_second_defence(t, battle.place):
         battle.second += face.second
     t.note("DO-SIE-8", "The Defence card is {card}", card=card)
-    battle.step = "verdict"
     await resolve(t, battle.attacker, card, face.effect)
+    return DONE
 
 
-def siege_verdict(t: T, battle: Battle) -> None:
+async def siege_verdict(t: T, battle: Battle) -> str:
     """DO-SIE-9, DO-LOC-7, DO-BAT-21: at least the Defence plus the defenders' Power in every Power shown; others are ignored."""
     battle.margin = margin(t, battle)
     battle.winner = ATTACK if battle.margin >= 0 else DEFENCE
-    battle.step = "end"
     if not t.telling:
-        return
+        return DONE
     attack = side_total(t, battle, ATTACK)
     defence = side_total(t, battle, DEFENCE)
     for kind, value in defences(t, battle):
@@ -81,6 +82,7 @@ def siege_verdict(t: T, battle: Battle) -> None:
             defence=value + defence[kind],
         )
     t.note("DO-SIE-9", "The {side} wins", side=SIDE_WORDS[battle.winner])
+    return DONE
 
 
 def claim(t: T, battle: Battle) -> None:

@@ -27,19 +27,19 @@ def is_goal_reached(t: T) -> bool:
     return max(totals) >= s.goal
 
 
-async def crown_at_goal(t: T) -> None:
+async def crown_at_goal(t: T) -> str:
     """DO-WIN-1, DO-WIN-6: among those who reached the goal the highest IP wins, else stars or a Final Battle."""
     s = t.state
     reached = [seat for seat in range(s.seats) if team_ip(t, seat) >= s.goal]
-    decide(t, reached, "DO-WIN-1", "reaches the IP-goal")
+    return decide(t, reached, "DO-WIN-1", "reaches the IP-goal")
 
 
-def finish_last_round(t: T) -> None:
+async def finish_last_round(t: T) -> str:
     """DO-WIN-2, DO-WIN-3, DO-VAR-8: the Event deck is used up and everybody has finished the Influence Turn."""
-    decide(t, list(range(t.state.seats)), "DO-WIN-3", "has the most IP after the last Round")
+    return decide(t, list(range(t.state.seats)), "DO-WIN-3", "has the most IP after the last Round")
 
 
-def decide(t: T, seats: list[int], rule: str, why: str) -> None:
+def decide(t: T, seats: list[int], rule: str, why: str) -> str:
     """DO-WIN-3, DO-WIN-4, DO-WIN-5, DO-WIN-7: most IP, then stars, then a Final Battle between exactly the tied."""
     most = max([team_ip(t, seat) for seat in seats])
     tied = [seat for seat in seats if team_ip(t, seat) == most]
@@ -50,7 +50,7 @@ def decide(t: T, seats: list[int], rule: str, why: str) -> None:
     if is_one_team(t, tied):
         finish(t, team_of(t, tied[0]), "DO-WIN-4", f"{who(tied[0])} holds more stars at equal IP")
     t.note("DO-WIN-5", "IP and stars are tied: a Final Battle decides between {tied}", tied=[who(seat) for seat in tied])
-    start_final_battle(t, tied)
+    return start_final_battle(t, tied)
 
 
 def is_one_team(t: T, seats: list[int]) -> bool:
