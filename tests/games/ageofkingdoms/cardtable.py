@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import actions, content, reactions
-from pentarchy.games.ageofkingdoms.moment import Moment
-
-from .scene import scene
+from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.cards.effects import Moment
+from pentarchy.games.ageofkingdoms.rules import actions, reactions
+from tests.games.ageofkingdoms.scene import scene
 
 
 def holder(card: str, seats: int = 3):
     """A rich table where seat 0 can play this card."""
-    face = content.CARDS[card]
+    face = printed.CARDS[card]
     mats, leaders = ["vharok", "aurelane", "oshenar"], ["kaelis", "ysmere", "brannoch"]
     if face.kind == "agenda" and not face.of_territory:
         mats = [face.owner, *[mat for mat in mats if mat != face.owner][:2]]
@@ -31,7 +31,7 @@ def holder(card: str, seats: int = 3):
 
 
 def use(g, card, *answers):
-    verb = {"agenda": "play", "spell": "cast", "virtue": "virtue"}[content.CARDS[card].kind]
+    verb = {"agenda": "play", "spell": "cast", "virtue": "virtue"}[printed.CARDS[card].kind]
     g.play(actions.kingdom_action(g.t, 0), f"{verb}:{card}", *answers)
 
 

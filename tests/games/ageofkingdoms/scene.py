@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TypeVar
 
-from pentarchy.games.ageofkingdoms import GAME, setup
+from pentarchy.games.ageofkingdoms import GAME
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, InPlay, Land, Route, Territory, Unit, War
+from pentarchy.games.ageofkingdoms.rules import setup
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel import Match, Prompt
 from pentarchy.kernel.record import restage, start

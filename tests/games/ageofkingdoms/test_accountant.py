@@ -7,8 +7,7 @@ import pytest
 from pentarchy.games.ageofkingdoms import GAME
 from pentarchy.kernel import Chance
 from pentarchy.kernel.record import start
-
-from .accountant import booked_income, check_limits, expected_dues, expected_income
+from tests.games.ageofkingdoms.accountant import booked_income, check_limits, expected_dues, expected_income
 
 MENUS = ("AK-ACT-1", "AK-MOV-1", "AK-TRD-1", "AK-EVT-6")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.ageofkingdoms import bot, packs, season, setup, view
-from pentarchy.games.ageofkingdoms.board import draw_board
-from pentarchy.games.ageofkingdoms.book import Book
+from pentarchy.games.ageofkingdoms import book, imagine, sequence, view
+from pentarchy.games.ageofkingdoms.book import Book, title_of
+from pentarchy.games.ageofkingdoms.bot import thumb, value
 from pentarchy.games.ageofkingdoms.cards import (
     aurelane,
     battle_spells,
-    common,
     field_spells,
     karsund,
     kingdom_spells,
+    numbers,
     oshenar,
     territories,
     thessil,
@@ -22,18 +22,18 @@ from pentarchy.games.ageofkingdoms.cards import (
     vharok,
 )
 from pentarchy.games.ageofkingdoms.catalogue import catalogue, rare_cards
-from pentarchy.games.ageofkingdoms.content import BASE, CARDS, EVENT_IDS, LAND_IDS
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
+from pentarchy.games.ageofkingdoms.printed import BASE, CARDS, EVENT_IDS, LAND_IDS
+from pentarchy.games.ageofkingdoms.rules import setup
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable
-from pentarchy.games.ageofkingdoms.words import title_of
+from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.games.ageofkingdoms.text import draw_board
 from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Setting, State, View
 
 FOLDER = Path(__file__).parent
 CARD_MODULES = [aurelane, battle_spells, field_spells, karsund, kingdom_spells, oshenar, territories, thessil, velmora, vharok]
-common.fill_in()
+numbers.fill_in()
 
 
 def settings() -> list[Setting]:
@@ -51,7 +51,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
     """The wiring: which function of this folder does what the kernel asks of a game."""
 
     def __init__(self, content: Content) -> None:
-        packs.check(content)
+        book.check_pack(content)
         super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, Book(content))
 
     def made_from(self, content: Content) -> AgeOfKingdoms:
@@ -67,12 +67,12 @@ class AgeOfKingdoms(Game[Realm, Book]):
             Agreement, Battle, Beast, Effect, InPlay, Kingdom, Land, Offer, Passage, Play, Realm, Route, Territory, Unit, War,
         ]  # fmt: skip
 
-    def setup(self, t: LarunaTable) -> None:
+    def setup(self, t: T) -> None:
         setup.lay_out(t)
 
-    def segment(self, t: LarunaTable) -> Coroutine[Prompt, None, None]:
+    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
         t.state.book = self.book
-        return season.segment(t)
+        return sequence.segment(t)
 
     def view(self, state: Realm, seat: int) -> View:
         state.read_from(self.book)
@@ -80,11 +80,11 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def imagine(self, state: Realm, seat: int, chance: Chance) -> None:
         state.read_from(self.book)
-        view.imagine(state, seat, chance)
+        imagine.imagine(state, seat, chance)
 
     def components(self, state: Realm) -> dict[str, int]:
         state.read_from(self.book)
-        return view.components(state)
+        return imagine.components(state)
 
     def board(self, view: View) -> str:
         return draw_board(self.book, view)
@@ -103,15 +103,15 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def weigh(self, state: Realm, seat: int, ask: Ask) -> list[float]:
         state.read_from(self.book)
-        return bot.weigh(state, seat, ask)
+        return thumb.weigh(state, seat, ask)
 
     def suggest(self, state: Realm, seat: int, ask: Ask) -> list[str]:
         state.read_from(self.book)
-        return bot.suggest(state, seat, ask)
+        return thumb.suggest(state, seat, ask)
 
     def evaluate(self, state: Realm, seat: int) -> float:
         state.read_from(self.book)
-        return bot.evaluate(state, seat)
+        return value.evaluate(state, seat)
 
 
 GAME = AgeOfKingdoms(BASE)

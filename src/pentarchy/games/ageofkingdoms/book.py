@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import content as printed
-from pentarchy.games.ageofkingdoms.content import (
+from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.printed import (
     Card,
     KreeshCard,
     LandCard,
@@ -18,6 +18,7 @@ from pentarchy.games.ageofkingdoms.content import (
     rows_of,
 )
 from pentarchy.kernel.content import Content
+from pentarchy.kernel.errors import ContentError
 
 
 class Book:
@@ -144,3 +145,55 @@ def faces(content: Content, name: str) -> list[int]:
 
 BASE_BOOK: Final = Book(printed.BASE)
 """The game's own content, without a pack."""
+
+
+def title_of(book: Book, key: str) -> str:
+    """The printed name of a card, tile, Unit kind, space, Kingdom or Leader."""
+    if key in book.cards:
+        return book.cards[key].name
+    if key in book.units:
+        return book.units[key].name
+    if key in book.tiles:
+        return book.tiles[key].name
+    if key in printed.SPACES:
+        return printed.SPACES[key].name
+    if key in book.lands:
+        return book.lands[key].name
+    if key in book.kreesh:
+        return book.kreesh[key].name
+    if key in book.leaders:
+        return book.leaders[key].name
+    if key in book.events:
+        return book.events[key].name
+    return _OTHERS.get(key, key)
+
+
+_OTHERS: Final[dict[str, str]] = {
+    "near_caravan": "Near Caravan", "far_caravan": "Far Caravan", "parrot": "Parrot Coast caravan", "new": "the unknown",
+    "food": "Food", "gold": "Gold", "magic": "Magic", "all": "all Units",
+}  # fmt: skip
+
+# ---- content packs: other numbers and words for the same cards, tiles, Units and lands ----
+# The rules name cards by id, so a pack may change entries but neither add nor remove them, and the map stays as it is.
+
+
+TABLES: Final[list[str]] = [
+    "die", "track", "tile", "kingdom", "preset", "territory", "unit", "summon", "agenda", "leader", "virtue", "spell", "world_event",
+    "kreesh", "player_event", "sacked", "island", "dimension", "space",
+]  # fmt: skip
+
+
+def check_pack(pack: Content) -> None:
+    """Raise ContentError where a pack does more than change entries."""
+    for table in TABLES:
+        base = [row.id for row in printed.BASE.rows(table)]
+        ours = [row.id for row in pack.rows(table)]
+        for id in ours:
+            if id not in base:
+                raise ContentError(pack.pack, f"{table} {id}", "id", "a pack for this game may change entries, not add any")
+        for id in base:
+            if id not in ours:
+                raise ContentError(pack.pack, f"{table} {id}", "remove", "a pack for this game may change entries, not remove any")
+    for row in pack.rows("space"):
+        if row.data != next(one.data for one in printed.BASE.rows("space") if one.id == row.id):
+            raise row.fault("adjacent", "a pack for this game cannot change the map")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content
+from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.book import Book
 
 Entry = dict[str, object]
@@ -16,7 +16,7 @@ def catalogue(book: Book) -> dict[str, Entry]:
     """By key, as views and options use it."""
     found: dict[str, Entry] = {}
     places(book, found)
-    printed(book, found)
+    cards(book, found)
     for event in book.events.values():
         found[event.id] = entry(event.name, "world event", event.text)
     for beast in book.kreesh.values():
@@ -31,7 +31,7 @@ def catalogue(book: Book) -> dict[str, Entry]:
 
 def places(book: Book, found: dict[str, Entry]) -> None:
     """Spaces of the map, with what Territories and Kingdoms are worth."""
-    for space in content.SPACES.values():
+    for space in printed.SPACES.values():
         found[space.id] = entry(space.name, space.kind, space.note())
         found[space.id].update(x=space.x, y=space.y, adjacent=space.adjacent, polygon=space.polygon, port=space.port, gate=space.gate)
     for territory in book.territories.values():
@@ -40,7 +40,7 @@ def places(book: Book, found: dict[str, Entry]) -> None:
         found[mat.id].update(text=f"{mat.people}. {mat.words()}", colour=mat.colour, hex=mat.hex)
 
 
-def printed(book: Book, found: dict[str, Entry]) -> None:
+def cards(book: Book, found: dict[str, Entry]) -> None:
     """Cards, tiles and Units."""
     for card in book.cards.values():
         found[card.id] = entry(card.name, card.kind, card.text, card.source)

@@ -19,9 +19,10 @@ from pentarchy.games.ageofkingdoms.pieces import (
 )
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
 from pentarchy.kernel.state import GameState
+from pentarchy.kernel.table import Table
 
 __all__ = ["NOBODY", "Agreement", "Battle", "Beast", "Effect", "InPlay", "Kingdom", "Land", "Offer", "Passage", "Play"]
-__all__ += ["Realm", "Route", "Territory", "Unit", "War"]
+__all__ += ["Realm", "Route", "T", "Territory", "Unit", "War"]
 
 
 class Scenes(GameState):
@@ -163,3 +164,7 @@ class Realm(Scenes):
         twin.effects = [one.copy() for one in self.effects]
         twin.book = self.book
         return twin
+
+
+T = Table[Realm, Book]
+"""The table this game's rules hold in their hands."""

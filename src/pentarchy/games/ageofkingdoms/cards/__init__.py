@@ -1,1 +1,1 @@
-"""What the cards do; each module adds its rules to the registry when the game is loaded."""
+"""What the cards do; each module adds its rules to `effects` when the game is loaded."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import routes
-from pentarchy.games.ageofkingdoms.cards.common import by_numbers, favor_by_card, name_of, seat_of, trade_partner
-from pentarchy.games.ageofkingdoms.glossary import domain, in_war
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import gain, pay
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card
+from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_of, trade_partner
+from pentarchy.games.ageofkingdoms.rules import routes
+from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war
+from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
+from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import gain_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable
+from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
-async def letters_of_credit(t: LarunaTable, play: Play) -> None:
+async def letters_of_credit(t: T, play: Play) -> None:
     gain(t, play.seat, "gold", min(4, routes.open_routes(t.state, play.seat)), "AK-AGD-5")
 
 
@@ -21,12 +21,12 @@ def free_caravans(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"name:{name}" for name in routes.neutral_openings(s, seat, free=True)]
 
 
-async def charter_company(t: LarunaTable, play: Play) -> None:
+async def charter_company(t: T, play: Play) -> None:
     """A Neutral route without its Gold; the limit still holds."""
     routes.open_neutral(t, play.seat, name_of(play.targets[0]), free=True)
 
 
-async def royal_dowry(t: LarunaTable, play: Play) -> None:
+async def royal_dowry(t: T, play: Play) -> None:
     favor_by_card(t, play, play.seat, 1)
     favor_by_card(t, play, seat_of(play.targets[0]), 1)
 
@@ -35,14 +35,14 @@ def has_gold(s: Realm, seat: int) -> bool:
     return s.kingdoms[seat].gold >= 1
 
 
-async def grain_contract(t: LarunaTable, play: Play) -> None:
+async def grain_contract(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
     n = await t.number(play.seat, "Spend how much Gold?", 1, min(3, k.gold), "AK-AGD-5")
     pay(k, gold=n)
     gain(t, play.seat, "food", 2 * n, "AK-AGD-5")
 
 
-async def market_day(t: LarunaTable, play: Play) -> None:
+async def market_day(t: T, play: Play) -> None:
     places = t.state.kingdoms[play.seat].workers
     busy = any(place in t.book.tiles and t.book.tiles[place].column == "Commerce" for place in places)
     gain_stability(t, play.seat, 2 if busy else 1, "AK-AGD-5")

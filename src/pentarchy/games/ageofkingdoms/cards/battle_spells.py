@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle as combat
-from pentarchy.games.ageofkingdoms import fighters, laruna, movement, placing, wounds
-from pentarchy.games.ageofkingdoms.cards.common import by_numbers, name_of, own_unit, unit_of
-from pentarchy.games.ageofkingdoms.favor import gain_favor
-from pentarchy.games.ageofkingdoms.glossary import find_unit, the_unit
-from pentarchy.games.ageofkingdoms.moment import Moment
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, Moment, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
+from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_unit, unit_of
+from pentarchy.games.ageofkingdoms.options import choose
 from pentarchy.games.ageofkingdoms.pieces import Unit
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import gain
+from pentarchy.games.ageofkingdoms.rules import battle as combat
+from pentarchy.games.ageofkingdoms.rules import fighters, laruna, movement, placing, wounds
+from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.relations import find_unit, the_unit
+from pentarchy.games.ageofkingdoms.rules.resources import gain
+from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
 from pentarchy.games.ageofkingdoms.scenes import Battle, Play
-from pentarchy.games.ageofkingdoms.stability import gain_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
+from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
 def fight(s: Realm) -> Battle:
@@ -43,11 +43,11 @@ def own_combat(s: Realm, seat: int, m: Moment) -> bool:
 # ---- W-ATK ----
 
 
-async def lightning_reflex(t: LarunaTable, play: Play, m: Moment) -> None:
+async def lightning_reflex(t: T, play: Play, m: Moment) -> None:
     fight(t.state).defense += 2
 
 
-async def stormstrike(t: LarunaTable, play: Play, m: Moment) -> None:
+async def stormstrike(t: T, play: Play, m: Moment) -> None:
     fight(t.state).attack += 1
     fight(t.state).damage += 1
 
@@ -56,16 +56,16 @@ def not_yet_sure(s: Realm, seat: int, m: Moment) -> bool:
     return own_attack(s, seat, m) and not fight(s).sure
 
 
-async def courage(t: LarunaTable, play: Play, m: Moment) -> None:
+async def courage(t: T, play: Play, m: Moment) -> None:
     fight(t.state).sure = True
     await by_numbers(t, play)
 
 
-async def bark_shield(t: LarunaTable, play: Play, m: Moment) -> None:
+async def bark_shield(t: T, play: Play, m: Moment) -> None:
     fight(t.state).damage -= 1
 
 
-async def shield_of_claws(t: LarunaTable, play: Play, m: Moment) -> None:
+async def shield_of_claws(t: T, play: Play, m: Moment) -> None:
     fight(t.state).defense += 1
     fight(t.state).riposte += 1
 
@@ -78,7 +78,7 @@ def can_vanish(s: Realm, seat: int, m: Moment) -> bool:
     return own_defense(s, seat, m) and bool(escapes(s, the_unit(s, fight(s).defender)))
 
 
-async def vanish(t: LarunaTable, play: Play, m: Moment) -> None:
+async def vanish(t: T, play: Play, m: Moment) -> None:
     """AK-BAT-33: the target is gone, the Attack counts as made."""
     unit = the_unit(t.state, fight(t.state).defender)
     keys = [f"space:{place}" for place in escapes(t.state, unit)]
@@ -91,7 +91,7 @@ def can_counterpoint(s: Realm, seat: int, m: Moment) -> bool:
     return own_defense(s, seat, m) and battle.kind in ("action", "ambush", "kreesh") and not battle.extra_counter
 
 
-async def counterpoint(t: LarunaTable, play: Play, m: Moment) -> None:
+async def counterpoint(t: T, play: Play, m: Moment) -> None:
     fight(t.state).extra_counter = True
 
 
@@ -106,30 +106,30 @@ def can_grace(s: Realm, seat: int, m: Moment) -> bool:
     return defender is not None and defender.seat == seat and not battle.grace_defender and s.book.units[defender.kind].defends_special
 
 
-async def grace_note(t: LarunaTable, play: Play, m: Moment) -> None:
+async def grace_note(t: T, play: Play, m: Moment) -> None:
     if fighters.seat_of(t.state, fight(t.state).attacker) == play.seat:
         fight(t.state).grace_attacker = True
     else:
         fight(t.state).grace_defender = True
 
 
-async def discord(t: LarunaTable, play: Play, m: Moment) -> None:
+async def discord(t: T, play: Play, m: Moment) -> None:
     fight(t.state).attack -= 2
 
 
-async def blinding_ray(t: LarunaTable, play: Play, m: Moment) -> None:
+async def blinding_ray(t: T, play: Play, m: Moment) -> None:
     fight(t.state).attack -= 1
     fight(t.state).blinded = True
 
 
-async def chill_of_the_tomb(t: LarunaTable, play: Play, m: Moment) -> None:
+async def chill_of_the_tomb(t: T, play: Play, m: Moment) -> None:
     fight(t.state).halved = True
 
 
 # ---- W-ROLL and W-HIT ----
 
 
-async def laughing_shade(t: LarunaTable, play: Play, m: Moment) -> None:
+async def laughing_shade(t: T, play: Play, m: Moment) -> None:
     """One die of the player's choice is rolled again."""
     battle = fight(t.state)
     keys = ["name:attack", "name:defense"]
@@ -148,7 +148,7 @@ async def laughing_shade(t: LarunaTable, play: Play, m: Moment) -> None:
         battle.defense_stars = t.book.special_die[t.roll("special") - 1]
 
 
-async def time_slip(t: LarunaTable, play: Play, m: Moment) -> None:
+async def time_slip(t: T, play: Play, m: Moment) -> None:
     """All dice of the combat are rolled again."""
     combat.roll_dice(t, fight(t.state))
 
@@ -157,7 +157,7 @@ def can_encore(s: Realm, seat: int, m: Moment) -> bool:
     return own_attack(s, seat, m) and fight(s).kind == "action" and not fight(s).encore
 
 
-async def encore(t: LarunaTable, play: Play, m: Moment) -> None:
+async def encore(t: T, play: Play, m: Moment) -> None:
     fight(t.state).encore = True
 
 
@@ -176,12 +176,12 @@ def own_loss_no_summon(s: Realm, seat: int, m: Moment) -> bool:
     return own_loss(s, seat, m) and not s.book.units[the_unit(s, m.unit).kind].summon
 
 
-async def wait_for_removal(t: LarunaTable, play: Play, m: Moment) -> None:
+async def wait_for_removal(t: T, play: Play, m: Moment) -> None:
     """It acts once the Unit is gone."""
     m.after.append(play.card)
 
 
-async def strike_attacker(t: LarunaTable, unit: Unit, attacker: int, n: int) -> None:
+async def strike_attacker(t: T, unit: Unit, attacker: int, n: int) -> None:
     beast = fighters.beast_of(t.state, attacker)
     if beast is not None:
         await wounds.wound_beast(t, beast.card, n, unit.seat, "AK-RCT-4")
@@ -191,29 +191,29 @@ async def strike_attacker(t: LarunaTable, unit: Unit, attacker: int, n: int) -> 
         await wounds.wound(t, foe, n, unit.seat, "AK-RCT-4")
 
 
-async def answering_thunder(t: LarunaTable, unit: Unit, attacker: int) -> None:
+async def answering_thunder(t: T, unit: Unit, attacker: int) -> None:
     await strike_attacker(t, unit, attacker, 2)
 
 
-async def deathgrip(t: LarunaTable, unit: Unit, attacker: int) -> None:
+async def deathgrip(t: T, unit: Unit, attacker: int) -> None:
     await strike_attacker(t, unit, attacker, t.book.units[unit.kind].damage)
 
 
-async def feed_the_pact(t: LarunaTable, unit: Unit, attacker: int) -> None:
+async def feed_the_pact(t: T, unit: Unit, attacker: int) -> None:
     gain(t, unit.seat, "magic", 3, "AK-RCT-4")
 
 
-async def martyrs_gift(t: LarunaTable, unit: Unit, attacker: int) -> None:
+async def martyrs_gift(t: T, unit: Unit, attacker: int) -> None:
     gain_favor(t, unit.seat, 1, "spells", "AK-RCT-4")
     gain_stability(t, unit.seat, 1, "AK-RCT-4")
 
 
-async def patience(t: LarunaTable, unit: Unit, attacker: int) -> None:
+async def patience(t: T, unit: Unit, attacker: int) -> None:
     gain_favor(t, unit.seat, 2, "virtues", "AK-SPL-10")
     gain(t, unit.seat, "magic", 2, "AK-SPL-10")
 
 
-async def rewind(t: LarunaTable, play: Play, m: Moment) -> None:
+async def rewind(t: T, play: Play, m: Moment) -> None:
     """It stands in the Kingdom space instead, with 1 Health left and its tokens."""
     unit = the_unit(t.state, m.unit)
     placing.set_down(t.state, unit, t.state.kingdoms[play.seat].mat)
@@ -228,7 +228,7 @@ def foreign_healing(s: Realm, seat: int, m: Moment) -> bool:
     return m.seat != seat and not m.stopped
 
 
-async def steal_breath(t: LarunaTable, play: Play, m: Moment) -> None:
+async def steal_breath(t: T, play: Play, m: Moment) -> None:
     """The Wounds stay, and as many come off one of the own Units."""
     m.stopped = True
     keys = [key for key in own_unit(t.state, play.seat, []) if unit_of(t.state, key).wounds > 0]
@@ -241,7 +241,7 @@ def has_wounded(s: Realm, seat: int, m: Moment) -> bool:
     return any(unit.seat == seat and unit.wounds > 0 for unit in s.units)
 
 
-async def mend(t: LarunaTable, play: Play, m: Moment) -> None:
+async def mend(t: T, play: Play, m: Moment) -> None:
     keys = [key for key in own_unit(t.state, play.seat, []) if unit_of(t.state, key).wounds > 0]
     if keys:
         key = await choose(t, play.seat, "Mend which Unit?", keys, "AK-RCT-1")

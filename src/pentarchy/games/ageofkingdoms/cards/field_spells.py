@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import fighters, laruna, movement, registry
-from pentarchy.games.ageofkingdoms.cardplay import owner_of_target
-from pentarchy.games.ageofkingdoms.cards.common import by_numbers, for_season, name_of
+from pentarchy.games.ageofkingdoms.cards import effects
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, Moment, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, for_season
+from pentarchy.games.ageofkingdoms.cards.targets import name_of
 from pentarchy.games.ageofkingdoms.cards.territories import lead_kreesh
-from pentarchy.games.ageofkingdoms.glossary import in_domain, the_unit, units_of
-from pentarchy.games.ageofkingdoms.moment import Moment
-from pentarchy.games.ageofkingdoms.reactions import rival_play, top_play
-from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
+from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms.rules import fighters, laruna, movement
+from pentarchy.games.ageofkingdoms.rules.hands import owner_of_target
+from pentarchy.games.ageofkingdoms.rules.reactions import rival_play, top_play
+from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.rules.relations import in_domain, the_unit, units_of
+from pentarchy.games.ageofkingdoms.rules.units import cannot_be_ambushed
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
-from pentarchy.games.ageofkingdoms.units import cannot_be_ambushed
+from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
 def rival_moment(s: Realm, seat: int, m: Moment) -> bool:
@@ -25,7 +26,7 @@ def own_moment(s: Realm, seat: int, m: Moment) -> bool:
     return m.seat == seat and not m.stopped
 
 
-async def stop(t: LarunaTable, play: Play, m: Moment) -> None:
+async def stop(t: T, play: Play, m: Moment) -> None:
     """Static Snare, Grasping Roots, Upheaval: it goes no further."""
     m.stopped = True
 
@@ -46,7 +47,7 @@ def first_step_of_rival(s: Realm, seat: int, m: Moment) -> bool:
     return m.seat != seat and m.first_step and not m.voyage and not m.stopped
 
 
-async def forged_orders(t: LarunaTable, play: Play, m: Moment) -> None:
+async def forged_orders(t: T, play: Play, m: Moment) -> None:
     """The caster names the adjacent space it goes to; the rest of its Movement is lost."""
     keys = [f"space:{place}" for place in other_ways(t.state, m)]
     m.goes_to = name_of(await choose(t, play.seat, "Where is it sent?", keys, "AK-RCT-1"))
@@ -60,11 +61,11 @@ def may_be_ambushed(s: Realm, seat: int, m: Moment) -> bool:
     return any(unit.space == here and unit.seat != seat for unit in s.units) or any(beast.space == here for beast in s.kreesh)
 
 
-async def sidestep(t: LarunaTable, play: Play, m: Moment) -> None:
+async def sidestep(t: T, play: Play, m: Moment) -> None:
     m.unseen = True
 
 
-async def seal_the_gate(t: LarunaTable, play: Play, m: Moment) -> None:
+async def seal_the_gate(t: T, play: Play, m: Moment) -> None:
     """That rival cannot use that Port or Gate this Season."""
     for_season(t.state, "sealed", m.seat, place=m.place)
     m.stopped = True
@@ -74,7 +75,7 @@ def losing_stability(s: Realm, seat: int, m: Moment) -> bool:
     return m.seat == seat and m.n > 0
 
 
-async def intercession(t: LarunaTable, play: Play, m: Moment) -> None:
+async def intercession(t: T, play: Play, m: Moment) -> None:
     m.n = max(0, m.n - 3)
 
 
@@ -82,12 +83,12 @@ def rival_card(s: Realm, seat: int, m: Moment) -> bool:
     return rival_play(s, seat) and not top_play(s).cancelled
 
 
-async def cancel(t: LarunaTable, play: Play, m: Moment) -> None:
+async def cancel(t: T, play: Play, m: Moment) -> None:
     """AK-RCT-5: the card being answered has no effect; its cost stays paid."""
     t.state.plays[-2].cancelled = True
 
 
-async def cunning(t: LarunaTable, play: Play, m: Moment) -> None:
+async def cunning(t: T, play: Play, m: Moment) -> None:
     """Cancelled, and what the Virtue gives in numbers."""
     await cancel(t, play, m)
     await by_numbers(t, play)
@@ -105,7 +106,7 @@ def aimed_at(s: Realm, seat: int, play: Play) -> list[str]:
 def other_targets(s: Realm, seat: int, play: Play) -> list[str]:
     """Other legal targets; the caster's own Units only if there is nothing else."""
     hit = aimed_at(s, seat, play)
-    aim = registry.rule_of(play.card).aim
+    aim = effects.rule_of(play.card).aim
     if not hit or aim is None:
         return []
     kept = [key for key in play.targets if key != hit[0]]
@@ -114,7 +115,7 @@ def other_targets(s: Realm, seat: int, play: Play) -> list[str]:
     return better or found
 
 
-async def mirror_image(t: LarunaTable, play: Play, m: Moment) -> None:
+async def mirror_image(t: T, play: Play, m: Moment) -> None:
     """The Spell strikes somebody else."""
     spell = t.state.plays[-2]
     hit = aimed_at(t.state, play.seat, spell)[0]
@@ -129,7 +130,7 @@ def can_swarm(s: Realm, seat: int, m: Moment) -> bool:
     return any(unit.space in laruna.ADJACENT for unit in units_of(s, seat))
 
 
-async def sudden_swarm(t: LarunaTable, play: Play, m: Moment) -> None:
+async def sudden_swarm(t: T, play: Play, m: Moment) -> None:
     places: list[str] = []
     for unit in units_of(t.state, play.seat):
         if unit.space in laruna.ADJACENT and f"space:{unit.space}" not in places:
@@ -141,7 +142,7 @@ def rivals_on_map(s: Realm, seat: int, m: Moment) -> bool:
     return s.phase == "map" and any(unit.seat != seat and unit.space in laruna.ADJACENT for unit in s.units)
 
 
-async def unquiet_dead(t: LarunaTable, play: Play, m: Moment) -> None:
+async def unquiet_dead(t: T, play: Play, m: Moment) -> None:
     """In one space rival Units neither Ambush nor Counterattack during this turn."""
     places: list[str] = []
     for unit in t.state.units:
@@ -156,7 +157,7 @@ def can_banish(s: Realm, seat: int, m: Moment) -> bool:
     return beast is not None and beast.card != "kr_3" and not m.stopped
 
 
-async def banishment(t: LarunaTable, play: Play, m: Moment) -> None:
+async def banishment(t: T, play: Play, m: Moment) -> None:
     """It does not act this Season, and may be moved 1 space."""
     m.stopped = True
     beast = fighters.beast_of(t.state, m.attacker)

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import content, laruna, routes
-from pentarchy.games.ageofkingdoms.cards.common import by_numbers, for_season, name_of, seat_keys, seat_of
+from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, for_season
+from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_keys, seat_of
 from pentarchy.games.ageofkingdoms.cards.thessil import look_ahead
-from pentarchy.games.ageofkingdoms.glossary import RESOURCES, domain, lands_of, rivals
-from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import amount, change, gain, pay, steal
+from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms.rules import laruna, routes
+from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, domain, lands_of, rivals
+from pentarchy.games.ageofkingdoms.rules.resources import amount, change, gain, pay, steal
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
+from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
 def islands_of(s: Realm, seat: int) -> int:
     return len(lands_of(s, seat, True))
 
 
-async def harbour_dues(t: LarunaTable, play: Play) -> None:
+async def harbour_dues(t: T, play: Play) -> None:
     gain(t, play.seat, "gold", min(4, 1 + islands_of(t.state, play.seat)), "AK-AGD-5")
 
 
-async def chart_the_deeps(t: LarunaTable, play: Play) -> None:
+async def chart_the_deeps(t: T, play: Play) -> None:
     await look_ahead(t, play, t.state.island_deck, True)
     for_season(t.state, "ferry", play.seat, 3)
 
@@ -30,10 +32,10 @@ async def chart_the_deeps(t: LarunaTable, play: Play) -> None:
 def own_ports(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Port spaces adjacent to the Domain."""
     spaces = domain(s, seat)
-    return [f"space:{port}" for port in content.PORTS if any(place in laruna.ADJACENT[port] for place in spaces)]
+    return [f"space:{port}" for port in printed.PORTS if any(place in laruna.ADJACENT[port] for place in spaces)]
 
 
-async def salt_rations(t: LarunaTable, play: Play) -> None:
+async def salt_rations(t: T, play: Play) -> None:
     gain(t, play.seat, "food", 3 if islands_of(t.state, play.seat) else 2, "AK-AGD-5")
 
 
@@ -41,7 +43,7 @@ def has_resources(s: Realm, seat: int) -> bool:
     return any(amount(s.kingdoms[seat], kind) > 0 for kind in RESOURCES)
 
 
-async def smugglers_run(t: LarunaTable, play: Play) -> None:
+async def smugglers_run(t: T, play: Play) -> None:
     """1 Resource for 2 of one other kind."""
     k = t.state.kingdoms[play.seat]
     keys = [f"give:{kind}" for kind in RESOURCES if amount(k, kind) > 0]
@@ -56,7 +58,7 @@ def can_muster(s: Realm, seat: int) -> bool:
     return available(s, seat, "militia") > 0 and s.kingdoms[seat].gold >= 1
 
 
-async def muster_the_holds(t: LarunaTable, play: Play) -> None:
+async def muster_the_holds(t: T, play: Play) -> None:
     """Up to 2 Militia for 1 Gold each."""
     k = t.state.kingdoms[play.seat]
     most = min(2, available(t.state, play.seat, "militia"), k.gold)
@@ -70,7 +72,7 @@ def with_routes(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return seat_keys([other for other in rivals(s, seat) if routes.open_routes(s, other) > 0])
 
 
-async def letter_of_marque(t: LarunaTable, play: Play) -> None:
+async def letter_of_marque(t: T, play: Play) -> None:
     """2 Gold from a trader; a route with it is abandoned, and an agreement on it betrayed (AK-BET-6)."""
     rival = seat_of(play.targets[0])
     steal(t, play.seat, rival, "gold", 2, "AK-AGD-5")

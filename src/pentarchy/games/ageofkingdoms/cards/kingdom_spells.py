@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, content, laruna, movement, wounds
-from pentarchy.games.ageofkingdoms.cards.common import (
+from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, for_season
+from pentarchy.games.ageofkingdoms.cards.oshenar import can_grow, own_spaces, root_and_branch
+from pentarchy.games.ageofkingdoms.cards.targets import (
     any_rival,
-    by_numbers,
-    favor_by_card,
-    for_season,
     harmful,
     name_of,
     own_regular_unit,
@@ -17,21 +17,19 @@ from pentarchy.games.ageofkingdoms.cards.common import (
     unit_keys,
     unit_of,
 )
-from pentarchy.games.ageofkingdoms.cards.oshenar import can_grow, own_spaces, root_and_branch
 from pentarchy.games.ageofkingdoms.cards.territories import calm_revolts, carry_unit
 from pentarchy.games.ageofkingdoms.cards.vharok import attack_tokens, without_attack_token
-from pentarchy.games.ageofkingdoms.glossary import at_war, rivals, units_of
-from pentarchy.games.ageofkingdoms.islands import land_at, reveal_land, take_land
-from pentarchy.games.ageofkingdoms.keys import SPACE
-from pentarchy.games.ageofkingdoms.population import raise_population
-from pentarchy.games.ageofkingdoms.recruiting import available, home_of, place_unit, recruitable
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import gain
+from pentarchy.games.ageofkingdoms.options import SPACE, options
+from pentarchy.games.ageofkingdoms.rules import hands, laruna, movement, wounds
+from pentarchy.games.ageofkingdoms.rules.islands import land_at, reveal_land, take_land
+from pentarchy.games.ageofkingdoms.rules.population import raise_population
+from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit, recruitable
+from pentarchy.games.ageofkingdoms.rules.relations import at_war, rivals, units_of
+from pentarchy.games.ageofkingdoms.rules.resources import gain
+from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
+from pentarchy.games.ageofkingdoms.rules.tiles import give_token
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import gain_stability, lose_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, options
-from pentarchy.games.ageofkingdoms.tiles import give_token
+from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
 
 
@@ -51,7 +49,7 @@ def struck(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return keys
 
 
-async def chain_lightning(t: LarunaTable, play: Play) -> None:
+async def chain_lightning(t: T, play: Play) -> None:
     for unit in [unit_of(t.state, key) for key in play.targets]:
         await wounds.wound(t, unit, 1, play.seat, "AK-SPL-9")
 
@@ -60,13 +58,13 @@ def open_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Open land, the spaces of unused Kingdoms included (AK-SET-18)."""
     used = [k.mat for k in s.kingdoms]
     keys = [SPACE[place] for place in laruna.OPEN]
-    for mat in content.MAT_IDS:
+    for mat in printed.MAT_IDS:
         if mat not in used:
             keys.append(SPACE[mat])
     return keys
 
 
-async def thunderhead(t: LarunaTable, play: Play) -> None:
+async def thunderhead(t: T, play: Play) -> None:
     for_season(t.state, "thunderhead", play.seat, place=name_of(play.targets[0]))
 
 
@@ -82,7 +80,7 @@ def without_defense_token(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [key for key in own_unit(s, seat, chosen) if not unit_of(s, key).defense_token]
 
 
-async def stone_skin(t: LarunaTable, play: Play) -> None:
+async def stone_skin(t: T, play: Play) -> None:
     """AK-GLO-12: anywhere includes Islands and Dimensions."""
     for key in sorted(play.targets):
         give_token(t, unit_of(t.state, key), False, "AK-SPL-9")
@@ -107,7 +105,7 @@ def held_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return keys
 
 
-async def call_the_shade(t: LarunaTable, play: Play) -> None:
+async def call_the_shade(t: T, play: Play) -> None:
     place_unit(t, play.seat, "summoned_shade", name_of(play.targets[0]))
 
 
@@ -121,7 +119,7 @@ def in_the_circle(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     )
 
 
-async def binding_circle(t: LarunaTable, play: Play) -> None:
+async def binding_circle(t: T, play: Play) -> None:
     for_season(t.state, "bound", play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
@@ -129,24 +127,24 @@ def gate_travellers(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """A Unit on a Gate goes home, one at home goes to a Gate."""
     home = s.kingdoms[seat].mat
     if not chosen:
-        return [f"unit:{unit.id}" for unit in units_of(s, seat) if unit.space == home or unit.space in content.GATES]
+        return [f"unit:{unit.id}" for unit in units_of(s, seat) if unit.space == home or unit.space in printed.GATES]
     if unit_of(s, chosen[0]).space == home:
-        return [f"space:{gate}" for gate in content.GATES]
+        return [f"space:{gate}" for gate in printed.GATES]
     return [f"space:{home}"]
 
 
-async def hall_of_echoes(t: LarunaTable, play: Play) -> None:
+async def hall_of_echoes(t: T, play: Play) -> None:
     """Any number of Agendas for as many new ones."""
     k = t.state.kingdoms[play.seat]
     keys = [f"card:{card}" for card in k.agendas]
     picked = await t.pick(play.seat, "Discard which Agendas?", options(t, keys), 0, len(keys), "AK-SPL-9")
     for key in picked:
-        cardplay.discard_agenda(t, play.seat, name_of(key))
+        hands.discard_agenda(t, play.seat, name_of(key))
     for i in range(len(picked)):
-        cardplay.draw_agenda(t, play.seat)
+        hands.draw_agenda(t, play.seat)
 
 
-async def phantom_host(t: LarunaTable, play: Play) -> None:
+async def phantom_host(t: T, play: Play) -> None:
     for_season(t.state, "phantom", play.seat, place=name_of(play.targets[0]))
 
 
@@ -170,40 +168,40 @@ def discarded_agendas(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"card:{card}" for card in s.kingdoms[seat].agenda_discard]
 
 
-async def unwind(t: LarunaTable, play: Play) -> None:
+async def unwind(t: T, play: Play) -> None:
     """An Agenda back from the discard pile, and a second one may be played this turn."""
     k = t.state.kingdoms[play.seat]
     for key in play.targets:
         k.agenda_discard.remove(name_of(key))
         k.agendas.append(name_of(key))
         for other in rivals(t.state, play.seat):
-            cardplay.show_hand(t, play.seat, other, [name_of(key)])
+            hands.show_hand(t, play.seat, other, [name_of(key)])
     k.agendas_allowed = 2
-    await cardplay.discard_down(t, play.seat)
+    await hands.discard_down(t, play.seat)
 
 
-async def long_roads(t: LarunaTable, play: Play) -> None:
+async def long_roads(t: T, play: Play) -> None:
     for_season(t.state, "long_roads", play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
-async def rousing_chorus(t: LarunaTable, play: Play) -> None:
+async def rousing_chorus(t: T, play: Play) -> None:
     await calm_revolts(t, play)
     gain_stability(t, play.seat, 1, "AK-SPL-9")
 
 
-async def dawn_blessing(t: LarunaTable, play: Play) -> None:
+async def dawn_blessing(t: T, play: Play) -> None:
     gain_stability(t, play.seat, 1, "AK-SPL-9")
     await root_and_branch(t, play)
 
 
-async def truth_spoken(t: LarunaTable, play: Play) -> None:
+async def truth_spoken(t: T, play: Play) -> None:
     """One rival shows all players both hands; those who only watch learn no more than that."""
     s = t.state
     rival = seat_of(play.targets[0])
-    hands = sorted(s.kingdoms[rival].agendas + s.kingdoms[rival].spells)
+    cards = sorted(s.kingdoms[rival].agendas + s.kingdoms[rival].spells)
     for viewer in rivals(s, rival):
-        cardplay.show_hand(t, rival, viewer, hands)
-    shown = Secret(hands, to=list(range(s.seats)), other="both hands to all players")
+        hands.show_hand(t, rival, viewer, cards)
+    shown = Secret(cards, to=list(range(s.seats)), other="both hands to all players")
     t.note("AK-SET-23", "{who} shows {shown}", who=who(rival), shown=shown)
     gain(t, play.seat, "gold", 2, "AK-SPL-9")
 
@@ -221,7 +219,7 @@ def grave_sites(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return keys
 
 
-async def raise_the_fallen(t: LarunaTable, play: Play) -> None:
+async def raise_the_fallen(t: T, play: Play) -> None:
     place_unit(t, play.seat, "militia", name_of(play.targets[0]))
 
 
@@ -229,24 +227,24 @@ def any_harmful(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return unit_keys(harmful(s, seat))
 
 
-async def wasting_curse(t: LarunaTable, play: Play) -> None:
+async def wasting_curse(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     for_season(t.state, "cursed", play.seat, unit=unit.id)
     await wounds.wound(t, unit, 1, play.seat, "AK-SPL-9")
 
 
-async def grave_tithe(t: LarunaTable, play: Play) -> None:
+async def grave_tithe(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     await wounds.remove(t, unit, play.seat, "AK-SPL-9")
     gain(t, play.seat, "magic", t.book.units[unit.kind].health, "AK-SPL-9")
 
 
-async def dread_omen(t: LarunaTable, play: Play) -> None:
+async def dread_omen(t: T, play: Play) -> None:
     await lose_stability(t, seat_of(play.targets[0]), 2, "AK-STA-7")
     await by_numbers(t, play)
 
 
-async def generosity(t: LarunaTable, play: Play) -> None:
+async def generosity(t: T, play: Play) -> None:
     await raise_population(t, play.seat, "AK-SPL-10")
     gain(t, play.seat, "food", 4, "AK-SPL-10")
     favor_by_card(t, play, play.seat, 1)
@@ -257,7 +255,7 @@ def willing(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"name:{kind}" for kind in recruitable(s, seat)]
 
 
-async def ambition(t: LarunaTable, play: Play) -> None:
+async def ambition(t: T, play: Play) -> None:
     kind = name_of(play.targets[0])
     place_unit(t, play.seat, kind, home_of(t.state, play.seat, kind))
 
@@ -266,7 +264,7 @@ def unknown_dimensions(s: Realm, seat: int) -> bool:
     return bool(s.dimension_deck)
 
 
-async def wisdom(t: LarunaTable, play: Play) -> None:
+async def wisdom(t: T, play: Play) -> None:
     """The top Dimension, without a Unit and without paying."""
     land = land_at(t.state, reveal_land(t, play.seat, False))
     assert land is not None

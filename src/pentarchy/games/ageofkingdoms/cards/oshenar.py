@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, wounds
-from pentarchy.games.ageofkingdoms.cards.common import by_numbers, for_season, name_of, own_territory
-from pentarchy.games.ageofkingdoms.favor import gain_favor
-from pentarchy.games.ageofkingdoms.glossary import domain, in_war, units_of
-from pentarchy.games.ageofkingdoms.occupying import territory_at
-from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import can_pay, gain, pay
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, for_season
+from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_territory
+from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms.rules import hands, wounds
+from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
+from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war, units_of
+from pentarchy.games.ageofkingdoms.rules.resources import can_pay, gain, pay
+from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import gain_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
+from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
-async def seed_moon(t: LarunaTable, play: Play) -> None:
+async def seed_moon(t: T, play: Play) -> None:
     gain(t, play.seat, "food", 3 if "farms" in t.state.kingdoms[play.seat].workers else 2, "AK-AGD-5")
 
 
@@ -24,7 +25,7 @@ def can_grow(s: Realm, seat: int) -> bool:
     return s.kingdoms[seat].population < len(s.book.workers_at) - 1
 
 
-async def root_and_branch(t: LarunaTable, play: Play) -> None:
+async def root_and_branch(t: T, play: Play) -> None:
     """1 Wound off each own Unit in the Domain."""
     spaces = domain(t.state, play.seat)
     for unit in units_of(t.state, play.seat):
@@ -36,7 +37,7 @@ def workers_rest(s: Realm, seat: int) -> bool:
     return not s.kingdoms[seat].workers_moved
 
 
-async def quiet_season(t: LarunaTable, play: Play) -> None:
+async def quiet_season(t: T, play: Play) -> None:
     t.state.kingdoms[play.seat].workers_bound = True
     gain_stability(t, play.seat, 1 if in_war(t.state, play.seat) else 2, "AK-AGD-5")
 
@@ -45,7 +46,7 @@ def has_food(s: Realm, seat: int) -> bool:
     return s.kingdoms[seat].food >= 1
 
 
-async def green_tithe(t: LarunaTable, play: Play) -> None:
+async def green_tithe(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
     n = await t.number(play.seat, "Spend how much Food?", 1, min(4, k.food), "AK-AGD-5")
     pay(k, food=n)
@@ -66,17 +67,17 @@ def own_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"space:{place}" for place in domain(s, seat)]
 
 
-async def awaken_the_grove(t: LarunaTable, play: Play) -> None:
+async def awaken_the_grove(t: T, play: Play) -> None:
     """Thornwardens for 2 Gold less, in any space of the Domain."""
     face = t.book.units["thornwardens"]
     pay(t.state.kingdoms[play.seat], grove_gold(t.state), face.food, face.magic)
     place_unit(t, play.seat, "thornwardens", name_of(play.targets[0]))
 
 
-async def seasonal_rites(t: LarunaTable, play: Play) -> None:
+async def seasonal_rites(t: T, play: Play) -> None:
     for i in range(2):
-        cardplay.draw_spell(t, play.seat)
-    await cardplay.discard_down(t, play.seat)
+        hands.draw_spell(t, play.seat)
+    await hands.discard_down(t, play.seat)
     for_season(t.state, "rites", play.seat)
 
 
@@ -88,7 +89,7 @@ def has_workers(s: Realm, seat: int) -> bool:
     return len(s.kingdoms[seat].workers) > 0
 
 
-async def stewards_of_the_wild(t: LarunaTable, play: Play) -> None:
+async def stewards_of_the_wild(t: T, play: Play) -> None:
     """A Worker goes to a Territory without Stability loss, and the worked yield comes at once."""
     k = t.state.kingdoms[play.seat]
     place = name_of(play.targets[0])
@@ -102,7 +103,7 @@ async def stewards_of_the_wild(t: LarunaTable, play: Play) -> None:
             gain(t, play.seat, kind, n, "AK-INC-6")
 
 
-async def overgrowth(t: LarunaTable, play: Play) -> None:
+async def overgrowth(t: T, play: Play) -> None:
     territory = territory_at(t.state, name_of(play.targets[0]))
     assert territory is not None
     territory.garrison += 3

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay, laruna, placing, wounds
-from pentarchy.games.ageofkingdoms.cards.common import (
-    any_rival,
-    for_season,
-    harmful,
-    name_of,
-    own_unit,
-    rule_id,
-    seat_keys,
-    seat_of,
-    unit_keys,
-    unit_of,
-)
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import for_season, rule_id
+from pentarchy.games.ageofkingdoms.cards.targets import any_rival, harmful, name_of, own_unit, seat_keys, seat_of, unit_keys, unit_of
 from pentarchy.games.ageofkingdoms.cards.velmora import exchange_with_pool
-from pentarchy.games.ageofkingdoms.glossary import RESOURCES, at_war, domain, find_beast, may_harm, rivals, units_in, units_of
-from pentarchy.games.ageofkingdoms.occupying import territory_at
-from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import gain, gain_legacy, pay, steal
+from pentarchy.games.ageofkingdoms.options import choose, options
+from pentarchy.games.ageofkingdoms.rules import hands, laruna, placing, wounds
+from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
+from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, domain, find_beast, may_harm, rivals, units_in, units_of
+from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy, pay, steal
+from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import lose_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, choose, options
+from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
 
 
@@ -41,7 +31,7 @@ def powder_places(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return found
 
 
-async def black_powder(t: LarunaTable, play: Play) -> None:
+async def black_powder(t: T, play: Play) -> None:
     place = name_of(play.targets[0])
     territory = territory_at(t.state, place)
     if territory is not None:
@@ -51,11 +41,11 @@ async def black_powder(t: LarunaTable, play: Play) -> None:
         k.garrison = max(0, k.garrison - 3)
 
 
-async def listening_trees(t: LarunaTable, play: Play) -> None:
+async def listening_trees(t: T, play: Play) -> None:
     """Both hands of one rival, and 1 Magic."""
     rival = seat_of(play.targets[0])
     k = t.state.kingdoms[rival]
-    cardplay.show_hand(t, rival, play.seat, k.agendas + k.spells)
+    hands.show_hand(t, rival, play.seat, k.agendas + k.spells)
     shown = Secret(sorted(k.agendas + k.spells), to=[play.seat, rival], other="both hands")
     t.note("AK-SET-23", "{who} sees {shown}", who=who(play.seat), shown=shown)
     gain(t, play.seat, "magic", 1, "AK-AGD-5")
@@ -67,7 +57,7 @@ def hunted(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     )
 
 
-async def wild_hunt(t: LarunaTable, play: Play) -> None:
+async def wild_hunt(t: T, play: Play) -> None:
     await wounds.wound(t, unit_of(t.state, play.targets[0]), 1, play.seat, "AK-AGD-5")
 
 
@@ -81,7 +71,7 @@ def shimmering(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"space:{place.id}" for place in s.territories if place.controller == seat and place.id != "glass_steppe"]
 
 
-async def carry_unit(t: LarunaTable, play: Play) -> None:
+async def carry_unit(t: T, play: Play) -> None:
     """Move a Unit by a card: nobody Ambushes it, and it may still Move in the Map phase (AK-BAT-28)."""
     unit = unit_of(t.state, play.targets[0])
     placing.set_down(t.state, unit, name_of(play.targets[1]))
@@ -99,12 +89,12 @@ def neighbours_in_arms(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [key for key in seat_keys(found) if key not in chosen]
 
 
-async def drowned_informers(t: LarunaTable, play: Play) -> None:
+async def drowned_informers(t: T, play: Play) -> None:
     for key in sorted(play.targets):
         await lose_stability(t, seat_of(key), 1, "AK-STA-3")
 
 
-async def beacon_fires(t: LarunaTable, play: Play) -> None:
+async def beacon_fires(t: T, play: Play) -> None:
     for place in t.state.territories:
         if place.controller == play.seat:
             place.garrison += 1
@@ -120,14 +110,14 @@ def under_the_crag(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return found
 
 
-async def rockslide(t: LarunaTable, play: Play) -> None:
+async def rockslide(t: T, play: Play) -> None:
     """AK-GLO-11: every rival Unit there, but no ally's."""
     for unit in units_in(t.state, name_of(play.targets[0])):
         if may_harm(t.state, play.seat, unit):
             await wounds.wound(t, unit, 1, play.seat, "AK-GLO-11")
 
 
-async def calm_revolts(t: LarunaTable, play: Play) -> None:
+async def calm_revolts(t: T, play: Play) -> None:
     """All Revolt tokens come off the own Units."""
     for unit in units_of(t.state, play.seat):
         unit.revolt = False
@@ -148,7 +138,7 @@ def can_wake_titan(s: Realm, seat: int) -> bool:
     return available(s, seat, "bone_titan") > 0 and bool(titan_prices(s, seat, s.book.cards["ag_titans_rest_01"].magic))
 
 
-async def wake_the_bones(t: LarunaTable, play: Play) -> None:
+async def wake_the_bones(t: T, play: Play) -> None:
     """The Bone Titan for 3 less in any mix of Gold and Magic."""
     face = t.book.units["bone_titan"]
     prices = titan_prices(t.state, play.seat, 0)
@@ -158,15 +148,15 @@ async def wake_the_bones(t: LarunaTable, play: Play) -> None:
     place_unit(t, play.seat, "bone_titan", "titans_rest")
 
 
-async def giants_shoulders(t: LarunaTable, play: Play) -> None:
+async def giants_shoulders(t: T, play: Play) -> None:
     for_season(t.state, "giants", play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
-async def everything_has_a_price(t: LarunaTable, play: Play) -> None:
+async def everything_has_a_price(t: T, play: Play) -> None:
     await exchange_with_pool(t, play, 4)
 
 
-async def black_ledger(t: LarunaTable, play: Play) -> None:
+async def black_ledger(t: T, play: Play) -> None:
     kind = name_of(await choose(t, play.seat, "Steal which Resource?", [f"name:{kind}" for kind in RESOURCES], "AK-AGD-5"))
     for key in sorted(play.targets):
         steal(t, play.seat, seat_of(key), kind, 1, "AK-AGD-5")
@@ -181,7 +171,7 @@ def movable_kreesh(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"kreesh:{beast.card}" for beast in s.kreesh if beast.card != "kr_3"]
 
 
-async def call_of_the_scar(t: LarunaTable, play: Play) -> None:
+async def call_of_the_scar(t: T, play: Play) -> None:
     """A Kreesh up to 2 spaces, or 1 Legacy where none is in play."""
     if not play.targets:
         gain_legacy(t, play.seat, 1, "AK-AGD-5")
@@ -189,7 +179,7 @@ async def call_of_the_scar(t: LarunaTable, play: Play) -> None:
     await lead_kreesh(t, play.seat, name_of(play.targets[0]), 2, rule_id(play))
 
 
-async def lead_kreesh(t: LarunaTable, seat: int, card: str, most: int, rule: str) -> None:
+async def lead_kreesh(t: T, seat: int, card: str, most: int, rule: str) -> None:
     """Move a Kreesh step by step along the map."""
     beast = find_beast(t.state, card)
     for i in range(most):

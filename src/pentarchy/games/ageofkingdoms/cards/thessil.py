@@ -2,61 +2,52 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import cardplay
-from pentarchy.games.ageofkingdoms.cards.common import (
-    favor_by_card,
-    for_season,
-    name_of,
-    own_unit,
-    rule_id,
-    seat_of,
-    trade_partner,
-    unit_of,
-)
-from pentarchy.games.ageofkingdoms.glossary import rivals, side_of
+from pentarchy.games.ageofkingdoms.book import title_of
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import favor_by_card, for_season, rule_id
+from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_unit, seat_of, trade_partner, unit_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import gain
+from pentarchy.games.ageofkingdoms.rules import hands
+from pentarchy.games.ageofkingdoms.rules.relations import rivals, side_of
+from pentarchy.games.ageofkingdoms.rules.resources import gain
+from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
+from pentarchy.games.ageofkingdoms.rules.units import is_flyer
+from pentarchy.games.ageofkingdoms.rules.upgrades import upgradable, upgrade
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import gain_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable
-from pentarchy.games.ageofkingdoms.units import is_flyer
-from pentarchy.games.ageofkingdoms.upgrades import upgradable, upgrade
-from pentarchy.games.ageofkingdoms.words import title_of
+from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Option
 
 
-async def open_archive(t: LarunaTable, play: Play) -> None:
+async def open_archive(t: T, play: Play) -> None:
     """Two Agendas besides the replacement; the hand limit is applied when that is drawn."""
     for i in range(2):
-        cardplay.draw_agenda(t, play.seat)
+        hands.draw_agenda(t, play.seat)
 
 
 def discarded_spells(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"card:{card}" for card in s.kingdoms[seat].spell_discard]
 
 
-async def transcribe(t: LarunaTable, play: Play) -> None:
+async def transcribe(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
     card = name_of(play.targets[0])
     k.spell_discard.remove(card)
     k.spells.append(card)
     for other in rivals(t.state, play.seat):
-        cardplay.show_hand(t, play.seat, other, [card])
-    await cardplay.discard_down(t, play.seat)
+        hands.show_hand(t, play.seat, other, [card])
+    await hands.discard_down(t, play.seat)
 
 
 def grounded(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [key for key in own_unit(s, seat, chosen) if not is_flyer(s, unit_of(s, key))]
 
 
-async def wings_over_the_vale(t: LarunaTable, play: Play) -> None:
+async def wings_over_the_vale(t: T, play: Play) -> None:
     for key in play.targets:
         for_season(t.state, "wings", play.seat, unit=unit_of(t.state, key).id)
 
 
-async def lesson_of_the_fall(t: LarunaTable, play: Play) -> None:
+async def lesson_of_the_fall(t: T, play: Play) -> None:
     s = t.state
     gain(t, play.seat, "magic", 1, "AK-AGD-5")
     if any(s.kingdoms[other].favor > s.kingdoms[play.seat].favor for other in rivals(s, play.seat)):
@@ -78,18 +69,18 @@ def opponents(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return found
 
 
-async def moderation(t: LarunaTable, play: Play) -> None:
+async def moderation(t: T, play: Play) -> None:
     for key in sorted(play.targets):
         gain_stability(t, seat_of(key), 1, "AK-AGD-5")
     favor_by_card(t, play, play.seat, 1)
 
 
-async def scholars_exchange(t: LarunaTable, play: Play) -> None:
+async def scholars_exchange(t: T, play: Play) -> None:
     gain(t, seat_of(play.targets[0]), "magic", 1, "AK-AGD-5")
     gain(t, play.seat, "magic", 2, "AK-AGD-5")
 
 
-async def look_ahead(t: LarunaTable, play: Play, deck: list[str], islands: bool) -> None:
+async def look_ahead(t: T, play: Play, deck: list[str], islands: bool) -> None:
     """Look at the top 3 cards and put them back in any order: the first named will be on top."""
     s = t.state
     known = s.kingdoms[play.seat].known_islands if islands else s.kingdoms[play.seat].known_dimensions
@@ -106,7 +97,7 @@ async def look_ahead(t: LarunaTable, play: Play, deck: list[str], islands: bool)
     known[:] = back
 
 
-async def gate_survey(t: LarunaTable, play: Play) -> None:
+async def gate_survey(t: T, play: Play) -> None:
     await look_ahead(t, play, t.state.dimension_deck, False)
     for_season(t.state, "survey", play.seat, 2)
 
@@ -115,11 +106,11 @@ def magic_tiles(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [f"tile:{tile}" for tile in upgradable(s, seat, 3) if s.book.tiles[tile].column == "Magic"]
 
 
-async def arcane_foundry(t: LarunaTable, play: Play) -> None:
+async def arcane_foundry(t: T, play: Play) -> None:
     upgrade(t, play.seat, name_of(play.targets[0]), 3)
 
 
-async def vow_of_service(t: LarunaTable, play: Play) -> None:
+async def vow_of_service(t: T, play: Play) -> None:
     s = t.state
     if all(s.kingdoms[play.seat].stability > s.kingdoms[other].stability for other in rivals(s, play.seat)):
         favor_by_card(t, play, play.seat, 1)

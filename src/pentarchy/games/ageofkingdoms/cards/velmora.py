@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import agendas, cardplay, reactions, routes, wounds
-from pentarchy.games.ageofkingdoms.cards.common import (
-    any_rival,
-    by_numbers,
-    favor_by_card,
-    harmful,
-    own_unit,
-    rule_id,
-    seat_keys,
-    seat_of,
-    unit_keys,
-    unit_of,
-)
-from pentarchy.games.ageofkingdoms.glossary import rivals
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import gain, pay, steal
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, rule_id
+from pentarchy.games.ageofkingdoms.cards.targets import any_rival, harmful, own_unit, seat_keys, seat_of, unit_keys, unit_of
+from pentarchy.games.ageofkingdoms.options import options
+from pentarchy.games.ageofkingdoms.rules import agendas, hands, reactions, routes, wounds
+from pentarchy.games.ageofkingdoms.rules.relations import rivals
+from pentarchy.games.ageofkingdoms.rules.resources import gain, pay, steal
+from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
+from pentarchy.games.ageofkingdoms.rules.tiles import give_token
+from pentarchy.games.ageofkingdoms.rules.trade import swap, swaps
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import gain_stability, lose_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, options
-from pentarchy.games.ageofkingdoms.tiles import give_token
-from pentarchy.games.ageofkingdoms.trade import swap, swaps
+from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
 
 
-async def whispers_at_court(t: LarunaTable, play: Play) -> None:
+async def whispers_at_court(t: T, play: Play) -> None:
     """A rival loses 1 Stability and shows its Agendas."""
     rival = seat_of(play.targets[0])
     await lose_stability(t, rival, 1, "AK-STA-3")
-    cardplay.show_hand(t, rival, play.seat, t.state.kingdoms[rival].agendas)
+    hands.show_hand(t, rival, play.seat, t.state.kingdoms[rival].agendas)
     shown = sorted(t.state.kingdoms[rival].agendas)
     t.note("AK-SET-23", "{who} sees {shown}", who=who(play.seat), shown=Secret(shown, to=[play.seat, rival], other="the hand"))
 
 
-async def masked_ball(t: LarunaTable, play: Play) -> None:
+async def masked_ball(t: T, play: Play) -> None:
     gain_stability(t, play.seat, 1, "AK-AGD-5")
     guests = routes.partners(t.state, play.seat)
     if len(guests) >= 2:
@@ -56,14 +46,14 @@ def lonely_units(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return unit_keys(found)
 
 
-async def pays_two_gold(t: LarunaTable, seat: int, title: str) -> bool:
+async def pays_two_gold(t: T, seat: int, title: str) -> bool:
     """The rival's choice; without 2 Gold there is none."""
     if t.state.kingdoms[seat].gold < 2:
         return False
     return await t.choose(seat, title, options(t, ["pay", "yield"]), "AK-AGD-5") == "pay"
 
 
-async def bribed_quartermaster(t: LarunaTable, play: Play) -> None:
+async def bribed_quartermaster(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     if await pays_two_gold(t, unit.seat, f"Pay 2 Gold, or {t.book.units[unit.kind].name} revolts?"):
         pay(t.state.kingdoms[unit.seat], gold=2)
@@ -76,33 +66,33 @@ def with_agendas(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return seat_keys([other for other in rivals(s, seat) if s.kingdoms[other].agendas])
 
 
-async def stolen_seal(t: LarunaTable, play: Play) -> None:
+async def stolen_seal(t: T, play: Play) -> None:
     """A random Agenda of a rival, played at once as if it were the own, or the rival loses 1 Stability."""
     s = t.state
     rival = seat_of(play.targets[0])
     hand = s.kingdoms[rival].agendas
     card = hand[t.below("stolen seal", len(hand))]
-    cardplay.leave_hand(s, rival, card)
+    hands.leave_hand(s, rival, card)
     t.note("AK-AGD-5", "{who} takes {taken} from {rival}", who=who(play.seat), taken=card, rival=who(rival))
     stolen = Play(card, play.seat)
     stolen.owner = rival
     s.plays.append(stolen)
-    cardplay.draw_agenda(t, rival)
+    hands.draw_agenda(t, rival)
     wanted = agendas.is_playable(s, play.seat, card)
     if wanted:
         wanted = await t.choose(play.seat, f"Play {s.book.cards[card].name}?", options(t, ["yes", "no"]), "AK-AGD-5") == "yes"
     if wanted:
-        stolen.targets = await cardplay.take_aim(t, play.seat, card)
+        stolen.targets = await hands.take_aim(t, play.seat, card)
         agendas.pay_agenda(s, play.seat, stolen)
         s.plays.remove(stolen)
         await reactions.announce(t, stolen, None)
         return
     s.plays.remove(stolen)
-    cardplay.lay_down(s, card, rival)
+    hands.lay_down(s, card, rival)
     await lose_stability(t, rival, 1, "AK-STA-3")
 
 
-async def exchange_with_pool(t: LarunaTable, play: Play, most: int) -> None:
+async def exchange_with_pool(t: T, play: Play, most: int) -> None:
     """Up to so many Resources, each for 1 of another kind."""
     for i in range(most):
         keys = swaps(t.state, play.seat, "swap")
@@ -115,17 +105,17 @@ async def exchange_with_pool(t: LarunaTable, play: Play, most: int) -> None:
         swap(t, play.seat, parts[1], parts[2], rule_id(play))
 
 
-async def night_market(t: LarunaTable, play: Play) -> None:
+async def night_market(t: T, play: Play) -> None:
     await exchange_with_pool(t, play, 3)
 
 
-async def blood_feast(t: LarunaTable, play: Play) -> None:
+async def blood_feast(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     await wounds.heal(t, unit, unit.wounds, "AK-AGD-5")
     give_token(t, unit, True, "AK-AGD-5")
 
 
-async def debt_of_shame(t: LarunaTable, play: Play) -> None:
+async def debt_of_shame(t: T, play: Play) -> None:
     rival = seat_of(play.targets[0])
     if await pays_two_gold(t, rival, f"Give @{play.seat} 2 Gold, or lose 1 Stability?"):
         steal(t, play.seat, rival, "gold", 2, "AK-AGD-5")
@@ -141,7 +131,7 @@ def less_stable(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return seat_keys([other for other in rivals(s, seat) if s.kingdoms[other].stability < s.kingdoms[seat].stability])
 
 
-async def coronation_of_shadows(t: LarunaTable, play: Play) -> None:
+async def coronation_of_shadows(t: T, play: Play) -> None:
     favor_by_card(t, play, play.seat, 1)
     for key in play.targets:
         await lose_stability(t, seat_of(key), 1, "AK-STA-3")

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import battle, cardplay, wounds
-from pentarchy.games.ageofkingdoms.cards.common import (
-    by_numbers,
-    favor_by_card,
-    own_regular_unit,
-    own_unit,
-    rule_id,
-    seat_keys,
-    seat_of,
-    unit_of,
-)
-from pentarchy.games.ageofkingdoms.glossary import find_unit, in_war, rivals, territories_of, units_of
-from pentarchy.games.ageofkingdoms.laruna import distance
-from pentarchy.games.ageofkingdoms.recruiting import available, place_unit
-from pentarchy.games.ageofkingdoms.registry import CardRule, add
-from pentarchy.games.ageofkingdoms.resources import gain, steal
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, rule_id
+from pentarchy.games.ageofkingdoms.cards.targets import own_regular_unit, own_unit, seat_keys, seat_of, unit_of
+from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms.rules import battle, hands, wounds
+from pentarchy.games.ageofkingdoms.rules.laruna import distance
+from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.rules.relations import find_unit, in_war, rivals, territories_of, units_of
+from pentarchy.games.ageofkingdoms.rules.resources import gain, steal
+from pentarchy.games.ageofkingdoms.rules.stability import can_lose_stability, gain_stability, lose_stability
+from pentarchy.games.ageofkingdoms.rules.tiles import give_token
 from pentarchy.games.ageofkingdoms.scenes import Play
-from pentarchy.games.ageofkingdoms.stability import can_lose_stability, gain_stability, lose_stability
-from pentarchy.games.ageofkingdoms.state import Realm
-from pentarchy.games.ageofkingdoms.table import LarunaTable, choose
-from pentarchy.games.ageofkingdoms.tiles import give_token
+from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
-async def games_of_the_red_sand(t: LarunaTable, play: Play) -> None:
+async def games_of_the_red_sand(t: T, play: Play) -> None:
     """2 Stability, and one of the own Units takes a Wound."""
     gain_stability(t, play.seat, 2, "AK-AGD-5")
     keys = own_unit(t.state, play.seat, [])
@@ -38,7 +30,7 @@ def no_militia(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [key for key in own_regular_unit(s, seat, chosen) if unit_of(s, key).kind != "militia"]
 
 
-async def blood_debt(t: LarunaTable, play: Play) -> None:
+async def blood_debt(t: T, play: Play) -> None:
     """Remove a Unit for half its Gold and 1 Favor."""
     unit = unit_of(t.state, play.targets[0])
     await wounds.remove(t, unit, play.seat, "AK-AGD-5")
@@ -50,7 +42,7 @@ def without_attack_token(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [key for key in own_unit(s, seat, chosen) if not unit_of(s, key).attack_token]
 
 
-async def attack_tokens(t: LarunaTable, play: Play) -> None:
+async def attack_tokens(t: T, play: Play) -> None:
     """Each chosen Unit gets an Attack token."""
     for key in sorted(play.targets):
         give_token(t, unit_of(t.state, key), True, rule_id(play))
@@ -69,7 +61,7 @@ def raided(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return seat_keys(found)
 
 
-async def border_raid(t: LarunaTable, play: Play) -> None:
+async def border_raid(t: T, play: Play) -> None:
     for kind in ("gold", "food"):
         steal(t, play.seat, seat_of(play.targets[0]), kind, 1, "AK-AGD-5")
 
@@ -79,11 +71,11 @@ def champions(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     if chosen:
         mine = unit_of(s, chosen[0])
         foes = [f"unit:{unit.id}" for unit in s.units if unit.space == mine.space and battle.can_attack(s, mine, unit)]
-        return [key for key in foes if cardplay.is_permitted(s, seat, "ag_vharok_06", key)]
+        return [key for key in foes if hands.is_permitted(s, seat, "ag_vharok_06", key)]
     return [key for key in own_unit(s, seat, []) if champions(s, seat, [key])]
 
 
-async def champions_challenge(t: LarunaTable, play: Play) -> None:
+async def champions_challenge(t: T, play: Play) -> None:
     """An Attack outside the Map phase, without Counterattack; 1 Favor if the rival is removed."""
     mine, theirs = unit_of(t.state, play.targets[0]).id, unit_of(t.state, play.targets[1]).id
     await battle.attack(t, mine, theirs, "card")
@@ -95,12 +87,12 @@ def can_press(s: Realm, seat: int) -> bool:
     return available(s, seat, "militia") > 0 and can_lose_stability(s.kingdoms[seat], 1)
 
 
-async def press_gang(t: LarunaTable, play: Play) -> None:
+async def press_gang(t: T, play: Play) -> None:
     await lose_stability(t, play.seat, 1, "AK-STA-3", own=True)
     place_unit(t, play.seat, "militia", t.state.kingdoms[play.seat].mat)
 
 
-async def trophy_hall(t: LarunaTable, play: Play) -> None:
+async def trophy_hall(t: T, play: Play) -> None:
     """1 Favor for each rival Unit the own Units removed since the previous Kingdom turn, at most 2."""
     favor_by_card(t, play, play.seat, min(2, t.state.kingdoms[play.seat].kills))
 

@@ -1,0 +1,1 @@
+"""How a good player of this game thinks."""

@@ -1,0 +1,305 @@
+"""What a good player weighs: a rule of thumb for every kind of question, and how the game stands."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.bot import bargaining
+from pentarchy.games.ageofkingdoms.bot.worth import (
+    army_wanted,
+    card_worth,
+    duel,
+    front_runner,
+    goal_of,
+    hit_chance,
+    place_worth,
+    unit_worth,
+    upgrade_worth,
+)
+from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.rules import islands, kreesh, laruna, recruiting, routes, trade, upkeep
+from pentarchy.games.ageofkingdoms.rules.hands import owner_of_target
+from pentarchy.games.ageofkingdoms.rules.population import population_price
+from pentarchy.games.ageofkingdoms.rules.relations import find_unit, units_of
+from pentarchy.games.ageofkingdoms.rules.units import attack_value
+from pentarchy.games.ageofkingdoms.rules.upgrades import upgrade_price
+from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.kernel.choices import Ask
+
+
+def weigh(s: Realm, seat: int, ask: Ask) -> list[float]:
+    """How good each option looks to this seat."""
+    if ask.rule in ("AK-NEG-11", "AK-TRD-4") and s.offer is not None:
+        return weigh_bundles(s, seat, ask)
+    goals: dict[str, str] = {}
+    found: list[float] = []
+    for option in ask.options:
+        parts = option.key.split(":")
+        if parts[0] not in ("move", "path"):
+            found.append(weigh_key(s, seat, ask.rule, option.key))
+            continue
+        if parts[1] not in goals:
+            unit = find_unit(s, int(parts[1]))
+            goals[parts[1]] = "" if unit is None else goal_of(s, unit)
+        found.append(weigh_step(s, seat, parts, goals[parts[1]]))
+    return found
+
+
+def weigh_key(s: Realm, seat: int, rule: str, key: str) -> float:
+    parts = key.split(":")
+    verb = parts[0]
+    if key == "end":
+        return 0.2
+    if key in ("pass", "enough"):
+        return 0.5
+    if key == "auto":
+        return -3.0
+    if verb in ("betray", "forsake"):
+        return 6.0 if bargaining.likes_betrayal(s, seat, key) else -5.0
+    if verb in ("abandon", "drop", "withdraw", "permit", "orders", "ask"):
+        return -5.0
+    if s.offer is not None and verb in ("accept", "reject", "counter", "bundle", "share"):
+        return weigh_talk(s, seat, parts)
+    if verb in ("at", "from"):
+        worth = place_worth(s, seat, parts[1])
+        return worth if verb == "at" else -worth
+    if verb in ("move", "path", "sail", "back", "attack", "siege", "ambush"):
+        return weigh_order(s, seat, parts)
+    if verb in ("unit", "seat", "space", "kreesh", "tile", "card", "name", "top"):
+        return weigh_target(s, seat, rule, parts)
+    if verb in ("war", "agree", "join", "invite", "trade", "caravan", "bazaar"):
+        return weigh_deal(s, seat, parts)
+    if s.window and verb in ("cast", "virtue", "measure"):
+        return weigh_reaction(s, seat, parts)
+    return weigh_action(s, seat, parts)
+
+
+def weigh_action(s: Realm, seat: int, parts: list[str]) -> float:
+    """Kingdom Actions."""
+    k = s.kingdoms[seat]
+    verb = parts[0]
+    if verb in ("play", "cast", "virtue"):
+        return card_worth(s, seat, parts[1])
+    if verb == "upgrade":
+        price = upgrade_price(s, seat, parts[1])
+        if parts[1] not in k.workers and k.gold - price < 3 and bargaining.seasons_left(s) > 3:
+            return -1.0
+        return upgrade_worth(s, seat, parts[1]) - 0.55 * price
+    if verb == "recruit":
+        return weigh_recruit(s, seat, parts[1])
+    if verb == "population":
+        need = upkeep.population_due(s, seat) + len(units_of(s, seat)) + 1
+        spare = k.food + s.book.mats[k.mat].food - population_price(s, seat) - need
+        return 6.0 if spare >= 0 and bargaining.seasons_left(s) > 3 else -1.0
+    if verb == "workers":
+        return weigh_move(s, seat)
+    if verb in ("place", "mat", "leader", "gain", "give", "yes", "pay"):
+        return 5.0
+    if verb == "neutral":
+        return 1.0 if bargaining.seasons_left(s) > 6 and k.gold >= 6 else -1.0
+    if verb == "route":
+        other = int(parts[1])
+        price = routes.route_price(s, seat, s.kingdoms[other].mat)
+        return 8.0 - 0.8 * price if bargaining.likes_route(s, seat, other) and bargaining.likes_route(s, other, seat) else -1.0
+    if verb == "redraw":
+        if parts[1] == "spells":
+            return 0.6 if k.magic >= 3 and has_dead_spell(s, seat) else -1.0
+        return 0.3 if k.gold > 4 else -1.0
+    return 0.0
+
+
+def has_dead_spell(s: Realm, seat: int) -> bool:
+    """A Kingdom Phase Spell in hand that will hardly ever be worth casting: it keeps better ones out."""
+    return any(not s.book.cards[card].out_of_turn and card_worth(s, seat, card) <= 0.2 for card in s.kingdoms[seat].spells)
+
+
+def weigh_move(s: Realm, seat: int) -> float:
+    """Moving Workers: worth it if a much better place is free, as far as Stability allows."""
+    k = s.kingdoms[seat]
+    if not k.workers or (k.stability in (3, 7) and k.protection == 0):
+        return -1.0
+    worst = min(place_worth(s, seat, place) for place in k.workers)
+    best = max(place_worth(s, seat, place) for place in [*printed.TILE_IDS, *_own_territories(s, seat)] if place not in k.workers)
+    return (best - worst) * min(4, bargaining.seasons_left(s) - 1) * 0.5 - 3.0
+
+
+def _own_territories(s: Realm, seat: int) -> list[str]:
+    return [place.id for place in s.territories if place.controller == seat]
+
+
+def weigh_recruit(s: Realm, seat: int, kind: str) -> float:
+    """A small army, fed, of the best Units that can be had."""
+    k = s.kingdoms[seat]
+    army = len(units_of(s, seat))
+    face = s.book.units[kind]
+    hungry = k.food + s.book.mats[k.mat].food < upkeep.population_due(s, seat) + army + 1
+    if army >= army_wanted(s, seat) or hungry:
+        return -1.0
+    price = recruiting.gold_price(s, seat, kind) + 0.8 * face.food + 0.8 * face.magic
+    return unit_worth(s, kind) - 0.9 * price + (3.0 if army == 0 else 1.0)
+
+
+def weigh_order(s: Realm, seat: int, parts: list[str]) -> float:
+    """Map orders: attack what pays, besiege, walk to the goal."""
+    unit = find_unit(s, int(parts[1]))
+    if unit is None:
+        return 0.0
+    verb = parts[0]
+    if verb == "siege":
+        return 8.0
+    if verb == "ambush":
+        return 0.6 if hit_chance(s, attack_value(s, unit, "ambush", False) - 2) > 0.4 else 0.4
+    if verb == "attack":
+        if not parts[2].isdecimal():
+            face = s.book.kreesh[parts[2]]
+            risk = hit_chance(s, face.attack - s.book.units[unit.kind].defense) * face.damage
+            return 7.0 * hit_chance(s, attack_value(s, unit, "action", True) - face.defense) - 0.8 * risk
+        foe = find_unit(s, int(parts[2]))
+        return 0.0 if foe is None else 6.0 * duel(s, unit, foe) - 0.4
+    if verb == "sail":
+        worth = 4.0 if islands.land_at(s, parts[2]) is None else (3.5 if _is_foreign(s, seat, parts[2]) else -2.0)
+        return worth if bargaining.seasons_left(s) > 4 else -1.0
+    if verb == "back":
+        land = islands.land_at(s, unit.space)
+        return 3.0 if land is not None and land.controller == seat else -1.0
+    return weigh_step(s, seat, parts, goal_of(s, unit))
+
+
+def weigh_step(s: Realm, seat: int, parts: list[str], goal: str) -> float:
+    """A step is good if it leads to the Unit's goal; leaving others' company is a risk."""
+    unit = find_unit(s, int(parts[1]))
+    if unit is None or not goal:
+        return -1.0
+    nearer = laruna.distance(unit.space, goal) - laruna.distance(parts[2], goal)
+    return 2.0 * nearer - (0.5 if _crowd(s, seat, unit.space) else 0.0)
+
+
+def _is_foreign(s: Realm, seat: int, card: str) -> bool:
+    land = islands.land_at(s, card)
+    return land is not None and land.controller != seat
+
+
+def _crowd(s: Realm, seat: int, place: str) -> bool:
+    return any(unit.seat != seat and unit.space == place for unit in s.units) or any(beast.space == place for beast in s.kreesh)
+
+
+def weigh_target(s: Realm, seat: int, rule: str, parts: list[str]) -> float:
+    """Targets and costs: harm the front runner, help oneself; in Upkeep everything is worth paying."""
+    if rule in ("AK-UPK-10", "AK-UPK-11"):
+        return 1.0
+    if parts[0] == "seat":
+        return 2.0 if int(parts[1]) == front_runner(s, seat) else 1.0
+    if parts[0] == "unit":
+        owner = owner_of_target(s, ":".join(parts))
+        unit = find_unit(s, int(parts[1]))
+        worth = 1.0 if unit is None else unit_worth(s, unit.kind) / 10.0
+        return 1.0 + worth + (0.5 if owner not in (seat, NOBODY) else 0.0)
+    if parts[0] == "kreesh":
+        return 7.0 if kreesh.magic_left(s, seat) >= 2 else 3.0
+    if parts[0] == "card":
+        return -card_worth(s, seat, parts[1]) if parts[1] in s.book.cards else 0.0
+    return 1.0
+
+
+def weigh_deal(s: Realm, seat: int, parts: list[str]) -> float:
+    """War!, agreements, alliances, trades and caravans."""
+    verb = parts[0]
+    if verb == "war":
+        return 5.0 if bargaining.likes_war(s, seat, int(parts[1])) else -3.0
+    if verb == "agree":
+        both = bargaining.likes_agreement(s, seat, int(parts[1])) and bargaining.likes_agreement(s, int(parts[1]), seat)
+        return 6.0 if both else -1.0
+    if verb in ("join", "invite"):
+        return weigh_alliance(s, seat, parts)
+    if verb == "trade":
+        return 4.0 if bargaining.best_offer(s, seat, int(parts[1])) else -1.0
+    give, get = (parts[2], parts[3]) if verb == "caravan" else (parts[1], parts[2])
+    bonus = s.book.bot_number("value_gold") * trade.profit_of(s, seat) if verb == "caravan" else 0.0
+    return 2.0 * (bargaining.value_of(s, seat, get) - bargaining.value_of(s, seat, give) + bonus) - 0.2
+
+
+def weigh_alliance(s: Realm, seat: int, parts: list[str]) -> float:
+    for card in s.wars:
+        if card.id == int(parts[1]):
+            side = int(parts[2]) if parts[0] == "join" else (0 if card.attackers[0] == seat else 1)
+            strong = bargaining.side_share(s, card, side, seat if parts[0] == "join" else NOBODY) >= 0.55
+            return 1.0 if strong and s.kingdoms[seat].stability >= 4 and card.markers >= 2 else -1.0
+    return -1.0
+
+
+def weigh_talk(s: Realm, seat: int, parts: list[str]) -> float:
+    """AK-BOT-2, AK-BOT-4: accept what is good, counter what could be, and name the bundles planned."""
+    offer = s.offer
+    assert offer is not None
+    verb = parts[0]
+    if verb == "accept":
+        return 3.0 if bargaining.judge(s, seat, offer) else -3.0
+    if verb == "counter":
+        return 1.0 if offer.kind == "trade" and bargaining.counter_to(s, seat, offer) else -2.0
+    if verb == "share":
+        return 2.0 if parts[1] == "1" else 1.0
+    return 0.0
+
+
+def weigh_bundles(s: Realm, seat: int, ask: Ask) -> list[float]:
+    """Name the bundles planned: first what is given, then what is wanted for it."""
+    offer = s.offer
+    assert offer is not None
+    if offer.round > 1:
+        earlier = offer.copy()
+        earlier.proposer, earlier.recipient = offer.recipient, offer.proposer
+        earlier.give, earlier.get = offer.get, offer.give
+        plan = bargaining.counter_to(s, seat, earlier)
+    else:
+        plan = bargaining.best_offer(s, seat, offer.recipient)
+    giving = ask.rule == "AK-NEG-11"
+    found: list[float] = []
+    for option in ask.options:
+        bundle = [int(part) for part in option.key.split(":")[1:]]
+        wanted = [0, 0, 0] if not plan else (plan[0] if giving else plan[1])
+        found.append(-float(sum([abs(bundle[i] - wanted[i]) for i in range(3)])))
+    return found
+
+
+def weigh_reaction(s: Realm, seat: int, parts: list[str]) -> float:
+    """Out of turn: save Units and Stability, take what a loss can give."""
+    if parts[0] == "measure":
+        battle = s.battles[-1]
+        return 1.0 if (battle.attack_stars if parts[1] == "attack" else battle.defense_stars) in (0, 3) else 0.0
+    if s.window == "W-KILL":
+        return 2.0
+    if s.window in ("W-ATK", "W-ROLL") and s.battles:
+        battle = s.battles[-1]
+        unit = find_unit(s, battle.defender) or find_unit(s, battle.attacker)
+        return 1.0 if unit is not None and s.book.units[unit.kind].damage >= 2 else 0.2
+    if s.window in ("W-STAB", "W-SIEGE", "W-SPELL", "W-AGENDA", "W-HIT", "W-HEAL"):
+        return 1.0
+    return 0.1
+
+
+def suggest(s: Realm, seat: int, ask: Ask) -> list[str]:
+    """Whole answers where several keys are taken."""
+    keys = [option.key for option in ask.options]
+    if ask.rule == "AK-UPK-10":
+        return ask.sensible[0]
+    if ask.rule in ("AK-WRK-4", "AK-WRK-10"):
+        return [max(keys, key=lambda key: weigh_key(s, seat, ask.rule, key))]
+    if ask.rule == "AK-NEG-15":
+        return []
+    if ask.is_number:
+        return [str(ask.high)]
+    if ask.kind == "split":
+        return _spread(ask)
+    if ask.kind == "some":
+        ranked = sorted(keys, key=lambda key: -weigh_key(s, seat, ask.rule, key))
+        return ask.canonical(ranked[: ask.least if ask.rule in ("AK-AGD-6", "AK-SPL-5") else ask.most])
+    return []
+
+
+def _spread(ask: Ask) -> list[str]:
+    """All points on the first options that still take some."""
+    taken: list[str] = []
+    for option in ask.options:
+        for i in range(option.cap or ask.most):
+            if len(taken) < ask.most:
+                taken.append(option.key)
+    return ask.canonical(taken)

@@ -1,0 +1,246 @@
+"""Options: their keys, made once where they never change; their words and their places on the board; and questions made of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.book import title_of
+from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Ask, Option, Prompt
+
+MOST_SEATS: Final = 6
+
+
+def _by_seat(verb: str) -> list[str]:
+    return [f"{verb}:{seat}" for seat in range(MOST_SEATS)]
+
+
+def _by_id(verb: str, ids: list[str]) -> dict[str, str]:
+    return {id: f"{verb}:{id}" for id in ids}
+
+
+ABANDON: Final[list[str]] = _by_seat("abandon")
+AGREE: Final[list[str]] = _by_seat("agree")
+PERMIT: Final[list[str]] = _by_seat("permit")
+PERMITS: Final[list[list[list[str]]]] = [
+    [[PERMIT[other] for other in range(seats) if other != seat] for seat in range(seats)] for seats in range(MOST_SEATS + 1)
+]
+"""By number of players and seat: a permission for every rival."""
+ROUTE: Final[list[str]] = _by_seat("route")
+SEAT: Final[list[str]] = _by_seat("seat")
+TRADE: Final[list[str]] = _by_seat("trade")
+WAR: Final[list[str]] = _by_seat("war")
+WITHDRAW: Final[list[str]] = _by_seat("withdraw")
+
+AT: Final[dict[str, str]] = _by_id("at", [*printed.TILE_IDS, *printed.TERRITORY_IDS])
+FROM: Final[dict[str, str]] = _by_id("from", [*printed.TILE_IDS, *printed.TERRITORY_IDS])
+SPACE: Final[dict[str, str]] = _by_id("space", list(printed.SPACES))
+UPGRADE: Final[dict[str, str]] = _by_id("upgrade", printed.TILE_IDS)
+RECRUIT: Final[dict[str, str]] = _by_id("recruit", printed.UNIT_IDS)
+PLAY: Final[dict[str, str]] = _by_id("play", printed.ids_of("agenda"))
+CAST: Final[dict[str, str]] = _by_id("cast", printed.ids_of("spell"))
+CARD: Final[dict[str, str]] = _by_id("card", list(printed.CARDS))
+DROP: Final[dict[str, str]] = _by_id("drop", ["near_caravan", "far_caravan"])
+NEUTRAL: Final[dict[str, str]] = _by_id("neutral", ["near_caravan", "far_caravan"])
+
+# ---- words ----
+
+_FIXED: Final[dict[str, str]] = {
+    "end": "End the turn", "pass": "Pass", "auto": "Pass, and pass all such moments this Season", "workers": "Move Workers (1 Stability)",
+    "place": "Place a Worker that came home", "population": "Raise Population",
+    "redraw:agenda": "Redraw an Agenda",
+    "redraw:spells": "Redraw Spells", "orders": "Set standing answers", "accept": "Accept", "reject": "Reject",
+    "counter": "Make a counter-offer", "enough": "No more targets",
+    "measure:attack": "Roll your Special die again", "measure:defense": "Roll your Special die again",
+    "order:even": "Accept even trades that add an agreement token", "order:no-trade": "Reject all trades",
+    "order:no-route": "Reject all routes",
+    "order:no-agreement": "Reject all agreements",
+    "order:no-alliance": "Reject all alliances", "order:no-passage": "Reject all passage",
+    "order:watch": "Ask me about treaties and passages as phases and rivals' turns begin",
+    "yes": "Yes", "no": "No", "pay": "Pay", "yield": "Do not pay",
+}  # fmt: skip
+
+_VERBS: Final[dict[str, str]] = {
+    "at": "{0}", "from": "From {0}", "recruit": "Recruit {0}", "upgrade": "Upgrade {0}", "neutral": "Open the {0}",
+    "route": "Propose a trade route to {0}", "play": "Play {0}", "cast": "Cast {0}", "virtue": "Use {0}", "kreesh": "{0}",
+    "move": "{0} to {1}", "path": "{0} by Hidden Paths to {1}", "back": "{0} back to {1}", "attack": "{0} attacks {1}",
+    "siege": "{0} attacks {here}", "ambush": "Ambush with {0}", "space": "{0}", "unit": "{0}", "seat": "{0}", "tile": "{0}", "card": "{0}",
+    "mat": "{0}", "leader": "{0}", "agree": "Propose a Trade Agreement to {0}", "war": "Declare War! on {0}", "trade": "Trade with {0}",
+    "betray": "Betray the Trade Agreement with {0}", "abandon": "Abandon the route to {0}", "drop": "Abandon the {0}",
+    "permit": "Let {0}'s Units pass from now on", "withdraw": "Withdraw permission from {0}", "gain": "Gain 1 {0}",
+    "share": "{0} Gold", "name": "{0}", "give": "Give 1 {0}",
+}  # fmt: skip
+
+_UNIT_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush", "unit", "sail"]
+_OWN_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush"]
+_SEAT_VERBS: Final[list[str]] = ["route", "seat", "agree", "war", "trade", "betray", "abandon", "permit", "withdraw"]
+
+
+def unit_words(s: Realm, id: str) -> str:
+    """A Unit with its owner and place: "Militia of @1 (Cinder Ford)"."""
+    for unit in s.units:
+        if str(unit.id) == id:
+            return f"{s.book.units[unit.kind].name} of @{unit.seat} ({title_of(s.book, unit.space)})"
+    return title_of(s.book, id)
+
+
+def own_words(s: Realm, id: str) -> str:
+    """A Unit its owner gives orders to: "Militia (Cinder Ford)"."""
+    for unit in s.units:
+        if str(unit.id) == id:
+            return f"{s.book.units[unit.kind].name} ({title_of(s.book, unit.space)})"
+    return title_of(s.book, id)
+
+
+def _place_of(s: Realm, id: str) -> str:
+    for unit in s.units:
+        if str(unit.id) == id:
+            return unit.space
+    return ""
+
+
+def label(s: Realm, key: str) -> str:
+    """What a person reads for an option key."""
+    if key in _FIXED:
+        return _FIXED[key]
+    parts = key.split(":")
+    verb = parts[0]
+    if verb == "population" or len(parts) < 2:
+        return key
+    if verb == "bundle":
+        return ", ".join([f"{n} {name}" for n, name in zip(parts[1:], ["Food", "Gold", "Magic"], strict=True) if n != "0"])
+    if verb in ("sail", "caravan", "bazaar", "join", "invite", "forsake", "ask"):
+        return _long_label(s, parts)
+    words: list[str] = []
+    for i in range(1, len(parts)):
+        if i == 1 and verb in _SEAT_VERBS:
+            words.append(f"@{parts[i]}")
+        elif i == 1 and verb in _OWN_VERBS:
+            words.append(own_words(s, parts[i]))
+        elif verb in _UNIT_VERBS and parts[i].isdecimal():
+            words.append(unit_words(s, parts[i]))
+        else:
+            words.append(title_of(s.book, parts[i]))
+    return _VERBS.get(verb, "{0}").format(*words, here=title_of(s.book, _place_of(s, parts[1])))
+
+
+def _long_label(s: Realm, parts: list[str]) -> str:
+    verb = parts[0]
+    if verb == "sail":
+        return f"{own_words(s, parts[1])} explores {title_of(s.book, parts[2])}"
+    if verb == "caravan":
+        return f"{title_of(s.book, parts[1])}: 1 {parts[2].capitalize()} for 1 {parts[3].capitalize()}"
+    if verb == "bazaar":
+        return f"Grey Bazaar: 1 {parts[1].capitalize()} for 1 {parts[2].capitalize()}"
+    if verb == "ask":
+        scope = "all Units this Season" if parts[2] == "all" else unit_words(s, parts[2])
+        return f"Ask @{parts[1]} for passage: {scope}"
+    for war in s.wars:
+        if str(war.id) == parts[1]:
+            if verb == "join":
+                principal = war.attackers[0] if parts[2] == "0" else war.defenders[0]
+                return f"Offer @{principal} a Military Alliance"
+            if verb == "invite":
+                return f"Invite @{parts[2]} into your War!"
+            return f"Betray the Military Alliance (@{parts[2]} leaves the War!)"
+    return ":".join(parts)
+
+
+def anchor(s: Realm, key: str) -> str:
+    """Where the option lies on the board."""
+    parts = key.split(":")
+    verb = parts[0]
+    if len(parts) < 2:
+        return ""
+    if verb in ("move", "path", "back"):
+        return f"space:{parts[2]}"
+    if verb == "attack":
+        return f"unit:{parts[2]}" if parts[2].isdecimal() else f"kreesh:{parts[2]}"
+    if verb in _UNIT_VERBS:
+        return f"unit:{parts[1]}"
+    if verb in _SEAT_VERBS:
+        return f"seat:{parts[1]}"
+    if verb in ("at", "from", "space", "upgrade", "tile"):
+        return f"tile:{parts[1]}" if parts[1] in printed.TILE_IDS else f"space:{parts[1]}"
+    if verb in ("play", "cast", "virtue", "card"):
+        return f"card:{parts[1]}"
+    if verb == "kreesh":
+        return f"kreesh:{parts[1]}"
+    return ""
+
+
+# ---- questions ----
+
+Reason = tuple[str, str]
+"""Why something cannot be done now: the rule, and the words."""
+
+_plain: Final[dict[str, Option]] = {}
+
+
+def option(t: T, key: str) -> Option:
+    """An option for a key; words only where somebody reads them."""
+    if t.telling:
+        return Option(key, label(t.state, key), anchor(t.state, key))
+    found = _plain.get(key)
+    if found is None:
+        found = Option(key)
+        _plain[key] = found
+    return found
+
+
+def options(t: T, keys: list[str]) -> list[Option]:
+    if t.telling:
+        return [option(t, key) for key in keys]
+    try:
+        return [_plain[key] for key in keys]
+    except KeyError:
+        for key in keys:
+            if key not in _plain:
+                _plain[key] = Option(key)
+        return [_plain[key] for key in keys]
+
+
+def barred(t: T, found: list[Option], key: str, rule: str, why: str) -> None:
+    """Show, to those who ask why not, what cannot be done now."""
+    if t.why:
+        found.append(Option(key, label(t.state, key), anchor(t.state, key), rule, why))
+
+
+def menu_of(seat: int, title: str, found: list[Option], rule: str) -> Prompt:
+    """The question of a turn menu, to be awaited where it is asked: these are most of the questions of a game."""
+    return Prompt({seat: Ask(title, rule, found)})
+
+
+def add_reasons(t: T, found: list[Option], reasons: dict[str, Reason]) -> None:
+    """Show what the menu does not offer."""
+    keys = [option.key for option in found]
+    for key, reason in reasons.items():
+        if key not in keys:
+            barred(t, found, key, reason[0], reason[1])
+
+
+async def choose(t: T, seat: int, title: str, keys: list[str], rule: str) -> str:
+    """One key of several; a single one is taken without a question."""
+    if len(keys) == 1:
+        return keys[0]
+    return await t.choose(seat, title, options(t, keys), rule)
+
+
+async def choose_some(t: T, seat: int, title: str, keys: list[str], least: int, most: int, rule: str) -> list[str]:
+    """From least to most different keys; nothing is asked when all must be taken."""
+    most = min(most, len(keys))
+    if most <= 0:
+        return []
+    if least >= len(keys):
+        return keys
+    return await t.pick(seat, title, options(t, keys), least, most, rule)
+
+
+async def discard_some(t: T, seat: int, title: str, keys: list[str], count: int, rule: str) -> list[str]:
+    """Exactly count of the keys, from the last to the first where all go."""
+    if count <= 0:
+        return []
+    if count >= len(keys):
+        return keys
+    return await t.ask(seat, Ask(title, rule, options(t, keys), count, count))

@@ -1,0 +1,51 @@
+"""AK-POP: Population: a track of nine spaces that feeds Workers and must be fed (AK-POP-3)."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.rules.relations import controls
+from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
+from pentarchy.games.ageofkingdoms.rules.workers import lose_worker, place_worker, worker_count
+from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.events import who
+
+
+def population_price(s: Realm, seat: int) -> int:
+    """AK-POP-1: 3 Food; the Quiet Orchard makes it 2 (AK-GLO-9)."""
+    return 2 if controls(s, seat, "di_02") else s.book.population_food
+
+
+def can_buy_population(s: Realm, seat: int) -> bool:
+    """AK-POP-2, AK-POP-4: one purchase per turn, more with worked Patrols, none at the end of the track."""
+    k = s.kingdoms[seat]
+    return k.population < len(s.book.workers_at) - 1 and k.bought < 1 + k.patrol_purchases and k.food >= population_price(s, seat)
+
+
+async def buy_population(t: T, seat: int) -> None:
+    """AK-ACT-6, AK-POP-1: pay the Food and rise one space."""
+    k = t.state.kingdoms[seat]
+    pay(k, food=population_price(t.state, seat))
+    k.bought += 1
+    await raise_population(t, seat, "AK-POP-1")
+
+
+async def raise_population(t: T, seat: int, rule: str) -> None:
+    """AK-POP-3, AK-WRK-7: one space to the right; a new Worker is placed at once."""
+    k = t.state.kingdoms[seat]
+    if k.population >= len(t.book.workers_at) - 1:
+        return
+    k.population += 1
+    t.note(rule, "{who}'s Population rises to {n}", who=who(seat), n=k.population)
+    if worker_count(t.state, seat) < t.book.workers_at[k.population]:
+        await place_worker(t, seat, "AK-WRK-7")
+
+
+async def lower_population(t: T, seat: int, rule: str) -> None:
+    """AK-UPK-14: one space to the left; at space 1 the Kingdom loses 1 Stability instead."""
+    k = t.state.kingdoms[seat]
+    if k.population <= 1:
+        await lose_stability(t, seat, 1, "AK-UPK-14")
+        return
+    k.population -= 1
+    t.note(rule, "{who}'s Population falls to {n}", who=who(seat), n=k.population)
+    await lose_worker(t, seat)

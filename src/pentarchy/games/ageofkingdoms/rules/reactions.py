@@ -1,0 +1,365 @@
+"""AK-RCT: Out-of-Turn reactions: named windows, asked in turn order until all pass (AK-RCT-1, AK-RCT-3).
+
+Whether a seat is asked depends on open facts alone: its Leader has a card for this window that does not lie in the open, its Magic
+or Legacy would pay for it, and a cast is left. So the question never tells what is in a hand (AK-RCT-2).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.ageofkingdoms.cards import effects
+from pentarchy.games.ageofkingdoms.cards.effects import Moment
+from pentarchy.games.ageofkingdoms.options import Reason, add_reasons, options
+from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.rules import hands, laruna
+from pentarchy.games.ageofkingdoms.rules.relations import active_seat, standing, turn_order
+from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.events import who
+
+NEVER: Final = 99
+
+
+def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
+    return s.phase == "kingdom" and active_seat(s) == seat
+
+
+def casts_allowed(s: Realm, seat: int) -> int:
+    """AK-SPL-2, AK-TIL-10: one per Season, more with Rituals or the Circle of Elders."""
+    casts = 1 + s.kingdoms[seat].ritual_casts
+    return casts + standing(s, seat, "casts") if s.in_play else casts
+
+
+def has_cast_left(s: Realm, seat: int) -> bool:
+    """AK-SPL-14: all Spells of the Season count together; outside the own Kingdom turn at most one is cast."""
+    k = s.kingdoms[seat]
+    if k.casts >= casts_allowed(s, seat):
+        return False
+    return k.casts_away == 0 or in_own_kingdom_turn(s, seat)
+
+
+def spell_price(s: Realm, seat: int, card: str) -> int:
+    """AK-SPL-9, AK-TIL-10, AK-GLO-8: the Magic on the card, less for Rituals' additional casts and after Seasonal Rites."""
+    return max(0, s.book.cards[card].magic - spell_rebate(s, seat))
+
+
+def spell_rebate(s: Realm, seat: int) -> int:
+    """What comes off the next Spell's Magic."""
+    k = s.kingdoms[seat]
+    off = 0
+    if k.ritual_discount and 1 <= k.casts <= k.ritual_casts and in_own_kingdom_turn(s, seat):
+        off = k.ritual_discount
+    for effect in s.effects:
+        if effect.kind == "rites" and effect.seat == seat:
+            off += 1
+    return off
+
+
+def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
+    """Known to everybody not to be in the hand: discarded, in play, or just being cast."""
+    if card in s.kingdoms[seat].spell_discard:
+        return True
+    for one in s.in_play:
+        if one.card == card:
+            return True
+    for play in s.plays:  # noqa: SIM110 - a plain loop is faster here
+        if play.card == card:
+            return True
+    return False
+
+
+def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
+    """AK-RCT-2: by open facts, could this seat use that card here?"""
+    k = s.kingdoms[seat]
+    face = s.book.cards[card]
+    if face.kind == "virtue":
+        if k.virtue_used or k.legacy < face.legacy:
+            return False
+    elif k.magic < spell_price(s, seat, card) or not has_cast_left(s, seat) or is_in_the_open(s, seat, card):
+        return False
+    fits = effects.rule_of(card).fits
+    return fits is not None and fits(s, seat, m)
+
+
+def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
+    """The Spells and the Virtue this seat could use by open facts."""
+    found: list[str] = []
+    cards = s.book.reactions[s.kingdoms[seat].leader].get(m.window)
+    if cards is not None:
+        for card in cards:
+            if could_use(s, seat, card, m):
+                found.append(card)
+    return found
+
+
+def measures(s: Realm, seat: int, m: Moment) -> list[str]:
+    """AK-RCT-8: Perfect Measure, twice per Map phase, on a Special die the player has just rolled."""
+    k = s.kingdoms[seat]
+    if k.leader != "lirien" or k.measures >= 2 or s.phase != "map":
+        return []
+    battle = s.battles[-1]
+    keys: list[str] = []
+    for unit in s.units:
+        if unit.seat == seat and unit.id == battle.attacker and battle.attack_stars >= 0:
+            keys.append("measure:attack")
+        elif unit.seat == seat and unit.id == battle.defender and battle.defense_stars >= 0:
+            keys.append("measure:defense")
+    return keys
+
+
+def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
+    """AK-BET-5: betrayal, and what else is unilateral, at the start of a phase or another's turn."""
+    if m.seat == seat:
+        return []
+    if has_treaty(s, seat) or (s.phase == "map" and may_talk_of_passage(s, seat)):
+        return effects.OPEN_ACTS[0](s, seat)
+    return []
+
+
+def may_act(s: Realm, seat: int, m: Moment) -> bool:
+    """AK-BET-5, AK-NEG-2: who watches is asked as a phase or another's turn begins: treaties to betray, in the Map phase passages."""
+    return s.kingdoms[seat].watches and m.seat != seat and (s.phase == "map" or has_treaty(s, seat))
+
+
+def has_treaty(s: Realm, seat: int) -> bool:
+    """A Trade Agreement or a Military Alliance that could be betrayed."""
+    for one in s.agreements:
+        if one.a == seat or one.b == seat:
+            return True
+    for card in s.wars:
+        for side in (card.attackers, card.defenders):
+            if len(side) > 1 and seat in side:
+                return True
+    return False
+
+
+def may_talk_of_passage(s: Realm, seat: int) -> bool:
+    """A Unit at a Kingdom's border, or permissions that could be withdrawn."""
+    for unit in s.units:
+        if unit.seat == seat and laruna.at_foreign_border(s, unit):
+            return True
+    for passage in s.passages:  # noqa: SIM110 - a plain loop is faster here
+        if passage.host == seat:
+            return True
+    return False
+
+
+def has_watcher(s: Realm) -> bool:
+    """AK-BET-5: whether anybody wants to be asked about treaties and passages."""
+    for k in s.kingdoms:  # noqa: SIM110 - a plain loop is faster here
+        if k.watches:
+            return True
+    return False
+
+
+def has_border_talk(s: Realm, window: str) -> bool:
+    """Whether anybody may talk of passage now; the player whose turn begins has its menu for that."""
+    active = active_seat(s) if window == "W-TURN" and not s.passages else NOBODY
+    for unit in s.units:  # noqa: SIM110 - a plain loop is faster here
+        if unit.guest or (unit.seat != active and laruna.at_foreign_border(s, unit)):
+            return True
+    return False
+
+
+def has_treaties(s: Realm) -> bool:
+    """Whether there is anything at all to betray."""
+    if s.agreements:
+        return True
+    for card in s.wars:  # noqa: SIM110 - a plain loop is faster here
+        if len(card.attackers) + len(card.defenders) > 2:
+            return True
+    return False
+
+
+def concerns_anybody(s: Realm, window: str) -> bool:
+    """The first look for the whole table: a Leader has a card for such windows and Magic enough for it, or somebody watches."""
+    means = s.book.reaction_means
+    for k in s.kingdoms:
+        least = means[k.leader].get(window, NEVER)
+        if (k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount))) and window not in k.autopass:
+            return True
+    return window in ("W-PHASE", "W-TURN") and has_watcher(s) and (has_treaties(s) or (s.phase == "map" and has_border_talk(s, window)))
+
+
+async def window(t: T, m: Moment) -> None:
+    """AK-RCT-3: from the active player on; after each card everybody is asked again until all pass in succession."""
+    s = t.state
+    reactions = s.book.reactions
+    acting = m.window in ("W-PHASE", "W-TURN")
+    order: list[int] = []
+    for seat in turn_order(s, m.active):
+        if m.window in reactions[s.kingdoms[seat].leader] or (acting and may_act(s, seat, m)):
+            order.append(seat)
+    passed = 0
+    place = 0
+    while passed < len(order):
+        seat = order[place % len(order)]
+        place += 1
+        passed += 1
+        k = s.kingdoms[seat]
+        if m.window in k.autopass:
+            continue
+        possible = candidates(s, seat, m)
+        acts: list[str] = []
+        if acting and (possible or k.watches):
+            acts = open_acts(s, seat, m)
+        elif m.window == "W-ROLL":
+            acts = measures(s, seat, m)
+        if not possible and not acts:
+            continue
+        if await ask(t, seat, m, possible, acts):
+            passed = 0
+        if m.stopped or m.spared or m.goes_to:
+            return
+
+
+async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) -> bool:
+    """One question of a window; True if something was used. AK-RCT-7: "auto" passes such windows for the rest of the Season."""
+    s = t.state
+    k = s.kingdoms[seat]
+    keys = acts[:]
+    for card in possible:
+        if card in k.spells:
+            keys.append(f"cast:{card}")
+        elif s.book.cards[card].kind == "virtue":
+            keys.append(f"virtue:{card}")
+    keys.append("pass")
+    keys.append("auto")
+    s.window = m.window
+    found = options(t, keys)
+    if t.why:
+        add_reasons(t, found, why_no_cards(s, seat, m))
+    key = await t.choose(seat, title(s, m) if t.telling else "", found, "AK-RCT-1", window=m.window, default="pass")
+    s.window = ""
+    if key == "pass":
+        return False
+    if key == "auto":
+        k.autopass.append(m.window)
+        return False
+    parts = key.split(":")
+    if parts[0] == "measure":
+        measure(t, seat, parts[1])
+    elif parts[0] in ("cast", "virtue"):
+        await use(t, seat, parts[1], m)
+    else:
+        await effects.TALK[0](t, seat, key)
+    return True
+
+
+def why_no_cards(s: Realm, seat: int, m: Moment) -> dict[str, Reason]:
+    """The seat's own cards for such windows that cannot be used in this one."""
+    k = s.kingdoms[seat]
+    reasons: dict[str, Reason] = {}
+    for card in s.book.reactions[k.leader].get(m.window, []):
+        face = s.book.cards[card]
+        if face.kind == "virtue":
+            used = ("AK-SPL-12", "once per Season") if k.virtue_used else ("AK-SPL-10", f"it costs {face.legacy} Legacy")
+            reasons[f"virtue:{card}"] = used if k.virtue_used or k.legacy < face.legacy else ("AK-RCT-1", "it does not fit this moment")
+        elif card in k.spells:
+            reasons[f"cast:{card}"] = why_no_card(s, seat, card)
+    return reasons
+
+
+def why_no_card(s: Realm, seat: int, card: str) -> Reason:
+    if not has_cast_left(s, seat):
+        return "AK-SPL-14", "no cast is left outside your Kingdom turn"
+    if s.kingdoms[seat].magic < spell_price(s, seat, card):
+        return "AK-SPL-9", f"it costs {spell_price(s, seat, card)} Magic"
+    return "AK-RCT-1", "it does not fit this moment"
+
+
+def title(s: Realm, m: Moment) -> str:
+    """What the window is about, in words."""
+    phase = s.phase.replace("_", " ")
+    words = {
+        "W-PHASE": f"The {phase} phase begins", "W-TURN": f"A turn of the {phase} phase begins", "W-ATK": "An Attack is declared",
+        "W-ROLL": "The dice are cast", "W-HIT": "An Attack has succeeded", "W-KILL": "A Unit is about to be removed",
+        "W-LEAVE": "A Unit is about to leave", "W-ENTER": "A Unit has entered", "W-SIEGE": "A place is attacked",
+        "W-EXPLORE": "A Port or Gate is about to be used", "W-HEAL": "Wounds are about to be removed",
+        "W-STAB": "Stability is about to be lost", "W-AGENDA": "An Agenda is announced", "W-SPELL": "A Spell is announced",
+        "W-KREESH": "A Kreesh is about to act",
+    }  # fmt: skip
+    return f"{words[m.window]}: react?"
+
+
+def measure(t: T, seat: int, role: str) -> None:
+    """Perfect Measure: roll the Special die again; the new result stands."""
+    battle = t.state.battles[-1]
+    t.state.kingdoms[seat].measures += 1
+    stars = t.book.special_die[t.roll("special") - 1]
+    if role == "attack":
+        battle.attack_stars = stars
+    else:
+        battle.defense_stars = stars
+    t.note("AK-RCT-8", "{who} rolls its Special die again: {n} stars", who=who(seat), n=stars)
+
+
+async def use(t: T, seat: int, card: str, m: Moment) -> None:
+    """AK-SPL-8, AK-SPL-10, AK-RCT-4: pay, announce, resolve before what it reacts to."""
+    s = t.state
+    k = s.kingdoms[seat]
+    play = Play(card, seat)
+    if s.book.cards[card].kind == "virtue":
+        pay_virtue(t, seat, card)
+    else:
+        pay_spell(t, seat, card)
+        if not in_own_kingdom_turn(s, seat):
+            k.casts_away += 1
+    await announce(t, play, m)
+    if s.book.cards[card].kind == "spell":
+        hands.draw_spell(t, seat)
+
+
+def pay_spell(t: T, seat: int, card: str) -> None:
+    """AK-SPL-9: Magic is paid, a cast is used, the card leaves the hand."""
+    s = t.state
+    k = s.kingdoms[seat]
+    pay(k, magic=spell_price(s, seat, card))
+    k.casts += 1
+    hands.leave_hand(s, seat, card)
+    s.effects = [effect for effect in s.effects if effect.kind != "rites" or effect.seat != seat]
+
+
+def pay_virtue(t: T, seat: int, card: str) -> None:
+    """AK-SPL-10, AK-SPL-12: Legacy is paid; once per Season, and no cast is used."""
+    k = t.state.kingdoms[seat]
+    k.legacy -= t.book.cards[card].legacy
+    k.virtue_used = True
+
+
+async def announce(t: T, play: Play, m: Moment | None) -> None:
+    """AK-RCT-4, AK-RCT-5: rivals may answer; then the card takes effect, or, cancelled, goes to the pile without one."""
+    s = t.state
+    face = s.book.cards[play.card]
+    s.plays.append(play)
+    t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", who=who(play.seat), card=play.card)
+    if face.kind != "virtue":
+        answer = Moment("W-AGENDA" if face.kind == "agenda" else "W-SPELL", play.seat)
+        answer.seat = play.seat
+        await window(t, answer)
+    rule = effects.rule_of(play.card)
+    if play.cancelled:
+        t.note("AK-RCT-5", "{cancelled} is cancelled", cancelled=play.card)
+    elif m is not None and rule.react is not None:
+        await rule.react(t, play, m)
+    elif m is None and rule.effect is not None:
+        await rule.effect(t, play)
+    s.plays.remove(play)
+    if face.kind == "virtue":
+        return
+    if (face.hourglass > 0 or rule.stays) and not play.cancelled:
+        hands.put_in_play(t, play)
+    else:
+        hands.lay_down(s, play.card, play.owner)
+
+
+def top_play(s: Realm) -> Play:
+    """The card being answered in W-AGENDA or W-SPELL."""
+    return s.plays[-1]
+
+
+def rival_play(s: Realm, seat: int) -> bool:
+    """Whether the card being answered is another player's."""
+    return bool(s.plays) and s.plays[-1].seat not in (NOBODY, seat)

@@ -1,0 +1,56 @@
+"""AK-STA: Stability: a track from 0 to 10 that decides which rows of tiles work.
+
+AK-STA-1: the rows need 0, 3 and 7, which workers.free_places and tiles.working_tiles ask for. AK-STA-3: what lowers it calls
+`lose_stability`, and nothing else does.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.cards.effects import Moment
+from pentarchy.games.ageofkingdoms.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.rules import reactions
+from pentarchy.games.ageofkingdoms.state import T
+from pentarchy.kernel.events import counted, who
+
+
+def gain_stability(t: T, seat: int, n: int, rule: str) -> None:
+    """AK-STA-4: gains above 10 are lost; the Steadfast stop at 8."""
+    k = t.state.kingdoms[seat]
+    most = t.book.constant("stability_steadfast" if k.leader == "emeric" else "stability_max")
+    got = min(n, most - k.stability)
+    if got > 0:
+        k.stability += got
+        t.note(rule, "{who} gains {n} Stability, now {now}", who=who(seat), n=got, now=k.stability)
+
+
+def can_lose_stability(k: Kingdom, n: int) -> bool:
+    """AK-STA-6: a loss that is a price must be taken in full from the track and Protection tokens."""
+    return k.stability + k.protection >= n
+
+
+async def lose_stability(t: T, seat: int, n: int, rule: str, own: bool = False) -> None:
+    """AK-STA-5, AK-STA-7: Traits lower the loss first, then cards, then Protection tokens; the rest moves the track.
+
+    `own` marks moving Workers, the own cards and the own Upkeep, which Steadfast does not soften.
+    """
+    k = t.state.kingdoms[seat]
+    if k.leader == "emeric" and not own and not k.steadfast_used:
+        k.steadfast_used = True
+        n -= 1
+        t.note("AK-STA-7", "{who} is Steadfast: the loss is 1 smaller", who=who(seat))
+    if n > 0 and reactions.concerns_anybody(t.state, "W-STAB"):
+        m = Moment("W-STAB", seat)
+        m.seat = seat
+        m.n = n
+        await reactions.window(t, m)
+        n = m.n
+    shielded = min(n, k.protection)
+    if shielded > 0:
+        k.protection -= shielded
+        n -= shielded
+        t.note("AK-STA-5", "{who} loses {tokens} instead of Stability", who=who(seat), tokens=counted(shielded, "Protection token"))
+    lost = min(n, k.stability)
+    if lost > 0:
+        k.stability -= lost
+        if t.telling:
+            t.note(rule, "{who} loses {n} Stability, now {now}", who=who(seat), n=lost, now=k.stability)

@@ -1,0 +1,73 @@
+"""AK-TRD: A player's turn in the Trade phase: offers along routes, caravans, the Grey Bazaar."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.options import TRADE, Reason, add_reasons, menu_of, options
+from pentarchy.games.ageofkingdoms.rules import negotiation
+from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
+from pentarchy.games.ageofkingdoms.rules.relations import controls, rivals
+from pentarchy.games.ageofkingdoms.rules.routes import find_route, partners
+from pentarchy.games.ageofkingdoms.rules.trade import can_trade, can_use_route, has_goods, neutral_routes, neutral_trade, swap, swaps
+from pentarchy.games.ageofkingdoms.state import Realm, T
+
+
+def menu(s: Realm, seat: int) -> list[str]:
+    keys: list[str] = []
+    for partner in partners(s, seat):
+        if can_trade(s, seat, partner) and negotiation.may_open(s, seat, "trade", partner):
+            keys.append(TRADE[partner])
+    for name in neutral_routes(s, seat):
+        keys.extend(swaps(s, seat, f"caravan:{name}"))
+    if controls(s, seat, "di_10") and not s.kingdoms[seat].bazaar_used:
+        keys.extend(swaps(s, seat, "bazaar"))
+    keys.extend(negotiation.unilateral(s, seat))
+    if s.agreements or s.wars:
+        keys.extend(betrayals(s, seat))
+    keys.append("end")
+    return keys
+
+
+def why_no_trades(s: Realm, seat: int) -> dict[str, Reason]:
+    """Partners no trade can be offered to now, and caravans that stay at home."""
+    reasons: dict[str, Reason] = {}
+    for other in rivals(s, seat):
+        reasons[f"trade:{other}"] = why_no_trade(s, seat, other)
+    return reasons
+
+
+def why_no_trade(s: Realm, seat: int, other: int) -> Reason:
+    route = find_route(s, seat, other)
+    if route is None:
+        return "AK-TRD-1", "no route is open"
+    if route.used:
+        return "AK-TRD-2", "the route was used this Season"
+    for one in (seat, other):
+        if not can_use_route(s, one):
+            return "AK-RTE-8", f"@{one} has used as many routes as its limit"
+        if not has_goods(s, one):
+            return "AK-TRD-10", f"@{one} has nothing to give"
+    return "AK-NEG-5", "two proposals of a kind per rival and turn"
+
+
+async def trade_action(t: T, seat: int) -> None:
+    """AK-TRD-1: one offer, caravan or other act of the Trade turn, or its end."""
+    s = t.state
+    found = [] if t.blind else options(t, menu(s, seat))
+    if t.why:
+        add_reasons(t, found, why_no_trades(s, seat))
+    prompt = menu_of(seat, "Trade phase: your business?", found, "AK-TRD-1")
+    await prompt
+    key = prompt.answers[seat][0]
+    parts = key.split(":")
+    if key == "end":
+        s.step = "close"
+        return
+    if parts[0] == "trade":
+        await negotiation.propose_trade(t, seat, int(parts[1]))
+    elif parts[0] == "caravan":
+        neutral_trade(t, seat, parts[1], parts[2], parts[3])
+    elif parts[0] == "bazaar":
+        s.kingdoms[seat].bazaar_used = True
+        swap(t, seat, parts[1], parts[2], "AK-GLO-9")
+    else:
+        await negotiation.talk(t, seat, key)

@@ -1,0 +1,129 @@
+"""AK-UNI: Units: what their cards, tokens and Traits say.
+
+AK-UNI-1, AK-UNI-2: one card and one miniature each; the printed values are in `s.book.units`.
+AK-UNI-11: no function changes a Unit's owner.
+"""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.pieces import Unit
+from pentarchy.games.ageofkingdoms.rules import laruna
+from pentarchy.games.ageofkingdoms.rules.relations import (
+    in_domain,
+    is_enemy,
+    season_total,
+    unit_effect,
+    units_in,
+)
+from pentarchy.games.ageofkingdoms.scenes import Battle
+from pentarchy.games.ageofkingdoms.state import Realm
+
+
+def remaining_health(s: Realm, unit: Unit) -> int:
+    """AK-UNI-6: Health is the Damage a Unit can take before it leaves the map."""
+    return s.book.units[unit.kind].health - unit.wounds
+
+
+def is_flyer(s: Realm, unit: Unit) -> bool:
+    """AK-UNI-9: by its card, or by Wings over the Vale for this Season."""
+    return s.book.units[unit.kind].flyer or unit_effect(s, "wings", unit.id) > 0
+
+
+def is_ranged(s: Realm, unit: Unit) -> bool:
+    """AK-UNI-10: it may Attack into an adjacent space."""
+    return s.book.units[unit.kind].ranged
+
+
+def movement(s: Realm, unit: Unit) -> int:
+    """AK-MOV-3, AK-GLO-8: printed Movement and what changes it, never lowered below 1."""
+    points = s.book.units[unit.kind].movement
+    if s.effects:
+        points += season_total(s, "movement", unit.seat)
+        if unit_effect(s, "long_roads", unit.id) > 0:
+            points *= 2
+    if s.event == "we_16":
+        points = max(1, points - 1)
+    return points
+
+
+def bulwark(s: Realm, unit: Unit) -> int:
+    """Shieldwall: other Units of its owner in its space have +1 Defense, never more than +1."""
+    for other in s.units:
+        if other.kind == "shieldwall" and other.id != unit.id and other.seat == unit.seat and other.space == unit.space:
+            return 1
+    return 0
+
+
+def attack_value(s: Realm, unit: Unit, kind: str, against_kreesh: bool) -> int:
+    """AK-UNI-3, AK-UNI-7, AK-UNI-8: Attack with tokens, Traits and what holds this Season (AK-RCT-6: all of it adds)."""
+    value = s.book.units[unit.kind].attack + season_total(s, "attack", unit.seat)
+    if unit.attack_token:
+        value += 1
+    if s.event == "we_09" or (against_kreesh and s.event == "we_02"):
+        value += 1
+    if (unit.kind == "gladiators" and unit.wounds > 0) or (unit.kind == "crown_lancers" and kind == "action" and unit.stride >= 2):
+        value += 1
+    elif unit.kind == "gloom_hounds":
+        pack = sum(1 for other in s.units if other.seat == unit.seat and other.space == unit.space and other.id != unit.id)
+        value += min(2, pack)
+    elif unit.kind == "fen_cutthroats" and kind == "ambush":
+        value += 2
+    return value
+
+
+def defense_value(s: Realm, unit: Unit) -> int:
+    """AK-UNI-4: Defense with tokens, Traits and what holds this Season."""
+    value = s.book.units[unit.kind].defense + season_total(s, "defense", unit.seat) + bulwark(s, unit)
+    if unit.defense_token:
+        value += 1
+    if unit.kind == "thornwardens" and not unit.marched:
+        value += 1
+    elif unit.kind == "crag_wardens" and unit.space in laruna.ADJACENT and unit.space != s.kingdoms[unit.seat].mat:
+        value += 1 if in_domain(s, unit.seat, unit.space) else 0
+    return value
+
+
+def siege_damage(s: Realm, unit: Unit) -> int:
+    """AK-UNI-5, AK-OCC-4, AK-BAT-34: Damage to a Territory or Kingdom: replacement, additions, doubling."""
+    damage = 3 if unit.kind == "ember_sappers" else s.book.units[unit.kind].damage
+    damage += season_total(s, "siege", unit.seat)
+    if unit_effect(s, "giants", unit.id) > 0:
+        damage *= 2
+    return damage
+
+
+def enemies_beside(s: Realm, unit: Unit) -> int:
+    """Enemy Units and Kreesh that share the Unit's place."""
+    count = sum(1 for other in units_in(s, unit.space) if is_enemy(s, unit.seat, other))
+    return count + sum(1 for beast in s.kreesh if beast.space == unit.space)
+
+
+def cannot_be_ambushed(s: Realm, unit: Unit, first_step: bool) -> bool:
+    """AK-UNI-9: Flyers, the unseen Stalkers, and Striders on their first step."""
+    if is_flyer(s, unit) or unit.kind == "grove_stalkers":
+        return True
+    return unit.kind == "glass_striders" and first_step
+
+
+def is_held(s: Realm, unit: Unit) -> bool:
+    """Binding Circle: no Attack, Ambush or Counterattack this Season."""
+    return unit_effect(s, "bound", unit.id) > 0
+
+
+def may_counter(s: Realm, unit: Unit, battle: Battle) -> bool:
+    """AK-BAT-16, AK-BAT-18, AK-BAT-19: the first Attack on a Unit in a Map phase is answered, once."""
+    if is_held(s, unit) or is_unquiet(s, unit):
+        return False
+    return battle.extra_counter or battle.kind == "kreesh" or not unit.countered
+
+
+def is_unquiet(s: Realm, unit: Unit) -> bool:
+    """Unquiet Dead: in that space rivals of the caster neither Ambush nor Counterattack this turn."""
+    return any(effect.kind == "unquiet" and effect.place == unit.space and effect.seat != unit.seat for effect in s.effects)
+
+
+def may_ambush(s: Realm, unit: Unit) -> bool:
+    """AK-UPK-12: no Ambush with a Revolt token, nor on Shore Leave, bound or unquiet."""
+    if unit.revolt or is_held(s, unit) or is_unquiet(s, unit):
+        return False
+    return season_total(s, "truce", unit.seat) == 0

@@ -1,0 +1,216 @@
+"""AK-UPK: Upkeep: Stability losses, Command, chosen payments with their consequences, Hourglass tokens (AK-UPK-15)."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.options import options
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay, Unit
+from pentarchy.games.ageofkingdoms.rules import wounds
+from pentarchy.games.ageofkingdoms.rules.hands import take_from_play
+from pentarchy.games.ageofkingdoms.rules.population import lower_population
+from pentarchy.games.ageofkingdoms.rules.ratings import free_command, settle_command, uncommanded
+from pentarchy.games.ageofkingdoms.rules.relations import has_in_play, is_commanded_kind, side_of, the_unit, units_of
+from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
+from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.events import who
+
+
+class Due:
+    """One cost of this Upkeep: Population (unit NOBODY) or a Unit."""
+
+    __slots__ = ("unit", "key", "gold", "food", "magic")
+
+    def __init__(self, unit: int, gold: int, food: int, magic: int) -> None:
+        self.unit = unit
+        self.key: str = "population" if unit == NOBODY else f"unit:{unit}"
+        self.gold = gold
+        self.food = food
+        self.magic = magic
+
+    def is_free(self) -> bool:
+        return self.gold == 0 and self.food == 0 and self.magic == 0
+
+
+async def take_upkeep(t: T, seat: int) -> None:
+    """AK-UPK-15: card adjustments, Stability losses, Command tokens, payments and consequences, Hourglass."""
+    if t.state.wars:
+        await war_weariness(t, seat)
+    if t.state.units:
+        await spare_command(t, seat)
+    await pay_dues(t, seat)
+    await turn_hourglasses(t, seat)
+
+
+def population_due(s: Realm, seat: int) -> int:
+    """AK-UPK-1, AK-UPK-3: the Food of the marker's section, with Poisoned Wells and the Lean Years added."""
+    k = s.kingdoms[seat]
+    food = s.book.upkeep_at[k.population]
+    for card in s.in_play:
+        if card.card == "ag_velmora_09" and card.target == seat:
+            food += 2
+    if s.event == "we_12" and "granary" not in k.workers:
+        food += 1
+    return food
+
+
+async def war_weariness(t: T, seat: int) -> None:
+    """AK-UPK-9, AK-WAR-6, AK-WAR-13, AK-WAR-17: 1 Stability for each War! card; the Masquerade of Arliman suspends it."""
+    wars = 0
+    for war in t.state.wars:
+        if side_of(war, seat) != NOBODY:
+            wars += 1
+    if wars and t.state.event != "we_18":
+        await lose_stability(t, seat, wars, "AK-WAR-17", own=True)
+
+
+async def spare_command(t: T, seat: int) -> None:
+    """AK-UPK-11: free Command tokens may go on Units without one."""
+    s = t.state
+    keys = [f"unit:{id}" for id in uncommanded(s, seat)]
+    if not keys:
+        return
+    free = free_command(s, seat)
+    if free <= 0:
+        return
+    for key in await t.pick(seat, "Put free Command tokens on which Units?", options(t, keys), 0, min(free, len(keys)), "AK-UPK-11"):
+        the_unit(s, int(key.split(":")[1])).command = True
+
+
+def unit_due(s: Realm, unit: Unit) -> Due:
+    """AK-UPK-2, AK-UPK-6, AK-REC-6, AK-REC-7: 1 Food with a Command token, else the whole Recruitment cost; Traits differ."""
+    card = s.book.units[unit.kind]
+    if unit.command:
+        if unit.kind == "spire_golem":
+            return Due(unit.id, 0, 0, 1)
+        return Due(unit.id, 0, 0 if unit.kind == "plough_levies" else 1, 0)
+    if unit.kind == "duskmarket_sellswords":
+        return Due(unit.id, 2, 0, 0)
+    return Due(unit.id, card.gold, card.food, card.magic)
+
+
+def dues(s: Realm, seat: int) -> list[Due]:
+    """Everything this Upkeep asks; Iron Rations feed up to three commanded Units."""
+    found = [Due(NOBODY, 0, population_due(s, seat), 0)]
+    rations = 3 if has_in_play(s, seat, "ag_vharok_10") else 0
+    for unit in units_of(s, seat):
+        if not is_commanded_kind(s, unit):
+            continue
+        due = unit_due(s, unit)
+        if unit.command and due.food > 0 and rations > 0:
+            rations -= 1
+            due.food = 0
+        found.append(due)
+    return found
+
+
+def affordable(s: Realm, seat: int, found: list[Due], keys: list[str]) -> str:
+    """AK-UPK-10: any set of costs the Treasury can pay; gives "" or the reason."""
+    k = s.kingdoms[seat]
+    gold = food = magic = 0
+    for due in found:
+        if due.key in keys:
+            gold += due.gold
+            food += due.food
+            magic += due.magic
+    if gold > k.gold or food > k.food or magic > k.magic:
+        return f"AK-UPK-10: that costs {gold} Gold, {food} Food and {magic} Magic"
+    return ""
+
+
+class DueTest:
+    """The condition of a payment as a callable for the ask."""
+
+    __slots__ = ("state", "seat", "found")
+
+    def __init__(self, state: Realm, seat: int, found: list[Due]) -> None:
+        self.state = state
+        self.seat = seat
+        self.found = found
+
+    def __call__(self, keys: list[str]) -> str:
+        return affordable(self.state, self.seat, self.found, keys)
+
+
+def thrifty(s: Realm, seat: int, found: list[Due]) -> list[str]:
+    """As many costs as can be paid, in order: Population first, then Units."""
+    keys: list[str] = []
+    for due in found:
+        if not affordable(s, seat, found, [*keys, due.key]):
+            keys.append(due.key)
+    return keys
+
+
+async def pay_dues(t: T, seat: int) -> None:
+    """AK-UPK-10: the player decides what to pay; the rest has its consequence."""
+    s = t.state
+    every = dues(s, seat)
+    found = [due for due in every if not due.is_free()]
+    paid: list[str] = []
+    if found:
+        ask = Ask("Upkeep: what is paid?", "AK-UPK-10", options(t, [due.key for due in found]), 0, len(found))
+        ask.test = DueTest(s, seat, found)
+        ask.sensible = [thrifty(s, seat, found)]
+        ask.default = ask.sensible[0]
+        paid = await t.ask(seat, ask)
+    for due in every:
+        if due.is_free() or due.key in paid:
+            pay(s.kingdoms[seat], due.gold, due.food, due.magic)
+            if due.unit != NOBODY:
+                # AK-UPK-12: a paid Unit obeys again
+                the_unit(s, due.unit).revolt = False
+    if t.telling:
+        t.note("AK-UPK-10", "{who} pays Upkeep for {paid} of {n}", who=who(seat), paid=len(paid), n=len(found))
+    for due in found:
+        if due.key not in paid:
+            await leave_unpaid(t, seat, due)
+
+
+async def leave_unpaid(t: T, seat: int, due: Due) -> None:
+    """AK-UPK-4, AK-UPK-5, AK-UPK-6, AK-UPK-13: hunger lowers Population, unpaid Units revolt or disband."""
+    s = t.state
+    if due.unit == NOBODY:
+        await lower_population(t, seat, "AK-UPK-4")
+        return
+    unit = the_unit(s, due.unit)
+    if not unit.command:
+        wounds.disband(t, unit, "AK-UPK-6")
+        return
+    await lose_stability(t, seat, 1, "AK-UPK-5", own=True)
+    if unit.kind == "oathsworn_knights":
+        return
+    if unit.kind == "spire_golem" or unit.revolt:
+        wounds.disband(t, unit, "AK-UPK-13")
+        return
+    unit.revolt = True
+    t.note("AK-UPK-5", "{unit} of {who} revolts", who=who(seat), unit=unit.kind)
+
+
+async def turn_hourglasses(t: T, seat: int) -> None:
+    """AK-UPK-7, AK-UPK-8: the player's own cards in play and its Sacked! card lose a token; emptied ones leave play."""
+    s = t.state
+    k = s.kingdoms[seat]
+    if k.sacked > 0:
+        k.sacked -= 1
+    for card in s.in_play[:]:
+        if card.seat == seat and card.hourglass > 0:
+            card.hourglass -= 1
+            if card.hourglass == 0:
+                await end_card(t, card)
+        elif card.card == "ag_velmora_09" and card.target == seat:
+            await end_card(t, card)
+    if s.units:
+        await settle_command(t, seat)
+
+
+async def end_card(t: T, card: InPlay) -> None:
+    """AK-UPK-7, AK-AGD-8: it leaves play; a Borrowed Season is paid back now."""
+    take_from_play(t, card)
+    if card.card != "sp_othniel_4":
+        return
+    k = t.state.kingdoms[card.seat]
+    title = "Borrowed Season: pay 2 Gold, or lose 2 Stability?"
+    if k.gold >= 2 and await t.confirm(card.seat, title, "AK-UPK-7", "Pay 2 Gold", "Lose 2 Stability"):
+        pay(k, gold=2)
+    else:
+        await lose_stability(t, card.seat, 2, "AK-UPK-7", own=True)
