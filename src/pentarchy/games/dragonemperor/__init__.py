@@ -10,10 +10,12 @@ from pentarchy.games.dragonemperor.bot.thumb import intention, suggest, weigh
 from pentarchy.games.dragonemperor.bot.value import evaluate
 from pentarchy.games.dragonemperor.cards import dragon as dragon
 from pentarchy.games.dragonemperor.cards import emperor as emperor
+from pentarchy.games.dragonemperor.cards import evil as evil
+from pentarchy.games.dragonemperor.cards import items as items
 from pentarchy.games.dragonemperor.catalogue import catalogue
 from pentarchy.games.dragonemperor.imagine import imagine
 from pentarchy.games.dragonemperor.rules.evil import EVIL
-from pentarchy.games.dragonemperor.rules.magic import ITEMS
+from pentarchy.games.dragonemperor.rules.magic import ITEM_BARS, ITEMS
 from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS
 from pentarchy.games.dragonemperor.rules.setup import set_up
 from pentarchy.games.dragonemperor.rules.variants import difficulty, settings
@@ -101,14 +103,16 @@ class DragonEmperor(Game[Board, Book]):
 
 
 def check_effects(content: Content) -> None:
-    """Every `op` of a card has a function, and every function a card (a pack may have removed it)."""
+    """Every `op` of a card has its functions, and every function a card (unless a pack has removed it)."""
     whole = not content.pack
     rows = content.rows("card")
     hands = [row for row in rows if row.text("kind") in ROLES]
     EFFECTS.check(hands, "op", whole)
     BARS.check(hands, "op", whole)
     EVIL.check([row for row in rows if row.text("kind") == "evil"], "op", whole)
-    ITEMS.check([row for row in rows if row.text("kind") == "magic item"], "op", whole)
+    items = [row for row in rows if row.text("kind") == "magic item"]
+    ITEMS.check(items, "op", whole)
+    ITEM_BARS.check(items, "op", whole)
 
 
 GAME = DragonEmperor(Content.load(FOLDER / "content"))

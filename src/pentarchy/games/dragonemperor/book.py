@@ -23,7 +23,21 @@ OPTIONAL: Final = "optional"
 UPGRADE: Final = "upgrade"
 LEVELS: Final = [BASIC, OPTIONAL, UPGRADE]
 CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
+OTHER_LEVELS: Final = {"evil": "evil", "magic item": "item"}
 MARKS: Final = ["", "chrysanthemum", "plum", "bellflower"]
+WANTED: Final = {
+    "gain": ["resource", "amount"],
+    "multiply": ["resource", "amount"],
+    "cleanse": ["hex_type"],
+    "bless": ["needs_hex"],
+    "scry": ["amount"],
+    "loyalty": ["amount"],
+    "curse_type": ["hex_type", "curses"],
+    "evil_step": ["curses"],
+    "curse_spread": ["curses"],
+    "curse_star": ["curses"],
+}
+"""What a row must say for its `op`."""
 
 
 class Card:
@@ -58,13 +72,16 @@ class Card:
 
 
 def check_card(row: Row, card: Card) -> None:
-    """What a card must say for the thing it does."""
+    """What a card must say for the thing it does, and what its kind has no use for."""
+    for field in WANTED.get(card.op, []):
+        if not row.has(field):
+            raise row.fault(field, f"a card that does '{card.op}' must say this")
     if card.kind in ("dragon", "emperor"):
         one_of(row, "level", LEVELS)
-    if card.op in ("gain", "multiply") and card.resource == NOTHING:
-        raise row.fault("resource", f"a card that does '{card.op}' must name a resource")
-    if card.op in ("cleanse", "curse_type") and card.hex_kind == NOTHING:
-        raise row.fault("hex_type", f"a card that does '{card.op}' must name a kind of hex")
+        if (card.level == UPGRADE) != bool(card.mark):
+            raise row.fault("mark", "a blossom marks an Upgrade, and nothing else (DE-SET-17)")
+    elif card.level != OTHER_LEVELS[card.kind]:
+        raise row.fault("level", f"the level of this kind of card is '{OTHER_LEVELS[card.kind]}'")
     if card.kind == "magic item" and not sum(card.cost):
         raise row.fault("cost", "a Magic Item needs a price")
 
@@ -122,7 +139,7 @@ PILES: Final = ["dragon", "emperor", "evil"]
 
 
 class Menu:
-    """Options by card and hex: `menu.play["raid_stash"]`, `menu.hex[24]`."""
+    """Options by card and hex: `menu.play[card]`, `menu.hex[24]`."""
 
     __slots__ = ("play", "upgrade", "use", "buy", "hand", "row", "hex", "piles")
 

@@ -124,7 +124,17 @@ class Flight:
                 if self.outlook.book.realm.kind[cursed] == card.hex_kind:
                     return self.outlook.cleansing(len(self.cursed))
             return 0.0
-        return BLESSING if card.op == "bless" and kind == PALACE and not self.blessed else 0.0
+        if card.op == "bless":
+            return BLESSING if kind == PALACE and not self.blessed else 0.0
+        return self.by_numbers(kind, card)
+
+    def by_numbers(self, kind: int, card: Card) -> float:
+        """A card the rule of thumb has no word for: what its row promises, if the pawn is where it has to be."""
+        if card.needs not in (NOTHING, kind):
+            return 0.0
+        if card.resource != NOTHING:
+            return self.outlook.gain(card.resource, self.treasury[card.resource], card.amount)
+        return self.outlook.draw_worth(card)
 
     def targets(self, place: int, hand: list[str]) -> list[int]:
         """Hexes worth flying to: the nearest free one of each kind that a card in hand needs."""

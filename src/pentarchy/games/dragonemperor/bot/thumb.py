@@ -29,7 +29,12 @@ def suggest(s: Board, book: Book, ask: Ask) -> list[str]:
     if ask.rule != "DE-EMP-12":
         return []
     keys = [option.key for option in ask.options]
-    return sorted(keys, key=lambda key: DANGER.get(book.cards[key.split("#")[0]].op, 0))
+    return sorted(keys, key=lambda key: danger(book.cards[key.split("#")[0]]))
+
+
+def danger(card: Card) -> int:
+    """How much an Evil card is to be feared; one without a place of its own by its curses."""
+    return DANGER.get(card.op, 2 + card.curses)
 
 
 def intention(ask: Ask, keys: list[str]) -> str:
@@ -209,6 +214,8 @@ class Thought:
             if s.role == EMPEROR:
                 return -1.0
             return max([self.flight.best(place, self.without_worst(s.dragon_side.hand), self.left - 1) for place in self.book.realm.land])
+        if item.op not in ("chalice", "shield"):
+            return self.outlook.draw_worth(item) + self.rest()
         cards = s.acting().row if item.op == "chalice" else s.partner().hand
         playable = [self.worth(self.book.cards[card]) for card in cards]
         return max([*playable, 0.0]) + self.rest()
@@ -221,7 +228,7 @@ class Thought:
         """Repeat History: a suppression back into the Emperor's hand before all, else the partners' best card; never an Evil card."""
         pile, _, card = key.partition(":")
         if pile in ("evil", "decline"):
-            return 0.3 if card in ("teleport_dragon", "entrap_wings") else 0.0
+            return 0.3 if pile == "evil" and not self.book.cards[card].curses else 0.0
         return self.outlook.draw_worth(self.book.cards[card])
 
     def tokens(self, rule: str, key: str) -> float:

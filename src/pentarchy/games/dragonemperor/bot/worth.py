@@ -87,7 +87,11 @@ class Outlook:
             return (0.95 if card.needs == NOTHING else 0.8) * card.amount
         if card.op == "cleanse_land":
             return 0.8 if card.pays else 1.5
-        return DRAW_WORTH.get(card.op, 0.5)
+        known = DRAW_WORTH.get(card.op)
+        if known is not None:
+            return known
+        # A card the rule of thumb has no word for is worth what its numbers say.
+        return (0.8 if card.resource != NOTHING or card.hex_kind != NOTHING else 0.5) * card.amount
 
     def upgrade(self, role: int, new: Card, old: Card) -> float:
         """Swapping an old card for a new one, over the draws to come."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dragonemperor.book import BASIC, Book
+from pentarchy.games.dragonemperor.book import BASIC, OPTIONAL, Book
 from pentarchy.games.dragonemperor.rules.curses import cursed_of
 from pentarchy.games.dragonemperor.rules.realm import STASH, VILLAGE
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
@@ -15,11 +15,11 @@ BLESSING: Final = "Benevolent Blessing doubles the Emperor's actions."
 
 
 def settings(book: Book) -> list[Setting]:
-    """DE-VAR-1: what people may switch on before a game, in any combination."""
+    """DE-VAR-1: what people may switch on before a game, in any combination; what a pack has no cards for stays off."""
     basics: list[Scalar] = []
     labels: list[str] = []
     for card in book.cards.values():
-        if card.kind == "dragon" and card.level == BASIC and card.copies:
+        if card.kind == "dragon" and card.level == BASIC and card.copies and book.with_op(book.stack("dragon", OPTIONAL), "bless"):
             basics.append(card.id)
             labels.append(f"replaces {card.title}")
     gifts: list[Scalar] = [OFF, "stone", "water", "wood", "all"]
@@ -29,10 +29,19 @@ def settings(book: Book) -> list[Setting]:
         Setting("couple", "Couple Game (easier)", [OFF, *basics], [OFF, *labels], "DE-VAR-3", BLESSING),
         switch("kiss", "Confirm the kiss", "DE-SOLO-5", "Couple Game at two seats: the Emperor says that the kiss was given.", on=True),
         Setting("forewarned", "Forewarned Is Forearmed (easier)", gifts, gift_labels, "DE-VAR-6"),
-        switch("educated", "Educated Emperor (easier)", "DE-VAR-8", "Study Grimoire takes the place of Suppress Evil."),
+        educated(book),
         switch("short", "Short Game (harder)", "DE-VAR-12", "Three Evil cards leave the deck: Evil is here sooner."),
         switch("hand_limit", "Hand Limit (harder)", "DE-VAR-13", "Three Cursed Stashes or Villages cost a card and an action."),
     ]
+
+
+def educated(book: Book) -> Setting:
+    """DE-VAR-8: offered while there is a Grimoire for every suppression."""
+    title, help = "Educated Emperor (easier)", "Study Grimoire takes the place of Suppress Evil."
+    suppressions = book.with_op(book.stack("emperor", BASIC), "suppress")
+    if len(book.with_op(book.stack("emperor", OPTIONAL), "suppress_or_study")) < len(suppressions):
+        return Setting("educated", title, [False], [OFF], "DE-VAR-8", help)
+    return switch("educated", title, "DE-VAR-8", help)
 
 
 def difficulty(options: dict[str, Scalar]) -> str:
