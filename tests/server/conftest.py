@@ -9,7 +9,7 @@ import structlog
 
 import pentarchy
 from pentarchy import games
-from pentarchy.server.prove.postgres import embedded
+from pentarchy.prove.postgres import embedded
 from tests.kernel.toy import TOY
 from tests.server.live import Live, quiet
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import uvicorn
 
+from pentarchy.prove.client import Guest
 from pentarchy.server.app import create_app, listen, settings_for
 from pentarchy.server.config import Config
 from pentarchy.server.house import House
-from pentarchy.server.prove.client import Guest
 
 
 class Live:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.server.backup import check, main, restore, save
-from pentarchy.server.prove.client import some_answer
-from pentarchy.server.prove.common import asked
-from pentarchy.server.store import StoreFault
+from pentarchy.prove.client import some_answer
+from pentarchy.prove.common import asked
+from pentarchy.server.db.backup import check, main, restore, save
+from pentarchy.server.db.store import StoreFault
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from pentarchy.kernel import PentarchyError
-from pentarchy.server import thinking
-from pentarchy.server.prove.client import Watcher, some_answer
-from pentarchy.server.prove.common import asked, is_over
-from pentarchy.server.work import Steps, Think, Verify, opening, think
-from pentarchy.server.workers import Failed, Late, Workers
+from pentarchy.prove.client import Watcher, some_answer
+from pentarchy.prove.common import asked, is_over
+from pentarchy.server.bots import thinking
+from pentarchy.server.bots.work import Steps, Think, Verify, opening, think
+from pentarchy.server.bots.workers import Failed, Late, Workers
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio

@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 from pentarchy.server import config
-from pentarchy.server.describe import written
+from pentarchy.server.http.describe import written
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_tables_of_the_protocol_are_up_to_date() -> None:
     page = (DOCS / "protocol.md").read_text(encoding="utf-8")
-    assert page == written(page), "run: python -m pentarchy.server.describe docs/protocol.md"
+    assert page == written(page), "run: python -m pentarchy.server.http.describe docs/protocol.md"
 
 
 def test_every_setting_from_the_environment_is_explained() -> None:

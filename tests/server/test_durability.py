@@ -14,15 +14,15 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from pentarchy.server import migrate, rows
+from pentarchy.host.course import Course
+from pentarchy.host.facts import FROZEN, Line
+from pentarchy.prove.client import Guest, Watcher, new_key, some_answer
+from pentarchy.prove.common import asked, is_over
+from pentarchy.prove.process import Server
 from pentarchy.server.app import serve
-from pentarchy.server.play import Play
-from pentarchy.server.prove.client import Guest, Watcher, new_key, some_answer
-from pentarchy.server.prove.common import asked, is_over
-from pentarchy.server.prove.process import Server
-from pentarchy.server.rows import FROZEN
-from pentarchy.server.schema import metadata
-from pentarchy.server.store import Store, StoreFault
+from pentarchy.server.db import migrate, rows
+from pentarchy.server.db.schema import metadata
+from pentarchy.server.db.store import Store, StoreFault
 from tests.kernel.toy import TOY, ToyGame
 from tests.server.live import Live, quiet
 
@@ -172,14 +172,14 @@ async def test_a_fault_of_the_rules_stops_only_its_table(tmp_path: Path, monkeyp
         ann = live.guest("Ann")
         broken, sound = hot(ann), hot(ann)
         watcher = await ann.watch(broken)
-        real = Play.take
+        real = Course.play_line
 
-        def failing(self: Play, line: rows.Line) -> None:
+        def failing(self: Course, line: Line) -> None:
             if self.row.id == broken:
                 raise ZeroDivisionError("secret card c7")
             real(self, line)
 
-        monkeypatch.setattr(Play, "take", failing)
+        monkeypatch.setattr(Course, "play_line", failing)
         reply = await watcher.answer(0, ["play"])
         assert reply["code"] == "frozen"
         assert "incident" in reply["text"]
@@ -287,7 +287,7 @@ async def test_the_steps_lead_to_the_schema_in_code(tmp_path: Path) -> None:
 
 
 async def test_an_interrupted_migration_is_as_if_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pentarchy.server.migrations.versions import step_0001
+    from pentarchy.server.db.migrations.versions import step_0001
 
     assert step_0001.revision == "0001"
     real = migrate._upgrade

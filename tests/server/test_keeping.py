@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from pentarchy.server import keeping, rows
-from pentarchy.server.people import DAY
-from pentarchy.server.prove.client import Guest, HttpError, new_key, some_answer
-from pentarchy.server.prove.common import asked, is_over
-from pentarchy.server.schema import metadata
-from pentarchy.server.store import now
+from pentarchy.prove.client import Guest, HttpError, new_key, some_answer
+from pentarchy.prove.common import asked, is_over
+from pentarchy.server.db import rows
+from pentarchy.server.db.people import DAY
+from pentarchy.server.db.schema import metadata
+from pentarchy.server.db.store import now
+from pentarchy.server.table import keeping
 from tests.server.live import Live, quiet
 from tests.server.test_postgres import base as base
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.server.prove.client import Guest, HttpError, Json
+from pentarchy.prove.client import Guest, HttpError, Json
 from tests.server.live import Live
 
 

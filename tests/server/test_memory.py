@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from pentarchy.prove.client import some_answer
+from pentarchy.prove.common import asked
 from pentarchy.server import memory
 from pentarchy.server.memory import Memory
-from pentarchy.server.prove.client import some_answer
-from pentarchy.server.prove.common import asked
 from tests.server.live import Live
 from tests.server.test_wire import hot_table
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from pentarchy import find, games, names
+from pentarchy.host.facts import ANSWER, Line
+from pentarchy.host.plans import tells_plans
 from pentarchy.kernel import Ask
 from pentarchy.kernel.choices import answer_words
-from pentarchy.server import plans, rows
-from pentarchy.server.plans import tells_plans
-from pentarchy.server.play import steps_of
-from pentarchy.server.prove.client import Guest, Json, Watcher, new_key, some_answer
-from pentarchy.server.prove.common import asked, is_over
-from pentarchy.server.rows import ANSWER, Line
-from pentarchy.server.thinking import Thinking
-from pentarchy.server.work import Think, opening
+from pentarchy.prove.client import Guest, Json, Watcher, new_key, some_answer
+from pentarchy.prove.common import asked, is_over
+from pentarchy.server.bots import thinking
+from pentarchy.server.bots.thinking import Thinking
+from pentarchy.server.bots.work import Think, opening, steps_of
+from pentarchy.server.db import rows
 from tests.kernel.toy import ToyGame
 from tests.server.live import Live, quiet
 from tests.server.test_postgres import at
@@ -163,7 +163,7 @@ async def test_an_undo_takes_the_plan_back(live: Live, monkeypatch: pytest.Monke
 
 
 async def test_after_long_enough_it_goes_on_by_itself(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plans, "MOST_WAIT", 0.3)
+    monkeypatch.setattr(thinking, "MOST_WAIT", 0.3)
     ann, id = partners(live)
     watcher = await ann.watch(id)
     await wait(watcher, True)

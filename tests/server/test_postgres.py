@@ -10,12 +10,12 @@ import psycopg
 import pytest
 from sqlalchemy import create_engine
 
-from pentarchy.server.prove import run_prove
-from pentarchy.server.prove.client import Guest, new_key, some_answer
-from pentarchy.server.prove.common import asked, faults_in, is_over
-from pentarchy.server.prove.process import Server
-from pentarchy.server.rows import checkpoint, save_checkpoint
-from pentarchy.server.store import Store
+from pentarchy.prove.client import Guest, new_key, some_answer
+from pentarchy.prove.common import asked, faults_in, is_over
+from pentarchy.prove.process import Server
+from pentarchy.prove.run import run_prove
+from pentarchy.server.db.rows import checkpoint, save_checkpoint
+from pentarchy.server.db.store import Store
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -100,9 +100,9 @@ async def test_the_same_key_at_two_servers_is_one_answer(base: str, tmp_path: Pa
 
 
 async def test_a_lost_hint_is_made_good_by_the_poll(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pentarchy.server.hints import Hints
+    from pentarchy.server.db.nudges import Nudges
 
-    monkeypatch.setattr(Hints, "send", lambda self, id, version, edition, said: None)
+    monkeypatch.setattr(Nudges, "send", lambda self, id, version, edition, said: None)
     with Live(quiet(tmp_path, db=base, poll=0.3)) as one, Live(quiet(tmp_path, db=base, poll=0.3)) as two:
         ann = one.guest("Ann")
         id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]

@@ -8,10 +8,10 @@ import json
 import pytest
 
 from pentarchy import find
+from pentarchy.host import audience
 from pentarchy.kernel import Chance, EngineFault
 from pentarchy.kernel.record import start
-from pentarchy.server import audience
-from pentarchy.server.prove.client import Json, Watcher
+from pentarchy.prove.client import Json, Watcher
 from tests.kernel.test_foresight import WhispersTheTopCard
 from tests.server.live import Live
 from tests.server.test_wire import hot_table, table_of_people
@@ -96,14 +96,14 @@ async def test_nobody_else_is_told_and_nothing_is_stored(live: Live) -> None:
     guests, id, (ann, bob) = await table_of_people(live, 2)
     await asyncio.gather(ann.settle(), bob.settle())
     room = live.house.rooms[id]
-    assert room.play is not None
-    before = room.play.match.digest(), room.row.version
+    assert room.course is not None
+    before = room.course.match.digest(), room.row.version
     bob.keep_raw = True
     for keys in (["play"], ["draw"], ["fly"]):
         await preview(ann, 0, keys)
     await bob.settle()
     assert bob.raw == []
-    assert (room.play.match.digest(), room.row.version) == before
+    assert (room.course.match.digest(), room.row.version) == before
 
 
 async def test_a_preview_never_tells_what_its_seat_cannot_know(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ async def test_a_preview_never_tells_what_its_seat_cannot_know(live: Live, monke
     for deal in range(5):
         ann, id = hot_table(live, **PEACE)
         watcher = await ann.watch(id)
-        play = live.house.rooms[id].play
+        play = live.house.rooms[id].course
         assert play is not None
         found = await preview(watcher, 0, ["yes"])
         assert (found["ok"], found["more"]) == (True, "it depends on what you cannot see")

@@ -11,12 +11,12 @@ import pytest
 from pentarchy.games import names
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import start
-from pentarchy.server.prove import NAMES, run_prove
-from pentarchy.server.prove.common import Disproved, faults_in
-from pentarchy.server.prove.crash import rebuilt
-from pentarchy.server.prove.frames import mutated
-from pentarchy.server.prove.leaks import unequal
-from pentarchy.server.prove.load import bounds
+from pentarchy.prove.common import Disproved, faults_in
+from pentarchy.prove.crash import rebuilt
+from pentarchy.prove.figures import bounds
+from pentarchy.prove.frames import mutated
+from pentarchy.prove.leaks import unequal
+from pentarchy.prove.run import NAMES, run_prove
 from tests.kernel.toy import TOY
 
 
@@ -96,18 +96,19 @@ def test_the_crash_proof_finds_a_lost_and_a_changed_line(tmp_path: Path) -> None
 
 
 def _stored_game(folder: Path) -> sqlite3.Connection:
-    from pentarchy.server import rows
-    from pentarchy.server.people import Person
-    from pentarchy.server.play import history
-    from pentarchy.server.seating import new_row
-    from pentarchy.server.store import Store
+    from pentarchy.host.course import history
+    from pentarchy.host.facts import SeatRow
+    from pentarchy.server.db import rows
+    from pentarchy.server.db.people import Person
+    from pentarchy.server.db.store import Store
+    from pentarchy.server.table.seating import new_row
 
     store = Store(f"sqlite:///{folder}/a.db")
     row = new_row(TOY, Person("p", "P"), {}, 2, "link", "", "seed")  # type: ignore[arg-type]
     row.id = "a" * 12
     lines = history(row, [("answer", 0, ["draw"]), ("answer", 1, ["draw"])], 0)
     row.version = 2
-    seats = [rows.SeatRow(0, "hot", "p", "", "A"), rows.SeatRow(1, "hot", "p", "", "B")]
+    seats = [SeatRow(0, "hot", "p", "", "A"), SeatRow(1, "hot", "p", "", "B")]
     store._writer.submit(lambda connection: rows.create(connection, row, seats, lines)).result(5)
     store.close()
     return sqlite3.connect(f"{folder}/a.db")

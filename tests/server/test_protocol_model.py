@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from pentarchy.games import register
-from pentarchy.server import people, rows, seating
+from pentarchy.host.course import Course
 from pentarchy.server.config import Config
+from pentarchy.server.db import people, rows
+from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.house import House
-from pentarchy.server.play import Play
-from pentarchy.server.room import Refusal, Room
-from pentarchy.server.writer import Unavailable
+from pentarchy.server.table import seating
+from pentarchy.server.table.room import Refusal, Room
 from tests.kernel.toy import TOY
 
 
@@ -47,8 +48,8 @@ class Protocol(RuleBasedStateMachine):
         assert found is not None
         return found
 
-    def play(self) -> Play:
-        play = self.room().play
+    def play(self) -> Course:
+        play = self.room().course
         assert play is not None
         return play
 

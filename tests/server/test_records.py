@@ -7,8 +7,8 @@ import json
 import pytest
 
 from pentarchy.kernel.record import Record
-from pentarchy.server.prove.client import Guest, HttpError, Json, Watcher, some_answer
-from pentarchy.server.prove.common import asked, is_over
+from pentarchy.prove.client import Guest, HttpError, Json, Watcher, some_answer
+from pentarchy.prove.common import asked, is_over
 from tests.kernel.toy import TOY
 from tests.server.live import Live
 from tests.server.test_lobby import refused

@@ -13,10 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from pentarchy.server import words
-from pentarchy.server.guard import CSP, address_of
-from pentarchy.server.prove.client import Guest, HttpError, Watcher, new_key
-from pentarchy.server.prove.process import Server
+from pentarchy.host import speech
+from pentarchy.prove.client import Guest, HttpError, Watcher, new_key
+from pentarchy.prove.process import Server
+from pentarchy.server.http.guard import CSP, address_of
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -259,8 +259,8 @@ async def test_names_cannot_imitate_or_break_the_page(live: Live) -> None:
 
 
 async def test_names_in_a_log_line_are_not_templates() -> None:
-    assert words.person_name("{seat}@0") == "(seat)0"
-    assert words.different("Ann", ["ann", "ANN 2"]) == "Ann 3"
+    assert speech.person_name("{seat}@0") == "(seat)0"
+    assert speech.different("Ann", ["ann", "ANN 2"]) == "Ann 3"
 
 
 async def test_too_many_requests_are_slowed_down(limited: Live) -> None:

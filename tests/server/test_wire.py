@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pentarchy.kernel.events import SPECTATOR
-from pentarchy.server.prove.client import Guest, Watcher, new_key
+from pentarchy.prove.client import Guest, Watcher, new_key
 from tests.server.live import Live
 
 pytestmark = pytest.mark.asyncio
@@ -62,7 +62,7 @@ async def test_acknowledged_means_stored(live: Live) -> None:
     watcher = await ann.watch(id)
     key = new_key()
     reply = await watcher.answer(0, ["play"], key)
-    from pentarchy.server import rows
+    from pentarchy.server.db import rows
 
     stored = live.house.store._read(lambda connection: rows.lines_of(connection, id))
     assert [(line.seq, line.key, line.keys) for line in stored] == [(reply["seq"], key, ["play"])]

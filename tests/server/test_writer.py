@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from pentarchy.server import writer
-from pentarchy.server.rows import Stale
-from pentarchy.server.schema import meta
-from pentarchy.server.store import Store
+from pentarchy.server.db import writer
+from pentarchy.server.db.rows import Stale
+from pentarchy.server.db.schema import meta
+from pentarchy.server.db.store import Store
 
 
 def added(name: str) -> Callable[[Connection], str]:

@@ -90,8 +90,8 @@ def prove(
     json
         The JSON line alone, without words.
     """
-    from pentarchy.server.prove import NAMES, run_prove
-    from pentarchy.server.prove.common import Disproved
+    from pentarchy.prove.common import Disproved
+    from pentarchy.prove.run import NAMES, run_prove
 
     if not name:
         if json:

@@ -22,17 +22,18 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from uvicorn.supervisors import Multiprocess
 
 from pentarchy import __version__
-from pentarchy.server import errors, logs, memory
-from pentarchy.server.api import games, people, records, tables
+from pentarchy.server import logs, memory
 from pentarchy.server.config import Config
-from pentarchy.server.guard import Guard, address_of
+from pentarchy.server.db.store import Store, StoreFault
+from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.house import House
-from pentarchy.server.shapes import HealthOut
-from pentarchy.server.socket import Sockets, table_socket
-from pentarchy.server.static import Site
-from pentarchy.server.store import Store, StoreFault
-from pentarchy.server.wire import MOST_FRAME
-from pentarchy.server.writer import Unavailable
+from pentarchy.server.http import errors
+from pentarchy.server.http.api import games, people, records, tables
+from pentarchy.server.http.guard import Guard, address_of
+from pentarchy.server.http.shapes import HealthOut
+from pentarchy.server.http.site import Site
+from pentarchy.server.http.socket import Sockets, table_socket
+from pentarchy.server.http.wire import MOST_FRAME
 
 log = structlog.get_logger("server")
 _LOCAL = ("127.0.0.1", "::1", "local", "testclient")

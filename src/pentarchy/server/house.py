@@ -3,58 +3,50 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+import json
 
-import msgspec
 import structlog
 from sqlalchemy.exc import IntegrityError
 
-from pentarchy.server import people, rows
+from pentarchy.host.facts import PLAYING
+from pentarchy.host.plans import Note
 from pentarchy.server.config import Config
-from pentarchy.server.keeping import Keeping
-from pentarchy.server.limits import Limits
-from pentarchy.server.memory import Memory
-from pentarchy.server.metrics import Metrics
-from pentarchy.server.plans import Note
-from pentarchy.server.room import Room
-from pentarchy.server.rows import PLAYING
-from pentarchy.server.store import Store, now
-from pentarchy.server.workers import Workers
-from pentarchy.server.writer import Unavailable
-
-if TYPE_CHECKING:
-    from pentarchy.server.hints import Hints
+from pentarchy.server.db import people, rows
+from pentarchy.server.db.store import now
+from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.services import Services
+from pentarchy.server.table.keeping import Keeping
+from pentarchy.server.table.room import Room
 
 log = structlog.get_logger("house")
 _HOUR = 3600.0
 
 
-class House:
+class House(Services):
     """`await house.open()`, `room = await house.room(id)`, `await house.close()`."""
 
     def __init__(self, config: Config) -> None:
-        self.config = config
-        self.store = Store(config.db)
-        self.metrics = Metrics(self)
-        self.limits = Limits(config.limits)
+        super().__init__(config)
         self.rooms: dict[str, Room] = {}
-        self.workers = Workers(config.thinkers)
-        # replays and imports have a process of their own, so that no flood of them keeps the bots waiting
-        self.clerks = Workers(1, most_waiting=20)
-        self.keeping = Keeping(self)
-        self.memory = Memory()
-        self.is_stopping = False
+        self.keeping = Keeping(self, self.rooms)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
-        self._hints: Hints | None = None
         self._refreshing: set[asyncio.Future[None]] = set()
+        self._watch_figures()
+
+    def _watch_figures(self) -> None:
+        watch = self.metrics.watch
+        watch("pentarchy_tables_in_memory", "Tables in memory", lambda: len(self.rooms))
+        watch("pentarchy_sockets", "Open sockets", lambda: sum(len(room.audience.listeners) for room in self.rooms.values()))
+        watch("pentarchy_workers_replaced", "Worker processes replaced", lambda: self.workers.replaced + self.clerks.replaced)
+        watch("pentarchy_database_bytes", "Size of the SQLite file and its log", self.store.size)
 
     async def open(self) -> None:
         """Begin the background work; must run inside the event loop that serves."""
         if not self.store.is_sqlite:
-            from pentarchy.server.hints import Hints
+            from pentarchy.server.db.nudges import Nudges
 
-            self._hints = Hints(self.store.url, asyncio.get_running_loop(), self._hinted, self._noted)
+            self.nudges = Nudges(self.store.url, asyncio.get_running_loop(), self._nudged, self._noted)
         self._chores = [
             asyncio.create_task(self._every(self._sweep_interval(), self.sweep)),
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
@@ -79,8 +71,8 @@ class House:
             room.thinking.stop()
             async with room.lock:
                 await self._keep_checkpoint(room)
-        if self._hints is not None:
-            self._hints.close()
+        if self.nudges is not None:
+            self.nudges.close()
         await self.workers.close()
         await self.clerks.close()
         await asyncio.to_thread(self.store.close)
@@ -91,7 +83,7 @@ class House:
         """The table, rebuilt if it sleeps; None if there is none."""
         room = self.rooms.get(id)
         if room is not None:
-            room.used = asyncio.get_running_loop().time()
+            room.audience.used = asyncio.get_running_loop().time()
             return room
         task = self._opening.get(id)
         if task is None:
@@ -116,26 +108,26 @@ class House:
         """Put tables to sleep that nobody listens to and no bot plays at."""
         late = asyncio.get_running_loop().time() - self.config.sleep_after
         for room in list(self.rooms.values()):
-            if room.listeners or room.thinking.is_busy or room.lock.locked() or room.used > late:
+            if room.audience.listeners or room.thinking.is_busy or room.lock.locked() or room.audience.used > late:
                 continue
             async with room.lock:
                 await self._keep_checkpoint(room)
-            if not room.listeners and not room.thinking.is_busy and room.used <= late:
+            if not room.audience.listeners and not room.thinking.is_busy and room.audience.used <= late:
                 self.rooms.pop(room.id, None)
                 # the room and its bots know each other; what is big goes at once
-                room.play = None
+                room.course = None
                 self.metrics.sleeps.inc()
         self.limits.prune()
 
     async def _keep_checkpoint(self, room: Room) -> None:
         """A cache, so that the game can go on even if its rules change before it is woken."""
-        play = room.play
-        if play is None or room.row.status != PLAYING or play.version == 0:
+        course = room.course
+        if course is None or room.row.status != PLAYING or course.version == 0:
             return
-        body, game = play.saved(), play.match.game
+        body, game = course.saved(), course.match.game
         try:
             await self.store.write(
-                lambda connection: rows.save_checkpoint(connection, room.id, play.version, game.version, game.content.hash, body)
+                lambda connection: rows.save_checkpoint(connection, room.id, course.version, game.version, game.content.hash, body)
             )
         except (Unavailable, IntegrityError):
             # no database just now, or the table has been deleted meanwhile: it was only a cache
@@ -143,24 +135,12 @@ class House:
 
     # ---- other processes ----
 
-    def hint(self, id: str) -> None:
-        """Tell other processes that a table has changed; it is only a hint, they read for themselves."""
-        if self._hints is not None:
-            row = self.rooms[id].row if id in self.rooms else None
-            if row is not None:
-                self._hints.send(id, row.version, row.edition, row.chats)
-
-    def pass_on(self, id: str, note: Note) -> None:
-        """Let other processes tell their sockets at this table as well; it may be lost."""
-        if self._hints is not None:
-            self._hints.note(id, msgspec.json.encode(note).decode())
-
     def _noted(self, id: str, text: str) -> None:
         room = self.rooms.get(id)
         if room is not None:
-            room.plans.heard(msgspec.json.decode(text, type=Note))
+            room.plans.heard(Note(**json.loads(text)))
 
-    def _hinted(self, id: str, version: int, edition: int, said: int) -> None:
+    def _nudged(self, id: str, version: int, edition: int, said: int) -> None:
         room = self.rooms.get(id)
         if room is not None and not self.is_stopping and self._is_behind(room, version, edition, said):
             task = asyncio.ensure_future(self._refresh(room))
@@ -174,7 +154,7 @@ class House:
             pass
 
     async def poll(self) -> None:
-        """The net under lost hints: compare all tables in memory with the database."""
+        """The net under lost nudges: compare all tables in memory with the database."""
         ids = list(self.rooms)
         for i in range(0, len(ids), 500):
             part = ids[i : i + 500]
@@ -186,7 +166,7 @@ class House:
 
     async def close_ended_sessions(self) -> None:
         """Close sockets whose session was ended at another process."""
-        listeners = [listener for room in self.rooms.values() for listener in room.listeners if listener.session]
+        listeners = [listener for room in self.rooms.values() for listener in room.audience.listeners if listener.session]
         marks = sorted({listener.session for listener in listeners})
         alive = await self.store.read(lambda connection: people.alive(connection, marks))
         for listener in listeners:
@@ -194,7 +174,7 @@ class House:
                 listener.stop(4001)
 
     def _is_behind(self, room: Room, version: int, edition: int, said: int) -> bool:
-        here = room.play.version if room.play is not None else room.row.version
+        here = room.course.version if room.course is not None else room.row.version
         return version > here or edition != room.row.edition or said > room.row.chats
 
     async def _wake_late_bots(self) -> None:

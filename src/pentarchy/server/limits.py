@@ -30,7 +30,7 @@ class Bucket:
         self.left = burst
         self.at = time.monotonic()
 
-    def take(self) -> float:
+    def spend(self) -> float:
         """0 if there was one to take, else how many seconds to wait."""
         at = time.monotonic()
         self.left = min(self.burst, self.left + (at - self.at) * self.rate)
@@ -60,7 +60,7 @@ class Limits:
         if bucket is None:
             burst, rate = KINDS[kind]
             bucket = self._buckets[kind, who] = Bucket(burst * self.scale, rate * self.scale)
-        return bucket.take()
+        return bucket.spend()
 
     def frames(self) -> Bucket:
         """A bucket for one socket."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-
-if TYPE_CHECKING:
-    from pentarchy.server.house import House
 
 _BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 
 class Metrics:
-    def __init__(self, house: House) -> None:
+    def __init__(self) -> None:
         registry = CollectorRegistry()
         self.registry = registry
         self.requests = Counter("pentarchy_requests", "HTTP requests", ["method", "status"], registry=registry)
@@ -27,15 +24,10 @@ class Metrics:
         self.slow = Counter("pentarchy_slow_sockets", "Sockets closed because they did not read", registry=registry)
         self.bot_failures = Counter("pentarchy_bot_failures", "Bots that failed or were late and were replaced by luck", registry=registry)
         self.expired = Counter("pentarchy_tables_expired", "Tables deleted because nobody touched them for long", registry=registry)
-        rooms = Gauge("pentarchy_tables_in_memory", "Tables in memory", registry=registry)
-        rooms.set_function(lambda: len(house.rooms))
-        sockets = Gauge("pentarchy_sockets", "Open sockets", registry=registry)
-        sockets.set_function(lambda: sum(len(room.listeners) for room in house.rooms.values()))
-        workers = Gauge("pentarchy_workers_replaced", "Worker processes that had to be replaced", registry=registry)
-        workers.set_function(lambda: house.workers.replaced + house.clerks.replaced)
 
-        size = Gauge("pentarchy_database_bytes", "Size of the SQLite file and its log", registry=registry)
-        size.set_function(house.store.size)
+    def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
+        """A figure that is looked up whenever somebody asks."""
+        Gauge(name, about, registry=self.registry).set_function(value)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -1,0 +1,192 @@
+"""Everybody who is told about a table, and what: each seat its own packets, numbered, and nothing where nothing changed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+from pentarchy.host.course import Course
+from pentarchy.host.facts import Chat, Line
+from pentarchy.host.frames import Frames
+from pentarchy.host.listing import held_by, iso, table_data
+from pentarchy.host.table import HostTable, shortens_log
+from pentarchy.kernel.events import SPECTATOR, with_names
+from pentarchy.kernel.foresight import foresee
+from pentarchy.kernel.packet import ask_data, packet
+
+
+class Listener:
+    """Somebody who is told about a table: a socket. `have` counts the log lines it was sent for each of its seats."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.session = ""
+        self.seats: list[int] = []
+        self.have: dict[int, int] = {}
+        self.n: dict[int, int] = {}
+        self.last: dict[int, bytes] = {}
+
+    def send(self, frame: bytes) -> None:
+        raise NotImplementedError
+
+    def stop(self, code: int) -> None:
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        self.have.clear()
+        self.n.clear()
+        self.last.clear()
+
+
+class Audience:
+    """The listeners of a table: `audience.join(listener)`, `audience.tell()` after every line."""
+
+    def __init__(self, table: HostTable, clock: Callable[[], float], frames: Frames) -> None:
+        self.table = table
+        self.frames = frames
+        self.clock = clock
+        self.listeners: set[Listener] = set()
+        self.also_greet: list[Callable[[Listener], None]] = []
+        """What else somebody who comes is told, after the hello."""
+        self.used = clock()
+
+    def online(self) -> set[str]:
+        return {listener.person for listener in self.listeners if listener.person}
+
+    def join(self, listener: Listener) -> None:
+        before = self.online()
+        self.listeners.add(listener)
+        self.greet(listener)
+        if self.online() != before:
+            self.tell_table()
+
+    def leave(self, listener: Listener) -> None:
+        before = self.online()
+        self.listeners.discard(listener)
+        self.used = self.clock()
+        if self.online() != before:
+            self.tell_table()
+
+    def send(self, frame: bytes, but: Listener | None = None) -> None:
+        """One frame to all."""
+        for listener in list(self.listeners):
+            if listener is not but:
+                listener.send(frame)
+
+    def greet(self, listener: Listener) -> None:
+        """Everything the listener may know, anew."""
+        listener.forget()
+        table = self.table
+        listener.seats = held_by(table.seats, listener.person)
+        course = table.course
+        sent: list[bytes] = []
+        for seat in (listener.seats or [SPECTATOR]) if course is not None else []:
+            assert course is not None
+            listener.n[seat] = 0
+            listener.have[seat] = len(course.match.table.events)
+            mark, whole = self._packet(course, seat, 0)
+            listener.last[seat] = mark
+            sent.append(self.frames.part("packet", whole, seat=seat, n=0, prompt=_open_to(course, seat)))
+        about = table_data(table.row, table.seats, listener.person, self.online())
+        seats = b"[" + b",".join(sent) + b"]"
+        chat = [chat_data(line) for line in table.chat]
+        listener.send(self.frames.around("seats", seats, "hello", epoch=table.epoch, table=about, chat=chat))
+        for also in self.also_greet:
+            also(listener)
+
+    def reseat(self, began: bool = False) -> None:
+        """Somebody sat down, left or was replaced, or the game began: whoever holds other seats than before is greeted anew."""
+        self.tell_table()
+        for listener in list(self.listeners):
+            if began or listener.seats != held_by(self.table.seats, listener.person):
+                self.greet(listener)
+        self.tell()
+
+    def tell_table(self) -> None:
+        for listener in list(self.listeners):
+            about = table_data(self.table.row, self.table.seats, listener.person, self.online())
+            listener.send(self.frames.make("table", table=about))
+
+    def settled(self, line: Line) -> None:
+        """A line has been played: after an undo nobody has more of the log than there is."""
+        course = self.table.course
+        if shortens_log(line) and course is not None:
+            longest = len(course.match.table.events)
+            for listener in self.listeners:
+                for seat in listener.have:
+                    listener.have[seat] = min(listener.have[seat], longest)
+
+    def tell(self) -> None:
+        """Send every listener what is new for each of its seats; nothing where nothing is."""
+        course = self.table.course
+        if course is None:
+            return
+        made: dict[tuple[int, int], tuple[bytes, bytes]] = {}
+        for listener in list(self.listeners):
+            for seat in list(listener.have):
+                self._tell_seat(course, listener, seat, made)
+
+    def _tell_seat(self, course: Course, listener: Listener, seat: int, made: dict[tuple[int, int], tuple[bytes, bytes]]) -> None:
+        since = listener.have[seat]
+        if (seat, since) not in made:
+            made[seat, since] = self._packet(course, seat, since)
+        mark, whole = made[seat, since]
+        longest = len(course.match.table.events)
+        if mark == listener.last[seat] and longest == since:
+            return
+        listener.last[seat] = mark
+        listener.have[seat] = longest
+        listener.n[seat] += 1
+        listener.send(self.frames.around("packet", whole, "packet", seat=seat, n=listener.n[seat], prompt=_open_to(course, seat)))
+
+    def resend(self, listener: Listener, seat: int) -> None:
+        """The present packet of a seat again: after a stale answer."""
+        if self.table.course is not None and seat in listener.last:
+            listener.last[seat] = b""
+            self._tell_seat(self.table.course, listener, seat, {})
+
+    def _packet(self, course: Course, seat: int, since: int) -> tuple[bytes, bytes]:
+        """A fingerprint of the packet without step and log, by which changes are seen, and the whole packet."""
+        data = packet(course.match, seat, since)
+        step, lines = data.pop("step"), data.pop("log")
+        dump = self.frames.dump
+        core = dump(data)
+        whole = core[:-1] + b',"step":' + dump(step) + b',"log":' + dump(lines) + b"}"
+        return hashlib.blake2b(_open_to(course, seat).encode() + core, digest_size=16).digest(), whole
+
+    def why(self, seat: int) -> dict[str, object]:
+        """The seat's question with everything that cannot be done now, and the reasons."""
+        course = self.table.course
+        if course is None:
+            return {"seat": seat, "prompt": "", "ask": None}
+        ask = course.match.explained(seat)
+        prompt = "" if ask is None else course.prompt
+        return {"seat": seat, "prompt": prompt, "ask": None if ask is None else ask_data(ask, course.match.names)}
+
+    def preview(self, seat: int, prompt: str, keys: list[str]) -> dict[str, object] | None:
+        """What follows for certain from an answer not given yet, or why it would be refused; None if the question is no longer open."""
+        course = self.table.course
+        if course is None or prompt != course.prompt:
+            return None
+        found = foresee(course.match, seat, keys)
+        refusal = found.refusal
+        return {
+            "seat": seat,
+            "prompt": prompt,
+            "keys": keys,
+            "ok": refusal is None,
+            "code": "" if refusal is None else refusal.code,
+            "rule": "" if refusal is None else refusal.rule,
+            "text": "" if refusal is None else with_names(str(refusal), course.match.names),
+            "lines": [{"rule": rule, "text": text} for rule, text in found.lines],
+            "more": found.more,
+        }
+
+
+def _open_to(course: Course, seat: int) -> str:
+    """The name of the open question if this seat is asked."""
+    return course.prompt if seat in course.match.waiting() else ""
+
+
+def chat_data(chat: Chat) -> dict[str, object]:
+    return {"n": chat.n, "seat": chat.seat, "name": chat.name, "text": chat.text, "at": iso(chat.at)}

@@ -1,0 +1,164 @@
+"""A table's match, fed line by line from its stored history. Pure: no database, no sockets, so proofs use it as well."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from pentarchy import find
+from pentarchy.host.facts import ANSWER, OVER, PLAYING, UNDO, Line, SeatRow, TableRow
+from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, Chance, PentarchyError, Refused
+from pentarchy.kernel.events import with_names
+from pentarchy.kernel.packet import outcome_data
+from pentarchy.kernel.record import checkpoint_of, match_from_checkpoint, start
+
+
+class Damaged(PentarchyError):
+    """The stored history of a table does not hold together; the text says where."""
+
+
+class Course:
+    """`course.play_line(line)` plays a stored or a new line; `course.prompt` names the question now open."""
+
+    __slots__ = ("head", "keys", "match", "opened", "row", "version", "_epoch")
+
+    def __init__(self, row: TableRow, match: AnyMatch, epoch: str) -> None:
+        self.row = row
+        self.match = match
+        self.version = 0
+        self.head = ""
+        self.keys: dict[tuple[int, str], tuple[str, int]] = {}
+        self.opened = 0
+        self._epoch = epoch
+
+    @staticmethod
+    def of(row: TableRow, names: list[str], lines: list[Line], epoch: str, saved: tuple[int, str] | None = None) -> Course:
+        """Rebuild by replay; from the newest checkpoint where the rules have changed since the table began."""
+        game = find(row.game)
+        if row.rules == game.version and row.content == game.content.hash:
+            try:
+                course = Course(row, start(game, len(names), row.seed, row.options), epoch)
+                course._feed(lines, names)
+                return course
+            except (Refused, BadRecord):
+                if saved is None:
+                    raise
+        if saved is None:
+            raise Damaged("The rules of this game have changed since the table began, and it has no checkpoint to go on from.")
+        return _from_checkpoint(game, row, names, lines, epoch, saved)
+
+    def _feed(self, lines: list[Line], names: list[str]) -> None:
+        self.match.names = names
+        for line in lines:
+            self.check(line)
+            self.play_line(line)
+            self.done(line)
+
+    def check(self, line: Line) -> None:
+        """Is this the next line of an unbroken chain?"""
+        if line.seq != self.version + 1 or line.hash != line.chained(self.head):
+            raise Damaged(f"The stored history of table {self.row.id} is broken at answer {self.version + 1}.")
+
+    def play_line(self, line: Line) -> None:
+        """Play a line; raises Refused or CannotUndo and changes nothing if it cannot be played."""
+        match = self.match
+        before = match.prompt
+        sealed = line.kind == UNDO and before is not None and line.seat in before.answers
+        if line.kind == ANSWER:
+            match.answer_list(line.seat, line.keys)
+        elif line.kind == UNDO:
+            match.undo(line.seat)
+        else:
+            match.reseed(line.keys[0])
+        # a sealed answer taken back leaves the question as it was for everybody else
+        if match.prompt is not before and not sealed:
+            self.opened = line.seq
+
+    def done(self, line: Line) -> None:
+        """Remember a line that is stored."""
+        self.version = line.seq
+        self.head = line.hash
+        self.keys[line.seat, line.key] = (line.body(), line.seq)
+
+    def next_line(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], at: int) -> Line:
+        line = Line(self.version + 1, kind, seat, key, prompt, keys, at)
+        line.hash = line.chained(self.head)
+        return line
+
+    @property
+    def prompt(self) -> str:
+        """The name of the open question: it changes whenever the question does, and never names another one."""
+        if self.match.prompt is None:
+            return ""
+        return hashlib.blake2b(f"{self._epoch}:{self.opened}".encode(), key=bytes.fromhex(self.row.salt), digest_size=9).hexdigest()
+
+    def note_on(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Write what everybody may know about the state of play into the table's row."""
+        match = self.match
+        row.status = OVER if match.is_over else PLAYING
+        row.waiting = match.waiting()
+        row.step = match.answered
+        row.outcome = None if match.outcome is None else outcome_data(match.outcome, match.names)
+        row.bot_due = any(seats[seat].kind == "bot" for seat in row.waiting)
+
+    def barred(self, seat: int, keys: list[str], refused: Refused) -> tuple[str, str, str]:
+        """The refusal of an answer in words: what is not among the options may be there as barred, with its reason."""
+        if refused.code == "unknown":
+            ask = self.match.explained(seat)
+            better = None if ask is None else ask.refusal(keys)
+            if better is not None and better.code == "barred":
+                refused = better
+        return refused.code, with_names(str(refused), self.match.names), refused.rule
+
+    def sample(self, seat: int, luck: int) -> list[str]:
+        """Any legal answer: what is taken when a bot fails."""
+        ask = self.match.ask(seat)
+        return [] if ask is None else ask.sample(Chance(b"", luck))
+
+    def luck(self, seat: int) -> int:
+        """A bot's luck for its next decision: nobody can guess it, and every process that thinks for the seat has the same."""
+        text = f"bot:{self.version}:{seat}".encode()
+        return int.from_bytes(hashlib.blake2b(text, key=bytes.fromhex(self.row.salt), digest_size=4).digest()) >> 2
+
+    def saved(self) -> str:
+        """The newest checkpoint with all that is needed to go on from it."""
+        return json.dumps({"checkpoint": checkpoint_of(self.match), "opened": self.opened, "head": self.head}, ensure_ascii=False)
+
+
+def _from_checkpoint(game: AnyGame, row: TableRow, names: list[str], lines: list[Line], epoch: str, saved: tuple[int, str]) -> Course:
+    seq, body = saved
+    data = json.loads(body)
+    course = Course(row, match_from_checkpoint(game, data["checkpoint"], row.seed, True), epoch)
+    course.match.names = names
+    for line in lines[:seq]:
+        course.check(line)
+        course.done(line)
+    course.opened = int(data["opened"])
+    course._feed(lines[seq:], names)
+    return course
+
+
+def effective(lines: list[Line]) -> list[tuple[str, int, list[str]]]:
+    """The steps that stand: an undo takes out the last answer of its seat."""
+    steps: list[tuple[str, int, list[str]]] = []
+    for line in lines:
+        if line.kind != UNDO:
+            steps.append((line.kind, line.seat, line.keys))
+            continue
+        for i in range(len(steps) - 1, -1, -1):
+            if steps[i][0] == ANSWER and steps[i][1] == line.seat:
+                del steps[i]
+                break
+    return steps
+
+
+def history(row: TableRow, steps: list[tuple[str, int, list[str]]], at: int) -> list[Line]:
+    """Lines for a new table that begins with the steps of another game."""
+    lines: list[Line] = []
+    head = ""
+    for i, (kind, seat, keys) in enumerate(steps, start=1):
+        line = Line(i, kind, seat, f"start:{i}", "", keys, at)
+        line.hash = line.chained(head)
+        head = line.hash
+        lines.append(line)
+    return lines

@@ -1,0 +1,96 @@
+"""What is known of a table: its row, its seats, the lines of its history, what was said."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+
+from pentarchy.kernel import Scalar
+
+ANSWER = "answer"
+UNDO = "undo"
+RESEED = "reseed"
+
+OPEN = "open"
+PLAYING = "playing"
+OVER = "over"
+FROZEN = "frozen"
+EXPIRED = "expired"
+"""Nobody has touched it for too long: its rows are being deleted, and nobody is shown it any more."""
+
+PERSON = "person"
+BOT = "bot"
+HOT = "hot"
+
+
+@dataclass(slots=True)
+class TableRow:
+    """One table. `seed` stays out of repr, so it cannot slip into a log."""
+
+    id: str
+    game: str
+    rules: str
+    content: str
+    engine: str
+    options: dict[str, Scalar]
+    seed: str = field(repr=False)
+    salt: str = field(repr=False)
+    status: str
+    watch: str
+    owner: str
+    origin: str
+    version: int = 0
+    edition: int = 0
+    chats: int = 0
+    step: int = 0
+    waiting: list[int] = field(default_factory=list)
+    outcome: dict[str, object] | None = None
+    bot_due: bool = False
+    created: int = 0
+    changed: int = 0
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """A seat: `person` holds it (kind person or hot), or a bot does; a bot seat with a person is one whose owner is away."""
+
+    seat: int
+    kind: str
+    person: str = ""
+    bot: str = ""
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Line:
+    """One entry of a table's history: an answer, an undo, or new luck."""
+
+    seq: int
+    kind: str
+    seat: int
+    key: str
+    prompt: str
+    keys: list[str] = field(repr=False)
+    at: int = 0
+    hash: str = ""
+
+    def body(self) -> str:
+        """What the client asked for: the same key must come with the same body."""
+        return json.dumps([self.kind, self.prompt, self.keys], ensure_ascii=False, separators=(",", ":"))
+
+    def chained(self, before: str) -> str:
+        """SHA-256 over the hash before and this line, so no line can be changed, lost or moved unnoticed."""
+        text = json.dumps([self.seq, self.kind, self.seat, self.key, self.prompt, self.keys], ensure_ascii=False, separators=(",", ":"))
+        return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()
+
+
+@dataclass(slots=True)
+class Chat:
+    n: int
+    person: str
+    key: str
+    seat: int
+    name: str
+    text: str
+    at: int

@@ -1,0 +1,61 @@
+"""A table as JSON for one person: who sits where, whose turn, what may be known about it from outside."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from pentarchy import find
+from pentarchy.host.facts import BOT, OPEN, PLAYING, SeatRow, TableRow
+from pentarchy.kernel.chance import commitment, seed_bytes
+
+
+def iso(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def held_by(seats: list[SeatRow], person: str) -> list[int]:
+    """The seats a person plays now."""
+    return [seat.seat for seat in seats if person and seat.person == person and seat.kind not in (BOT, OPEN)]
+
+
+def may_watch(row: TableRow, seats: list[SeatRow], person: str) -> bool:
+    if row.watch != "closed":
+        return True
+    return bool(person) and (row.owner == person or any(seat.person == person for seat in seats))
+
+
+def seat_data(seat: SeatRow, person: str, online: set[str]) -> dict[str, object]:
+    away = seat.kind == BOT and seat.person != ""
+    return {
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "name": seat.name,
+        "bot": seat.bot,
+        "online": seat.person in online and not away,
+        "mine": bool(person) and seat.person == person,
+        "away": away,
+    }
+
+
+def table_data(row: TableRow, seats: list[SeatRow], person: str, online: set[str]) -> dict[str, object]:
+    """The `Table` of the protocol."""
+    mine = held_by(seats, person)
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": find(row.game).title,
+        "options": row.options,
+        "seats": [seat_data(seat, person, online) for seat in seats],
+        "status": row.status,
+        "watch": row.watch,
+        "owner": bool(person) and row.owner == person,
+        "mine": mine,
+        "waiting": row.waiting,
+        "your_turn": row.status == PLAYING and any(seat in row.waiting for seat in mine),
+        "created": iso(row.created),
+        "changed": iso(row.changed),
+        "step": row.step,
+        "outcome": row.outcome,
+        "origin": row.origin,
+        "commitment": commitment(seed_bytes(row.seed)),
+    }

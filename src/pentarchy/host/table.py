@@ -1,0 +1,94 @@
+"""What a host holds of one table, and the one way in for answers: judge, store, settle."""
+
+from __future__ import annotations
+
+from pentarchy.host.course import Course
+from pentarchy.host.facts import ANSWER, FROZEN, OVER, UNDO, Chat, Line, SeatRow, TableRow
+from pentarchy.kernel import CannotUndo, Refused
+
+CHATS_KEPT = 200
+"""So many lines of talk are told to whoever comes."""
+
+
+class Refusal(Exception):
+    """A frame that cannot be taken: `code` for programs, text for people, `rule` where a rule is the reason."""
+
+    def __init__(self, code: str, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.code = code
+        self.rule = rule
+
+
+class HostTable:
+    """`table.judge(...)` plays a line in memory, the host stores it, `table.settle(line)` remembers it."""
+
+    def __init__(self, id: str, row: TableRow, seats: list[SeatRow], epoch: str) -> None:
+        self.id = id
+        self.row = row
+        self.seats = seats
+        self.epoch = epoch
+        self.course: Course | None = None
+        self.chat: list[Chat] = []
+
+    @property
+    def prompt(self) -> str:
+        return self.course.prompt if self.course is not None else ""
+
+    def is_asked(self, seat: int, prompt: str) -> bool:
+        """Is this very question open, and the seat to answer it?"""
+        return self.course is not None and self.course.prompt == prompt and seat in self.course.match.waiting()
+
+    def present(self) -> Course:
+        """The course of the game, or the refusal that says why there is none."""
+        if self.row.status == FROZEN:
+            raise Refusal("frozen", "This table is stopped by a fault of the rules; its history is kept.")
+        if self.course is None:
+            raise Refusal("over", "The game is over.") if self.row.status == OVER else Refusal("not_asked", "The game has not begun.")
+        return self.course
+
+    def known(self, line: Line) -> int:
+        """The number of this line if it has been stored before, else 0; the same key must come with the same body."""
+        known = self.present().keys.get((line.seat, line.key))
+        if known is None:
+            return 0
+        if known[0] != line.body():
+            raise Refusal("key_reused", "This key has been used for another answer.")
+        return known[1]
+
+    def judge(self, line: Line) -> None:
+        """Play the line in memory and note the new state of play, or raise the refusal; a refused line changes nothing."""
+        course = self.present()
+        match = course.match
+        if line.kind == ANSWER and line.prompt != course.prompt:
+            if match.is_over:
+                raise Refusal("over", "The game is over.")
+            raise Refusal("stale", "That question is no longer open.")
+        try:
+            course.play_line(line)
+        except Refused as refused:
+            raise Refusal(*course.barred(line.seat, line.keys, refused)) from None
+        except CannotUndo as stop:
+            raise Refusal("frontier", str(stop)) from None
+        course.note_on(self.row, self.seats)
+
+    def settle(self, line: Line) -> None:
+        """The line is stored: from now on it is known."""
+        self.present().done(line)
+        self.row.version = line.seq
+        self.row.changed = line.at
+
+    def next_line(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], at: int) -> Line:
+        return self.present().next_line(kind, seat, key, prompt, keys, at)
+
+    def hear(self, chat: Chat) -> bool:
+        """Note a line of talk; False if it was known."""
+        if chat.n <= self.row.chats:
+            return False
+        self.row.chats = chat.n
+        self.chat = [*self.chat, chat][-CHATS_KEPT:]
+        return True
+
+
+def shortens_log(line: Line) -> bool:
+    """After an undo the log is shorter than what some listeners have."""
+    return line.kind == UNDO

@@ -1,0 +1,55 @@
+"""What proofs measure: spreads of times, what a server says of itself, memory and processor time of a process."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from pentarchy.prove.client import Guest
+
+
+def spread(times: list[float]) -> dict[str, float]:
+    """p50, p99 and the longest, in milliseconds."""
+    if not times:
+        return {}
+    ranked = sorted(times)
+    pick = {"p50": ranked[len(ranked) // 2], "p99": ranked[min(len(ranked) - 1, int(len(ranked) * 0.99))], "max": ranked[-1]}
+    return {name: round(value * 1000, 1) for name, value in pick.items()}
+
+
+def server_acks(guest: Guest) -> dict[float, float]:
+    """How many answers the server says it acknowledged within so many seconds, so far."""
+    found: dict[float, float] = {}
+    for line in guest.call("GET", "/metrics")[2].decode().splitlines():
+        if line.startswith("pentarchy_ack_seconds_bucket"):
+            limit = line.partition('le="')[2].partition('"')[0]
+            found[float(limit)] = float(line.split()[-1])
+    return found
+
+
+def bounds(before: dict[float, float], after: dict[float, float]) -> dict[str, float]:
+    """Between two looks: within how many milliseconds half, and 99 of 100, were done (the next step of the histogram above)."""
+    counts = {limit: after[limit] - before.get(limit, 0.0) for limit in sorted(after)}
+    total = max(counts.values(), default=0.0)
+    found: dict[str, float] = {}
+    for name, share in (("p50_within", 0.5), ("p99_within", 0.99), ("all_within", 1.0)):
+        fitting = [limit for limit, count in counts.items() if count >= share * total]
+        found[name] = round(1000 * min(fitting), 1) if fitting and min(fitting) != float("inf") else -1.0
+    return found
+
+
+def memory(pid: int) -> int:
+    """Resident bytes of a process."""
+    status = Path(f"/proc/{pid}/statm")
+    if not status.exists():
+        return 0
+    return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time a process has used."""
+    status = Path(f"/proc/{pid}/stat")
+    if not status.exists():
+        return 0.0
+    parts = status.read_text().rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,126 @@
+"""Several server processes on one PostgreSQL, one hot table, many tabs answering at once: one winner each time, no gaps, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+from pathlib import Path
+
+import psycopg
+
+from pentarchy.prove.client import Guest, Json, Watcher, new_key, some_answer
+from pentarchy.prove.common import Disproved, Figures, Trial, asked, faults_in, is_over
+from pentarchy.prove.postgres import embedded
+from pentarchy.prove.process import Server
+
+_PROCESSES = 3
+_TABS = 6
+
+
+class Tally:
+    def __init__(self) -> None:
+        self.acked: dict[str, int] = {}
+        self.stale = 0
+        self.doubled = 0
+        self.refused: dict[str, int] = {}
+        self.sent = 0
+        self.judged: set[str] = set()
+
+
+async def prove(trial: Trial) -> Figures:
+    with ExitStack() as stack:
+        url = trial.db or stack.enter_context(embedded())
+        servers = [stack.enter_context(Server(url, log=Path(f"{trial.log}.{i}"))) for i in range(_PROCESSES)]
+        guest = Guest(servers[0].port)
+        guest.enter("Racer")
+        figures = await _race(trial, url, guest, servers)
+    faults = [line for i in range(_PROCESSES) for line in faults_in(Path(f"{trial.log}.{i}"))]
+    if faults:
+        raise Disproved(f"a server wrote faults: {faults[:3]}")
+    return figures
+
+
+async def _race(trial: Trial, url: str, guest: Guest, servers: list[Server]) -> Figures:
+    tally = Tally()
+    games = 0
+    while tally.sent < trial.n:
+        games += 1
+        table = trial.table(guest)
+        tabs = [await _tab(guest, servers[i % len(servers)].port, table) for i in range(_TABS)]
+        await asyncio.gather(*[_hammer(trial, tab, tally) for tab in tabs])
+        await _converged(tabs)
+        _judged(url, table, tally)
+        for tab in tabs:
+            await tab.close()
+    return {
+        "processes": len(servers), "tabs": _TABS, "tables": games, "sent": tally.sent, "acknowledged": len(tally.acked),
+        "stale": tally.stale, "resent_and_acknowledged_alike": tally.doubled, "refused": tally.refused, "lost": 0, "gaps": 0,
+    }  # fmt: skip
+
+
+async def _tab(guest: Guest, port: int, table: str) -> Watcher:
+    other = Guest(port)
+    other.cookie = guest.cookie
+    return await other.watch(table)
+
+
+async def _hammer(trial: Trial, tab: Watcher, tally: Tally) -> None:
+    """Answer whatever is open as fast as it goes; now and then send the same frame twice."""
+    while not is_over(tab) and tally.sent < trial.n:
+        seats = asked(tab)
+        if not seats:
+            try:
+                await tab.until("packet", "hello", seconds=5)
+            except TimeoutError:
+                await tab.send(t="sync")
+                await tab.until("hello")
+            continue
+        seat = trial.luck.choice(seats)
+        keys = some_answer(tab.packets[seat]["ask"], trial.luck.randrange(10_000))
+        frame: Json = {"t": "answer", "key": new_key(), "seat": seat, "prompt": tab.prompts[seat], "keys": keys}
+        await _send(tab, frame, tally)
+        if trial.luck.random() < 0.1:
+            await _send(tab, frame, tally)
+
+
+async def _send(tab: Watcher, frame: Json, tally: Tally) -> None:
+    key = str(frame["key"])
+    tally.sent += 1
+    await tab.send(**frame)
+    reply = await tab.until("ack", "refused", key=key)
+    if reply["t"] == "refused":
+        tally.stale += reply["code"] == "stale"
+        tally.refused[reply["code"]] = tally.refused.get(reply["code"], 0) + 1
+        return
+    if key in tally.acked:
+        tally.doubled += 1
+        if tally.acked[key] != reply["seq"]:
+            raise Disproved(f"one key, two numbers: {tally.acked[key]} and {reply['seq']}")
+    tally.acked[key] = reply["seq"]
+
+
+async def _converged(tabs: list[Watcher]) -> None:
+    """All tabs, on whatever process, see the same within a few seconds."""
+    for attempt in range(20):
+        await asyncio.gather(*[tab.settle(0.3) for tab in tabs])
+        seen = [{seat: {**packet, "log": [], "log_from": 0} for seat, packet in tab.packets.items()} for tab in tabs]
+        logs = [tab.logs for tab in tabs]
+        if all(other == seen[0] for other in seen) and all(other == logs[0] for other in logs):
+            return
+    raise Disproved("tabs of the same seats on different processes did not come to show the same")
+
+
+def _judged(url: str, table: str, tally: Tally) -> None:
+    with psycopg.connect(url) as connection:
+        rows = connection.execute("SELECT seq, key FROM answers WHERE game = %s ORDER BY seq", (table,)).fetchall()
+        version = connection.execute("SELECT version FROM games WHERE id = %s", (table,)).fetchone()
+    if [seq for seq, key in rows] != list(range(1, len(rows) + 1)) or version != (len(rows),):
+        raise Disproved(f"the history of {table} has gaps")
+    stored = {key: seq for seq, key in rows}
+    if len(stored) != len(rows):
+        raise Disproved("a key was stored twice")
+    wrong = [key for key, seq in stored.items() if tally.acked.get(key, seq) != seq]
+    missing = [key for key in tally.acked if key not in stored and key not in tally.judged]
+    if wrong or missing:
+        raise Disproved(f"acknowledged and not stored as such: {(wrong + missing)[:3]}")
+    tally.judged.update(stored)

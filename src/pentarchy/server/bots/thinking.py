@@ -1,0 +1,215 @@
+"""Bots at a table: they think in worker processes, answer on a fixed grid of time, and are replaced by luck when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+import structlog
+
+from pentarchy.bots import roster
+from pentarchy.host.course import Course
+from pentarchy.host.facts import BOT, PLAYING, SeatRow, TableRow
+from pentarchy.host.plans import Plans
+from pentarchy.host.table import Refusal
+from pentarchy.kernel import Ask
+from pentarchy.kernel.events import with_names
+from pentarchy.kernel.record import checkpoint_of
+from pentarchy.server.bots.work import Think
+from pentarchy.server.bots.workers import Failed, Late
+from pentarchy.server.services import Services
+
+log = structlog.get_logger("bots")
+_PATIENCE = 1.5
+"""A process that did not write the last answer waits so long before its bots think: the other one's do already."""
+
+MOST_WAIT = 600.0
+"""A bot that is asked to wait goes on by itself after so many seconds."""
+
+Thought = list[tuple[list[str], float]]
+
+
+class BotTable(Protocol):
+    """What bots need of the table they sit at."""
+
+    id: str
+    row: TableRow
+    seats: list[SeatRow]
+    course: Course | None
+    lock: asyncio.Lock
+    plans: Plans
+    house: Services
+
+    def is_asked(self, seat: int, prompt: str) -> bool: ...
+
+    async def answer(self, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None: ...
+
+
+class Thinking:
+    """The bots of one room; at most one thought per seat at a time."""
+
+    def __init__(self, room: BotTable) -> None:
+        self.room = room
+        self._change = asyncio.Event()
+        room.plans.changed = self._change.set
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self.tasks)
+
+    def begin(self, patient: bool = False) -> None:
+        """Let every bot think that has to answer now."""
+        room = self.room
+        self._change.set()
+        if room.course is None or room.row.status != PLAYING or room.house.is_stopping:
+            return
+        for seat in room.course.match.waiting():
+            if room.seats[seat].kind == BOT and seat not in self.tasks:
+                task = asyncio.create_task(self._turn(seat, patient))
+                self.tasks[seat] = task
+
+    def stop(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+
+    async def _turn(self, seat: int, patient: bool) -> None:
+        try:
+            if patient and not self.room.house.config.is_sqlite:
+                await asyncio.sleep(_PATIENCE)
+            await self._answer(seat)
+        except asyncio.CancelledError:
+            raise
+        except Exception as fault:
+            log.error("bot_turn_failed", table=self.room.id, seat=seat, fault=type(fault).__name__, about=str(fault))
+            await asyncio.sleep(1.0)
+        finally:
+            self.tasks.pop(seat, None)
+        self.begin()
+
+    async def _answer(self, seat: int) -> None:
+        """Think, say what will be done where the game has no secrets, keep to the grid of time, and do it."""
+        room = self.room
+        started = asyncio.get_running_loop().time()
+        async with room.lock:
+            task, prompt, version = self._task(seat, room.seats[seat].bot, 1)
+        if task is None:
+            return
+        thought = await self._thought(task)
+        async with room.lock:
+            keys = self._legal(task, prompt, thought)
+            told = keys is not None and room.plans.tell(seat, prompt, keys)
+        if keys is None:
+            return
+        await _to_grid(asyncio.get_running_loop().time() if told else started, room.house.config.bot_pause)
+        if told:
+            await self._released(seat, prompt)
+        try:
+            await room.answer(seat, f"bot-{version}", prompt, keys, _nobody)
+        except Refusal as refusal:
+            if refusal.code == "unavailable":
+                await asyncio.sleep(1.0)
+            elif refusal.code not in ("stale", "over", "answered", "not_asked", "frozen", "key_reused"):
+                log.error("bot_refused", table=room.id, seat=seat, bot=task.bot, code=refusal.code)
+
+    async def _released(self, seat: int, prompt: str) -> None:
+        """Return when nobody asks to wait any more, the question is gone, or it has been long enough."""
+        plans = self.room.plans
+        late = asyncio.get_running_loop().time() + MOST_WAIT
+        while plans.is_held(seat, prompt):
+            self._change.clear()
+            try:
+                async with asyncio.timeout_at(late):
+                    await self._change.wait()
+            except TimeoutError:
+                plans.wait(False)
+
+    def _legal(self, task: Think, prompt: str, keys: list[str] | None) -> list[str] | None:
+        """The bot's answer if it has a legal one, else any; None if the question is gone. Holds the room's lock."""
+        course = self.room.course
+        ask = course.match.ask(task.seat) if course is not None else None
+        if course is None or ask is None or course.prompt != prompt:
+            return None
+        refusal = None if keys is None else ask.refusal(keys)
+        if refusal is not None:
+            log.error("bot_refused", table=self.room.id, seat=task.seat, bot=task.bot, code=refusal.code)
+        return course.sample(task.seat, task.luck) if keys is None or refusal is not None else ask.canonical(keys)
+
+    def _task(self, seat: int, bot: str, best: int) -> tuple[Think | None, str, int]:
+        course = self.room.course
+        if course is None or seat not in course.match.waiting():
+            return None, "", 0
+        row = self.room.row
+        task = Think(row.game, checkpoint_of(course.match), row.seed, seat, bot or "random", course.luck(seat), best)
+        return task, course.prompt, course.version
+
+    async def _thought(self, task: Think) -> list[str] | None:
+        """The bot's answer, or None if it failed or was late."""
+        house = self.room.house
+        try:
+            thought = await house.workers.do(task, Thought, house.config.bot_seconds)
+            return thought[0][0]
+        except (Late, Failed, IndexError) as fault:
+            house.metrics.bot_failures.inc()
+            log.warning("bot_failed", table=self.room.id, seat=task.seat, bot=task.bot, fault=type(fault).__name__)
+            return None
+
+    async def hint(self, seat: int) -> dict[str, object] | None:
+        """The three best answers of the best bot here, each with a reason; None if the seat is not asked."""
+        room = self.room
+        bot = best_bot()
+        async with room.lock:
+            task, prompt, version = self._task(seat, bot, 3)
+            ask = room.course.match.ask(seat) if room.course is not None else None
+            names = room.course.match.names if room.course is not None else []
+        if task is None or ask is None:
+            return None
+        thought = await room.house.workers.do(task, Thought, room.house.config.bot_seconds)
+        hints = [_hint(ask, names, keys, value, place, thought, bot) for place, (keys, value) in enumerate(thought[:3])]
+        return {"seat": seat, "prompt": prompt, "bot": bot, "hints": hints}
+
+
+def _nobody(seq: int) -> None:
+    """Bots need no acknowledgement."""
+
+
+def best_bot() -> str:
+    """The strongest bot on the roster that answers at once."""
+    known = roster()
+    for name in ("greedy", "random"):
+        if name in known:
+            return name
+    return next(iter(known))
+
+
+def _hint(ask: Ask, names: list[str], keys: list[str], value: float, place: int, thought: Thought, bot: str) -> dict[str, object]:
+    labels: list[str] = []
+    for key in keys:
+        option = ask.find(key)
+        labels.append(with_names(option.label or key, names) if option is not None else key)
+    return {"keys": keys, "labels": labels, "value": value, "reason": _reason(value, place, thought, ask.rule, bot)}
+
+
+def _reason(value: float, place: int, thought: Thought, rule: str, bot: str) -> str:
+    """Where this stands among what the bot weighed."""
+    values = [other for keys, other in thought]
+    about = f" ({rule})" if rule else ""
+    if len(values) > 1 and max(values) == min(values):
+        return f"The {bot} bot sees no difference between its first {len(values)} choices{about}."
+    if len(values) == 1:
+        return f"The {bot} bot would do this and weighs nothing else{about}."
+    if place == 0:
+        return f"First choice of the {bot} bot: it weighs {value:.2f}, the next {values[1]:.2f}{about}."
+    return f"Choice {place + 1} of the {bot} bot: it weighs {value:.2f}, {values[0] - value:.2f} less than the first{about}."
+
+
+async def _to_grid(started: float, pause: float) -> None:
+    """Wait for the grid, so that thinking time tells nothing about a hand."""
+    if pause > 0:
+        await asyncio.sleep(rest_of(asyncio.get_running_loop().time() - started, pause))
+
+
+def rest_of(gone: float, pause: float) -> float:
+    """How long from here to the next full multiple of the pause."""
+    return pause - gone % pause

@@ -1,0 +1,223 @@
+"""What worker processes do, away from the event loop: think for bots, replay, verify, export. Run by `pentarchy.server.bots.workers`.
+
+A worker reads length-prefixed JSON tasks from its standard input and writes length-prefixed JSON results; it has no database,
+no sockets and a memory limit, so the worst a task can do is to end its worker.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import BinaryIO, Union
+
+import msgspec
+
+from pentarchy import find
+from pentarchy.bots import make
+from pentarchy.bots.mind import mind_of
+from pentarchy.host.course import effective
+from pentarchy.host.facts import Line, SeatRow, TableRow
+from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, PentarchyError, Record, Scalar
+from pentarchy.kernel.packet import outcome_data, packet
+from pentarchy.kernel.record import match_from_checkpoint, start
+from pentarchy.kernel.steps import ANSWER as ANSWER_STEP
+
+MOST_ANSWERS = 20_000
+_MEMORY = 4 << 30
+
+
+class Think(msgspec.Struct, tag="think", forbid_unknown_fields=True):
+    """A bot's decision from a checkpoint: `best` = 1 for the answer, more for hints."""
+
+    game: str
+    checkpoint: dict[str, object]
+    seed: str
+    seat: int
+    bot: str
+    luck: int
+    best: int
+
+
+class Steps(msgspec.Struct, forbid_unknown_fields=True):
+    """A game from its opening: [kind, seat, keys]; kind answer or reseed."""
+
+    game: str
+    seats: int
+    seed: str
+    options: dict[str, Scalar]
+    names: list[str]
+    steps: list[tuple[str, int, list[str]]]
+
+
+def steps_of(row: TableRow, seats: list[SeatRow], lines: list[Line]) -> Steps:
+    """The game for a worker process."""
+    return Steps(row.game, len(seats), row.seed, row.options, [seat.name for seat in seats], effective(lines))
+
+
+class Replay(msgspec.Struct, tag="replay", forbid_unknown_fields=True):
+    """Packets of a seat over a stretch of the game; `own` lists whose answers may be shown. `whole`: one packet with the whole log."""
+
+    of: Steps
+    seat: int
+    start: int
+    count: int
+    own: list[int]
+    whole: bool
+
+
+class Export(msgspec.Struct, tag="export", forbid_unknown_fields=True):
+    of: Steps
+
+
+class Verify(msgspec.Struct, tag="verify", forbid_unknown_fields=True):
+    text: str
+
+
+Task = Union[Think, Replay, Export, Verify]
+
+
+class Verified(msgspec.Struct):
+    """What a verified record holds."""
+
+    game: str
+    seats: int
+    options: dict[str, Scalar]
+    names: list[str]
+    seed: str
+    steps: list[tuple[str, int, list[str]]]
+    outcome: dict[str, object] | None
+
+
+class Replayed(msgspec.Struct):
+    steps: int
+    start: int
+    seat: int
+    packets: list[dict[str, object]]
+    moves: list[dict[str, object] | None]
+
+
+class Fault(msgspec.Struct):
+    """A task that could not be done: `code` for programs, `text` for people."""
+
+    code: str
+    text: str
+
+
+def do(task: Task) -> object:
+    if isinstance(task, Think):
+        return think(task)
+    if isinstance(task, Replay):
+        return replay(task)
+    if isinstance(task, Export):
+        match = opening(task.of)
+        for step in task.of.steps:
+            step_on(match, step)
+        return Record.of(match).text()
+    return verify(task.text)
+
+
+def think(task: Think) -> list[tuple[list[str], float]]:
+    """Up to `best` answers, best first, each legal and with the bot's value for it."""
+    match = match_from_checkpoint(find(task.game), task.checkpoint, task.seed, False)
+    mind = mind_of(match, task.seat)
+    bot = make(task.bot, task.luck)
+    if task.best == 1:
+        return [(bot.answer(mind), 0.0)]
+    return [(keys, float(value)) for keys, value in bot.best(mind, task.best)]
+
+
+def opening(of: Steps) -> AnyMatch:
+    match = start(find(of.game), of.seats, of.seed, of.options)
+    match.names = of.names
+    return match
+
+
+def step_on(match: AnyMatch, step: tuple[str, int, list[str]]) -> None:
+    kind, seat, keys = step
+    if kind == "answer":
+        match.answer_list(seat, keys)
+    else:
+        match.reseed(keys[0])
+
+
+def replay(task: Replay) -> Replayed:
+    match = opening(task.of)
+    steps = task.of.steps
+    first = min(task.start, len(steps))
+    for step in steps[:first]:
+        step_on(match, step)
+    last = first if task.whole else min(first + task.count - 1, len(steps))
+    since = 0
+    if not task.whole:
+        since = len([event for event in match.table.events if event.at < match.answered])
+    packets = [packet(match, task.seat, since)]
+    for step in steps[first:last]:
+        since = len(match.table.events)
+        step_on(match, step)
+        packets.append(packet(match, task.seat, since))
+    moves = [_move(steps, i, task.own) for i in range(first, first + len(packets))]
+    return Replayed(len(steps), first, task.seat, packets, moves)
+
+
+def _move(steps: list[tuple[str, int, list[str]]], i: int, own: list[int]) -> dict[str, object] | None:
+    if i >= len(steps) or steps[i][0] != "answer" or steps[i][1] not in own:
+        return None
+    return {"seat": steps[i][1], "keys": steps[i][2]}
+
+
+def verify(text: str) -> Verified:
+    """Replay an imported record and compare everything it claims."""
+    if text.count("\n") > MOST_ANSWERS + 3:
+        raise BadRecord(f"the record has more than {MOST_ANSWERS} answers.")
+
+    def with_content(game: str, content: str, pack: str) -> AnyGame:
+        found = find(game)
+        if found.content.hash != content:
+            raise BadRecord("the record was played with other content than this server has.")
+        return found
+
+    try:
+        record = Record.parse(text, with_content)
+        match = record.verify()
+    except PentarchyError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError) as error:
+        raise BadRecord("the record is malformed.") from error
+    steps = [("answer", step.seat, step.keys) if step.kind == ANSWER_STEP else ("reseed", -1, [step.seed]) for step in match.history()]
+    outcome = None if match.outcome is None else outcome_data(match.outcome, match.names)
+    return Verified(match.game.key, match.state.seats, dict(match.state.options), list(match.names), match.seed, steps, outcome)
+
+
+def _read(source: BinaryIO) -> bytes | None:
+    head = source.read(4)
+    if len(head) < 4:
+        return None
+    return source.read(int.from_bytes(head, "big"))
+
+
+def main() -> None:
+    if sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+        os.nice(5)
+    source, sink = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    decoder = msgspec.json.Decoder(Task)
+    while True:
+        data = _read(source)
+        if data is None:
+            return
+        try:
+            result = b"+" + msgspec.json.encode(do(decoder.decode(data)))
+        except PentarchyError as error:
+            result = b"-" + msgspec.json.encode(Fault("bad_record", str(error)))
+        except Exception as error:
+            result = b"-" + msgspec.json.encode(Fault("fault", f"{type(error).__name__}"))
+            print(f"worker: {type(error).__name__}: {error}", file=sys.stderr)
+        sink.write(len(result).to_bytes(4, "big") + result)
+        sink.flush()
+
+
+if __name__ == "__main__":
+    main()

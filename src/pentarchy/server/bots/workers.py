@@ -1,0 +1,107 @@
+"""A few worker processes with deadlines. One that is late or dies is replaced; the caller gets `Late` and goes on without it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from typing import TypeVar
+
+import msgspec
+import structlog
+
+from pentarchy.server.bots.work import Fault, Task
+
+T = TypeVar("T")
+log = structlog.get_logger("workers")
+_MOST = 64 << 20
+
+
+class Late(Exception):
+    """The worker did not answer in time, or died and has been replaced, or too many tasks wait already."""
+
+
+class Failed(Exception):
+    """The task could not be done; `code` and the text come from the worker."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class Workers:
+    """`await workers.do(task, list[str], seconds=10)`: the worker's result, decoded as that type."""
+
+    def __init__(self, count: int, most_waiting: int = 1000) -> None:
+        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
+        for i in range(count):
+            self._idle.put_nowait(None)
+        self._alive: set[Process] = set()
+        self._closed = False
+        self._waiting = 0
+        self._most_waiting = most_waiting
+        self.replaced = 0
+
+    async def do(self, task: Task, kind: type[T], seconds: float) -> T:
+        if self._waiting >= self._most_waiting:
+            raise Late
+        self._waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self._waiting -= 1
+        used: Process | None = None
+        try:
+            used = worker if worker is not None and worker.returncode is None else await self._start()
+            data = await asyncio.wait_for(_ask(used, msgspec.json.encode(task)), seconds)
+        except BaseException as error:
+            if used is not None:
+                self._drop(used)
+                used = None
+            if isinstance(error, (asyncio.TimeoutError, OSError, EOFError)):
+                log.warning("worker_replaced", task=type(task).__name__, seconds=seconds)
+                raise Late from error
+            raise
+        finally:
+            self._idle.put_nowait(used)
+        if data[:1] == b"-":
+            fault = msgspec.json.decode(data[1:], type=Fault)
+            raise Failed(fault.code, fault.text)
+        return msgspec.json.decode(data[1:], type=kind)
+
+    async def _start(self) -> Process:
+        if self._closed:
+            raise EOFError
+        quiet = None if os.environ.get("PENTARCHY_WORKER_ERRORS") else DEVNULL
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "pentarchy.server.bots.work", stdin=PIPE, stdout=PIPE, stderr=quiet, limit=_MOST
+        )
+        self._alive.add(worker)
+        return worker
+
+    def _drop(self, worker: Process) -> None:
+        self.replaced += 1
+        self._alive.discard(worker)
+        if worker.returncode is None:
+            try:
+                worker.kill()
+            except ProcessLookupError:
+                pass
+
+    async def close(self) -> None:
+        self._closed = True
+        for worker in list(self._alive):
+            self._drop(worker)
+            await worker.wait()
+
+
+async def _ask(worker: Process, task: bytes) -> bytes:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(len(task).to_bytes(4, "big") + task)
+    await worker.stdin.drain()
+    size = int.from_bytes(await worker.stdout.readexactly(4), "big")
+    if size > _MOST:
+        raise EOFError
+    return await worker.stdout.readexactly(size)

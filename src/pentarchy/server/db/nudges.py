@@ -1,0 +1,99 @@
+"""Between processes on PostgreSQL: "this table has changed", and words that are not stored, by NOTIFY on a connection of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from collections.abc import Callable
+
+import psycopg
+import structlog
+
+log = structlog.get_logger("nudges")
+_CHANNEL = "pentarchy"
+_COALESCE = 0.01
+_MOST_NOTE = 7000
+
+
+class Nudges:
+    """`nudges.send(id, version, edition, said)` tells all processes; `heard(...)` is called on the loop with what was told.
+
+    `nudges.note(id, text)` tells all others, whose `noted(id, text)` is called: each in order, none twice, and lost with the connection.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        loop: asyncio.AbstractEventLoop,
+        heard: Callable[[str, int, int, int], None],
+        noted: Callable[[str, str], None],
+    ) -> None:
+        self._url = url.replace("postgresql+psycopg://", "postgresql://", 1)
+        self._loop = loop
+        self._heard = heard
+        self._noted = noted
+        self._me = secrets.token_hex(4)
+        self._waiting: dict[str, str] = {}
+        self._notes: list[str] = []
+        self._guard = threading.Lock()
+        self._some = threading.Event()
+        self._stop = threading.Event()
+        self._threads = [threading.Thread(target=self._tell, daemon=True), threading.Thread(target=self._listen, daemon=True)]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, id: str, version: int, edition: int, said: int) -> None:
+        with self._guard:
+            self._waiting[id] = f"{id}:{version}:{edition}:{said}"
+        self._some.set()
+
+    def note(self, id: str, text: str) -> None:
+        if len(text.encode()) <= _MOST_NOTE:
+            with self._guard:
+                self._notes.append(f"{id}!{self._me}!{text}")
+            self._some.set()
+
+    def close(self) -> None:
+        self._stop.set()
+        self._some.set()
+        for thread in self._threads:
+            thread.join(timeout=2)
+
+    def _tell(self) -> None:
+        self._keep_trying(self._telling)
+
+    def _listen(self) -> None:
+        self._keep_trying(self._listening)
+
+    def _keep_trying(self, work: Callable[[psycopg.Connection[tuple[object, ...]]], None]) -> None:
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(self._url, autocommit=True) as connection:
+                    work(connection)
+            except psycopg.Error as error:
+                log.warning("nudges_lost", about=type(error).__name__)
+                self._stop.wait(1.0)
+
+    def _telling(self, connection: psycopg.Connection[tuple[object, ...]]) -> None:
+        while not self._stop.is_set():
+            self._some.wait()
+            self._stop.wait(_COALESCE)
+            self._some.clear()
+            with self._guard:
+                told, self._waiting = self._waiting, {}
+                notes, self._notes = self._notes, []
+            for text in [*told.values(), *notes]:
+                connection.execute("SELECT pg_notify(%s, %s)", (_CHANNEL, text))
+
+    def _listening(self, connection: psycopg.Connection[tuple[object, ...]]) -> None:
+        connection.execute(f"LISTEN {_CHANNEL}")
+        while not self._stop.is_set():
+            for notice in connection.notifies(timeout=0.5):
+                if "!" in notice.payload:
+                    id, sender, text = notice.payload.split("!", 2)
+                    if sender != self._me:
+                        self._loop.call_soon_threadsafe(self._noted, id, text)
+                    continue
+                id, version, edition, said = notice.payload.split(":")
+                self._loop.call_soon_threadsafe(self._heard, id, int(version), int(edition), int(said))

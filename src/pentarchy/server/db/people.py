@@ -1,0 +1,128 @@
+"""Who is who without accounts: a name, a cookie, links that work once. Tokens are 32 random bytes, stored as SHA-256."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from pentarchy.server.db.schema import links, people, sessions
+from pentarchy.server.db.store import now
+
+DAY = 86_400_000
+IDLE = 30 * DAY
+LIFE = 180 * DAY
+DEVICE = "device"
+SEAT = "seat"
+
+
+@dataclass(slots=True)
+class Person:
+    id: str
+    name: str
+    session: str = ""
+    is_stale: bool = False
+    """Not noted as in use for a day."""
+
+
+@dataclass(slots=True)
+class Link:
+    kind: str
+    person: str
+    game: str
+    seat: int
+
+
+def fingerprint(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def by_session(connection: Connection, token: str) -> Person | None:
+    """Whose cookie this is; None for one that is unknown, idle for 30 days or older than 180."""
+    mark = fingerprint(token)
+    query = select(people.c.id, people.c.name, sessions.c.created, sessions.c.seen).join(sessions, sessions.c.person == people.c.id)
+    found = connection.execute(query.where(sessions.c.hash == mark)).first()
+    if found is None or found.created < now() - LIFE or found.seen < now() - IDLE:
+        return None
+    return Person(found.id, found.name, mark, found.seen < now() - DAY)
+
+
+def touch(connection: Connection, mark: str) -> None:
+    """Note that a session is in use, at most once a day."""
+    connection.execute(update(sessions).where(sessions.c.hash == mark, sessions.c.seen < now() - DAY).values(seen=now()))
+
+
+def enter(connection: Connection, name: str) -> tuple[Person, str]:
+    """A new person and the token of their cookie."""
+    person = Person(secrets.token_hex(8), name)
+    connection.execute(insert(people).values(id=person.id, name=name, created=now()))
+    return person, open_session(connection, person)
+
+
+def open_session(connection: Connection, person: Person) -> str:
+    token = secrets.token_urlsafe(32)
+    person.session = fingerprint(token)
+    connection.execute(insert(sessions).values(hash=person.session, person=person.id, created=now(), seen=now()))
+    return token
+
+
+def rename(connection: Connection, id: str, name: str) -> None:
+    connection.execute(update(people).where(people.c.id == id).values(name=name))
+
+
+def close_session(connection: Connection, mark: str) -> None:
+    connection.execute(delete(sessions).where(sessions.c.hash == mark))
+
+
+def person(connection: Connection, id: str) -> Person | None:
+    found = connection.execute(select(people.c.id, people.c.name).where(people.c.id == id)).first()
+    return None if found is None else Person(found.id, found.name)
+
+
+def device_link(connection: Connection, person: str) -> tuple[str, int]:
+    """A link that signs another device in, once, within a day."""
+    token = secrets.token_urlsafe(32)
+    expires = now() + DAY
+    connection.execute(delete(links).where(links.c.kind == DEVICE, links.c.person == person))
+    connection.execute(insert(links).values(hash=fingerprint(token), kind=DEVICE, person=person, game="", seat=-1, expires=expires))
+    return token, expires
+
+
+def seat_link(connection: Connection, game: str, seat: int) -> str:
+    """An invitation to a seat, once, within 30 days; an older one for the same seat dies."""
+    token = secrets.token_urlsafe(32)
+    connection.execute(delete(links).where(links.c.kind == SEAT, links.c.game == game, links.c.seat == seat))
+    connection.execute(insert(links).values(hash=fingerprint(token), kind=SEAT, person="", game=game, seat=seat, expires=now() + 30 * DAY))
+    return token
+
+
+def drop_seat_links(connection: Connection, game: str, seat: int) -> None:
+    connection.execute(delete(links).where(links.c.kind == SEAT, links.c.game == game, links.c.seat == seat))
+
+
+def find_link(connection: Connection, token: str, kind: str) -> Link | None:
+    query = select(links).where(links.c.hash == fingerprint(token), links.c.kind == kind, links.c.expires > now())
+    found = connection.execute(query).first()
+    return None if found is None else Link(found.kind, found.person, found.game, found.seat)
+
+
+def use_link(connection: Connection, token: str, kind: str) -> Link | None:
+    """The link behind a token, which is used up by this; None if there is none any more."""
+    found = find_link(connection, token, kind)
+    if found is None:
+        return None
+    gone = connection.execute(delete(links).where(links.c.hash == fingerprint(token)))
+    return found if gone.rowcount == 1 else None
+
+
+def alive(connection: Connection, marks: list[str]) -> set[str]:
+    """Which of these sessions still are."""
+    return set(connection.execute(select(sessions.c.hash).where(sessions.c.hash.in_(marks))).scalars())
+
+
+def forget_old(connection: Connection) -> None:
+    """Drop sessions and links whose time is over."""
+    connection.execute(delete(sessions).where((sessions.c.seen < now() - IDLE) | (sessions.c.created < now() - LIFE)))
+    connection.execute(delete(links).where(links.c.expires < now()))

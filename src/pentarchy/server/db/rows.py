@@ -1,0 +1,229 @@
+"""Tables as they are stored: the row of a game, its seats, its answers and its chat; every query on them."""
+
+from __future__ import annotations
+
+import json
+import secrets
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from pentarchy.host.facts import EXPIRED, OPEN, PLAYING, Chat, Line, SeatRow, TableRow
+from pentarchy.server.db.schema import answers, chats, checkpoints, games, seats
+from pentarchy.server.db.store import now
+
+
+class Stale(Exception):
+    """Somebody else has written to this table since we read it."""
+
+
+class Duplicate(Exception):
+    """This key has been stored already."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self.n = n
+
+
+def new_id() -> str:
+    """A table id: twelve letters and digits, 62 bits."""
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+    return "".join([secrets.choice(letters) for i in range(12)])
+
+
+# ---- reading ----
+
+
+def table(connection: Connection, id: str) -> TableRow | None:
+    found = connection.execute(select(games).where(games.c.id == id, games.c.status != EXPIRED)).mappings().first()
+    return None if found is None else _table_row(dict(found))
+
+
+def _table_row(raw: dict[str, object]) -> TableRow:
+    raw["options"] = json.loads(str(raw["options"]))
+    raw["waiting"] = json.loads(str(raw["waiting"]))
+    raw["outcome"] = json.loads(str(raw["outcome"]))
+    raw["bot_due"] = bool(raw["bot_due"])
+    return TableRow(**raw)  # type: ignore[arg-type]
+
+
+def seats_of(connection: Connection, id: str) -> list[SeatRow]:
+    return seats_of_all(connection, [id]).get(id, [])
+
+
+def seats_of_all(connection: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
+    found: dict[str, list[SeatRow]] = {}
+    query = select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
+    for row in connection.execute(query).mappings():
+        found.setdefault(row["game"], []).append(SeatRow(row["seat"], row["kind"], row["person"], row["bot"], row["name"]))
+    return found
+
+
+def lines_of(connection: Connection, id: str, after: int = 0) -> list[Line]:
+    query = select(answers).where(answers.c.game == id, answers.c.seq > after).order_by(answers.c.seq)
+    found = connection.execute(query).mappings()
+    return [
+        Line(row["seq"], row["kind"], row["seat"], row["key"], row["prompt"], json.loads(row["keys"]), row["at"], row["hash"])
+        for row in found
+    ]
+
+
+def chats_of(connection: Connection, id: str, after: int = 0) -> list[Chat]:
+    query = select(chats).where(chats.c.game == id, chats.c.n > after).order_by(chats.c.n)
+    found = connection.execute(query).mappings()
+    return [Chat(row["n"], row["person"], row["key"], row["seat"], row["name"], row["text"], row["at"]) for row in found]
+
+
+def tables_of(connection: Connection, person: str, most: int = 200) -> list[TableRow]:
+    held = select(seats.c.game).where(seats.c.person == person)
+    mine = (games.c.id.in_(held) | (games.c.owner == person)) & (games.c.status != EXPIRED)
+    query = select(games).where(mine).order_by(games.c.changed.desc()).limit(most)
+    return [_table_row(dict(row)) for row in connection.execute(query).mappings()]
+
+
+def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
+    query = select(games).where(games.c.watch == "public", games.c.status.in_([OPEN, PLAYING])).order_by(games.c.changed.desc()).limit(most)
+    return [_table_row(dict(row)) for row in connection.execute(query).mappings()]
+
+
+def editions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int, int]]:
+    """Version, edition and chat count of tables: has anything changed?"""
+    query = select(games.c.id, games.c.version, games.c.edition, games.c.chats).where(games.c.id.in_(ids))
+    return {id: (version, edition, said) for id, version, edition, said in connection.execute(query)}
+
+
+def due_for_bots(connection: Connection, before: int) -> list[str]:
+    """Tables where a bot has to answer and nobody has made it do so since `before`."""
+    query = select(games.c.id).where(games.c.bot_due == 1, games.c.changed < before, games.c.status == PLAYING).limit(100)
+    return list(connection.execute(query).scalars())
+
+
+def open_tables(connection: Connection, person: str) -> int:
+    query = select(games.c.id).where(games.c.owner == person, games.c.status.in_([OPEN, PLAYING]))
+    return len(connection.execute(query).all())
+
+
+# ---- writing ----
+
+
+def create(connection: Connection, row: TableRow, sitting: list[SeatRow], lines: list[Line]) -> None:
+    """A new table with its seats and, for a branch or an import, the history it begins with."""
+    connection.execute(insert(games).values(**_values(row)))
+    connection.execute(insert(seats), [_seat_values(row.id, seat) for seat in sitting])
+    if lines:
+        connection.execute(insert(answers), [_line_values(row.id, line) for line in lines])
+
+
+def _values(row: TableRow) -> dict[str, object]:
+    plain = {name: getattr(row, name) for name in TableRow.__slots__}
+    for name in ("options", "waiting", "outcome"):
+        plain[name] = json.dumps(plain[name], ensure_ascii=False)
+    plain["bot_due"] = int(row.bot_due)
+    return plain
+
+
+def _seat_values(id: str, seat: SeatRow) -> dict[str, object]:
+    return {"game": id, "seat": seat.seat, "kind": seat.kind, "person": seat.person, "bot": seat.bot, "name": seat.name}
+
+
+def _line_values(id: str, line: Line) -> dict[str, object]:
+    keys = json.dumps(line.keys, ensure_ascii=False)
+    return {
+        "game": id, "seq": line.seq, "kind": line.kind, "seat": line.seat, "key": line.key, "prompt": line.prompt,
+        "keys": keys, "at": line.at, "hash": line.hash,
+    }  # fmt: skip
+
+
+_ADVANCE = (
+    update(games)
+    .where(games.c.id == bindparam("table"), games.c.version == bindparam("before"), games.c.status == PLAYING)
+    .values({name: bindparam(f"new_{name}") for name in ("version", "step", "status", "waiting", "outcome", "bot_due", "changed")})
+)
+_ADD_LINE = insert(answers)
+
+
+def append(connection: Connection, row: TableRow, line: Line) -> None:
+    """Store one line: compare-and-set on the version, then insert. Raises Stale if somebody was faster."""
+    values = {
+        "table": row.id,
+        "before": line.seq - 1,
+        "new_version": line.seq,
+        "new_step": row.step,
+        "new_status": row.status,
+        "new_waiting": json.dumps(row.waiting),
+        "new_outcome": json.dumps(row.outcome, ensure_ascii=False),
+        "new_bot_due": int(row.bot_due),
+        "new_changed": line.at,
+    }
+    if connection.execute(_ADVANCE, values).rowcount != 1:
+        raise Stale
+    connection.execute(_ADD_LINE, _line_values(row.id, line))
+
+
+def change_seat(connection: Connection, id: str, before: SeatRow, after: SeatRow) -> None:
+    """Give a seat to someone else; raises Stale if it is no longer as `before`."""
+    done = connection.execute(
+        update(seats)
+        .where(seats.c.game == id, seats.c.seat == before.seat, seats.c.kind == before.kind, seats.c.person == before.person)
+        .values(kind=after.kind, person=after.person, bot=after.bot, name=after.name)
+    )
+    if done.rowcount != 1:
+        raise Stale
+    connection.execute(update(games).where(games.c.id == id).values(edition=games.c.edition + 1, changed=now()))
+
+
+def set_status(connection: Connection, row: TableRow, was: str) -> None:
+    """Start, or freeze, a table that is still as it `was`."""
+    done = connection.execute(
+        update(games)
+        .where(games.c.id == row.id, games.c.status == was)
+        .values(
+            status=row.status, edition=games.c.edition + 1, waiting=json.dumps(row.waiting), bot_due=int(row.bot_due), changed=now(),
+            step=row.step, outcome=json.dumps(row.outcome, ensure_ascii=False),
+        )
+    )  # fmt: skip
+    if done.rowcount != 1:
+        raise Stale
+
+
+def set_due(connection: Connection, id: str, due: bool) -> None:
+    connection.execute(update(games).where(games.c.id == id).values(bot_due=int(due)))
+
+
+def say(connection: Connection, id: str, chat: Chat) -> Chat:
+    """Store a chat line once; its number is the table's next."""
+    known = connection.execute(
+        select(chats.c.n, chats.c.text).where(chats.c.game == id, chats.c.person == chat.person, chats.c.key == chat.key)
+    ).first()
+    if known is not None:
+        raise Duplicate(known[0] if known[1] == chat.text else 0)
+    connection.execute(update(games).where(games.c.id == id).values(chats=games.c.chats + 1))
+    chat.n = connection.execute(select(games.c.chats).where(games.c.id == id)).scalar_one()
+    values = {
+        "game": id,
+        "n": chat.n,
+        "person": chat.person,
+        "key": chat.key,
+        "seat": chat.seat,
+        "name": chat.name,
+        "text": chat.text,
+        "at": chat.at,
+    }
+    connection.execute(insert(chats).values(**values))
+    return chat
+
+
+# ---- checkpoints: a cache that lets a game outlive a change of its rules ----
+
+
+def save_checkpoint(connection: Connection, id: str, seq: int, rules: str, content: str, body: str) -> None:
+    """Keep the newest; two processes may do so in the same moment."""
+    made = postgresql.insert(checkpoints) if connection.dialect.name == "postgresql" else sqlite.insert(checkpoints)
+    made = made.values(game=id, seq=seq, rules=rules, content=content, body=body)
+    newer = {name: made.excluded[name] for name in ("seq", "rules", "content", "body")}
+    connection.execute(made.on_conflict_do_update(index_elements=["game"], set_=newer, where=checkpoints.c.seq <= made.excluded.seq))
+
+
+def checkpoint(connection: Connection, id: str) -> tuple[int, str] | None:
+    found = connection.execute(select(checkpoints.c.seq, checkpoints.c.body).where(checkpoints.c.game == id)).first()
+    return None if found is None else (found[0], found[1])

@@ -1,0 +1,172 @@
+"""The database: SQLite in one file by default, PostgreSQL by URL. Reads run in a few threads, writes in the writer."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool, QueuePool
+
+from pentarchy.kernel import PentarchyError
+from pentarchy.server.db import schema
+from pentarchy.server.db.migrate import migrate
+from pentarchy.server.db.writer import Unavailable, Writer
+
+T = TypeVar("T")
+
+_PRAGMAS = (
+    "journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", "wal_autocheckpoint=1000",
+    "journal_size_limit=67108864", "mmap_size=0", "trusted_schema=OFF", "cell_size_check=ON", "fullfsync=ON",
+)  # fmt: skip
+
+
+class StoreFault(PentarchyError):
+    """The database cannot be served from; the text says why and what to do."""
+
+
+def now() -> int:
+    """Milliseconds since 1970, UTC: the one clock of the server."""
+    return int(time.time() * 1000)
+
+
+class Store:
+    """`store = Store(url)`, `await store.read(work)`, `await store.write(work)`: `work(connection)` gives the result."""
+
+    def __init__(self, url: str) -> None:
+        self.is_sqlite = url.startswith("sqlite")
+        self.url = (
+            url if self.is_sqlite else url.replace("postgres://", "postgresql://", 1).replace("postgresql://", "postgresql+psycopg://", 1)
+        )
+        self._lock = taken(sqlite_path(self.url)) if self.is_sqlite else None
+        self._writing = sqlite_writing(self.url) if self.is_sqlite else _postgres(self.url)
+        _prepare(self._writing, self.is_sqlite)
+        self.epoch = _epoch(self._writing)
+        self._reading = _sqlite_reading(self.url) if self.is_sqlite else self._writing
+        self._writer = Writer(self._writing, threads=1 if self.is_sqlite else 4, grouped=self.is_sqlite)
+        self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self._reading.connect() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            raise Unavailable(str(error.orig)) from error
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """The result of `work`, once it is durable."""
+        return await asyncio.wrap_future(self._writer.submit(work))
+
+    def size(self) -> int:
+        """Bytes on disk of a SQLite file and its log; 0 for PostgreSQL, which tells this itself."""
+        if not self.is_sqlite:
+            return 0
+        path = sqlite_path(self.url)
+        parts = [path, path.with_name(path.name + "-wal")]
+        return sum(part.stat().st_size for part in parts if part.exists())
+
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown(wait=True)
+        self._reading.dispose()
+        self._writing.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+
+def sqlite_path(url: str) -> Path:
+    name = make_url(url).database
+    if not name or name == ":memory:":
+        raise StoreFault("A server needs a database file, such as sqlite:///pentarchy.db.")
+    return Path(name)
+
+
+def taken(path: Path) -> IO[str]:
+    """One process per SQLite file: a second one is told how to go on. Closing the file gives it free."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = open(path.with_name(path.name + ".lock"), "a+", encoding="utf-8")  # noqa: SIM115
+    try:
+        _lock_file(file)
+    except OSError as error:
+        file.close()
+        raise StoreFault(f"{path.name} is in use by another server; several processes need PostgreSQL (--db postgresql://...).") from error
+    return file
+
+
+def _lock_file(file: IO[str]) -> None:
+    if os.name == "nt":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+    else:
+        import fcntl
+
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def sqlite_writing(url: str) -> Engine:
+    engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
+
+    def prepare(connection: sqlite3.Connection, record: object) -> None:
+        for pragma in _PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    event.listen(engine, "connect", prepare)
+    return engine
+
+
+def _sqlite_reading(url: str) -> Engine:
+    path = sqlite_path(url).absolute()
+    readonly = f"sqlite:///file:{path}?mode=ro&uri=true"
+    engine = create_engine(
+        readonly, poolclass=QueuePool, pool_size=4, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False}
+    )
+
+    def prepare(connection: sqlite3.Connection, record: object) -> None:
+        connection.execute("PRAGMA query_only=ON")
+        connection.execute("PRAGMA busy_timeout=5000")
+
+    event.listen(engine, "connect", prepare)
+    return engine
+
+
+def _postgres(url: str) -> Engine:
+    settings = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c synchronous_commit=on"
+    return create_engine(url, pool_size=10, max_overflow=4, pool_pre_ping=True, connect_args={"options": settings})
+
+
+def _prepare(engine: Engine, is_sqlite: bool) -> None:
+    try:
+        with engine.connect() as connection:
+            if is_sqlite:
+                found = connection.exec_driver_sql("PRAGMA quick_check").scalar()
+                if found != "ok":
+                    raise StoreFault(f"The database file is damaged ({found}); restore it from a backup.")
+            migrate(connection, is_sqlite)
+    except DBAPIError as error:
+        raise StoreFault(f"The database cannot be used: {error.orig}") from error
+
+
+def _epoch(engine: Engine) -> str:
+    """The name of this history of the store; the first schema step makes one, a restore begins a new one."""
+    with engine.connect() as connection:
+        return str(connection.execute(select(schema.meta.c.value).where(schema.meta.c.name == "epoch")).scalar_one())
+
+
+def new_epoch(connection: Connection) -> str:
+    epoch = secrets.token_hex(8)
+    connection.execute(schema.meta.delete().where(schema.meta.c.name == "epoch"))
+    connection.execute(insert(schema.meta).values(name="epoch", value=epoch))
+    return epoch

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: who may ask, what travels, every error as JSON."""

@@ -1,0 +1,127 @@
+"""What can be played here: games, their settings, rules and cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import structlog
+from fastapi import APIRouter, Path
+
+from pentarchy import find, names
+from pentarchy.bots import roster
+from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
+from pentarchy.kernel.ledger import Ledger
+from pentarchy.server.http.errors import ApiError
+from pentarchy.server.http.shapes import (
+    PROBLEMS,
+    BotOut,
+    CatalogueOut,
+    DescribeIn,
+    DescribeOut,
+    GameOut,
+    GamesOut,
+    RuleOut,
+    RulesOut,
+    RulingOut,
+    SettingOut,
+)  # fmt: skip
+
+log = structlog.get_logger("games")
+router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
+GamePath = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
+
+
+def game_named(name: str) -> AnyGame:
+    if name not in names():
+        raise ApiError(404, "not_found", "There is no such game.")
+    return find(name)
+
+
+def ledger_of(game: AnyGame) -> Ledger | None:
+    """The game's ledger; a game from outside may have none."""
+    try:
+        return game.ledger
+    except OSError:
+        return None
+
+
+def game_out(game: AnyGame) -> GameOut:
+    ledger = ledger_of(game)
+    facts = ledger.facts if ledger is not None else {}
+    return GameOut(
+        key=game.key,
+        title=game.title,
+        summary=str(facts.get("summary", "")),
+        kind=str(facts.get("kind", "")),
+        length=str(facts.get("length", "")),
+        seats=list(game.seats),
+        seat_names={str(n): game.seat_names(n) for n in game.seats},
+        version=game.version,
+        content=game.content.hash,
+        settings=[setting_out(setting) for setting in game.settings],
+    )
+
+
+def warm() -> None:
+    """Read every game and its ledger before somebody waits for them; what is broken is named when it is asked for."""
+    for name in names():
+        try:
+            ledger_of(find(name))
+        except (ImportError, ContentError, AttributeError):
+            continue
+
+
+def setting_out(setting: Setting) -> SettingOut:
+    return SettingOut(
+        name=setting.name,
+        title=setting.title,
+        values=list(setting.values),
+        labels=list(setting.labels),
+        rule=setting.rule,
+        help=setting.help,
+        free=setting.free,
+    )
+
+
+@router.get("")
+def games() -> GamesOut:
+    """All games and bots. A game whose files are broken is left out and named in the log."""
+    found: list[GameOut] = []
+    for name in names():
+        try:
+            found.append(game_out(find(name)))
+        except (ImportError, ContentError, AttributeError) as fault:
+            log.error("game_left_out", game=name, about=str(fault))
+    return GamesOut(games=found, bots=[BotOut(name=name, about=about) for name, about in roster().items()])
+
+
+@router.get("/{game}")
+def game(game: GamePath) -> GameOut:
+    return game_out(game_named(game))
+
+
+@router.get("/{game}/rules")
+def rules(game: GamePath) -> RulesOut:
+    """The rules ledger: every rule in our words, and the rulings on what the rulebook leaves open."""
+    ledger = ledger_of(game_named(game))
+    if ledger is None:
+        return RulesOut(rules=[], rulings=[])
+    return RulesOut(
+        rules=[RuleOut(id=r.id, section=r.section, title=r.title, text=r.text, kind=r.kind) for r in ledger.rules.values()],
+        rulings=[RulingOut(id=q.id, about=q.about, question=q.question, ruling=q.ruling, why=q.why) for q in ledger.rulings.values()],
+    )
+
+
+@router.get("/{game}/catalogue")
+def catalogue(game: GamePath) -> CatalogueOut:
+    """Every card, tile, unit and place by key, with where it comes from."""
+    return CatalogueOut(cards=game_named(game).catalogue())
+
+
+@router.post("/{game}/describe")
+def describe(game: GamePath, wanted: DescribeIn) -> DescribeOut:
+    """A few words on these settings; an error if they contradict each other."""
+    found = game_named(game)
+    if wanted.seats not in found.seats:
+        raise BadSetup(f"{found.title} is not for {wanted.seats} players.")
+    return DescribeOut(text=found.describe(wanted.seats, found.settled(wanted.seats, dict(wanted.options))))

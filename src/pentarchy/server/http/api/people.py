@@ -1,0 +1,82 @@
+"""A name and a cookie; links that move you to another device."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy import Connection
+
+from pentarchy.host.listing import iso
+from pentarchy.host.speech import person_name
+from pentarchy.server.db import people
+from pentarchy.server.db.people import Person
+from pentarchy.server.http.cookies import give_cookie, house_of, person_known, person_or_none, take_cookie
+from pentarchy.server.http.errors import ApiError
+from pentarchy.server.http.guard import address_of
+from pentarchy.server.http.shapes import PROBLEMS, LinkOut, Me, NameIn, Nothing, TokenIn
+
+router = APIRouter(prefix="/api/me", tags=["people"], responses=PROBLEMS)
+Known = Annotated[Person, Depends(person_known)]
+
+
+def me_out(person: Person | None) -> Me:
+    return Me(known=False, id="", name="") if person is None else Me(known=True, id=person.id, name=person.name)
+
+
+@router.get("")
+async def me(request: Request) -> Me:
+    return me_out(await person_or_none(request))
+
+
+@router.post("")
+async def enter(request: Request, response: Response, wanted: NameIn) -> Me:
+    """Enter with a name, or change it."""
+    house = house_of(request)
+    name = person_name(wanted.name)
+    person = await person_or_none(request)
+    if person is None:
+        person, token = await house.store.write(lambda connection: people.enter(connection, name))
+        give_cookie(house, response, token)
+        return me_out(person)
+    known = person
+    await house.store.write(lambda connection: people.rename(connection, known.id, name))
+    known.name = name
+    return me_out(known)
+
+
+@router.post("/link")
+async def link(request: Request, person: Known, wanted: Nothing) -> LinkOut:
+    """A personal link for another device: works once, for a day."""
+    token, expires = await house_of(request).store.write(lambda connection: people.device_link(connection, person.id))
+    return LinkOut(path=f"/device#{token}", expires=iso(expires))
+
+
+@router.post("/exchange")
+async def exchange(request: Request, response: Response, wanted: TokenIn) -> Me:
+    """Turn a personal link into this device's cookie."""
+    house = house_of(request)
+    wait = house.limits.wait("token", address_of(request.scope))
+    if wait > 0:
+        raise ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
+
+    def store(connection: Connection) -> tuple[Person, str] | None:
+        link = people.use_link(connection, wanted.token, people.DEVICE)
+        found = people.person(connection, link.person) if link is not None else None
+        return None if found is None else (found, people.open_session(connection, found))
+
+    done = await house.store.write(store)
+    if done is None:
+        raise ApiError(401, "signed_out", "This link has been used or is too old; ask for a new one.")
+    give_cookie(house, response, done[1])
+    return me_out(done[0])
+
+
+@router.post("/forget")
+async def forget(request: Request, response: Response, person: Known, wanted: Nothing) -> Me:
+    """Sign this device out and close its sockets."""
+    house = house_of(request)
+    await house.store.write(lambda connection: people.close_session(connection, person.session))
+    take_cookie(house, response)
+    request.app.state.sockets.close_session(person.session)
+    return me_out(None)

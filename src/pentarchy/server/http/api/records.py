@@ -1,0 +1,148 @@
+"""Looking back: replay from one seat's eyes, play on from any point, take the record away and bring it back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+
+from pentarchy import find
+from pentarchy.host.facts import OPEN, OVER, SeatRow, TableRow
+from pentarchy.host.listing import held_by
+from pentarchy.host.speech import BadWords, person_name
+from pentarchy.kernel import BadRecord
+from pentarchy.kernel.events import SPECTATOR
+from pentarchy.server.bots.work import Export, Replay, Replayed, Steps, Verified, Verify, steps_of
+from pentarchy.server.db import rows
+from pentarchy.server.db.people import Person
+from pentarchy.server.house import House
+from pentarchy.server.http.api.people import Known
+from pentarchy.server.http.api.tables import Maybe, TablePath, allow_new_table, new_out, stored
+from pentarchy.server.http.cookies import house_of
+from pentarchy.server.http.errors import ApiError
+from pentarchy.server.http.guard import address_of
+from pentarchy.server.http.shapes import PROBLEMS, BranchIn, ImportIn, NewTableOut, PacketOut, ReplayOut
+from pentarchy.server.table import seating
+from pentarchy.server.table.seating import Conflict
+
+router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS)
+SeatQuery = Annotated[int, Query(ge=-1, le=15)]
+_SECONDS = 20.0
+
+
+async def _game(house: House, id: str, person: Person | None) -> tuple[TableRow, list[SeatRow], Steps]:
+    row, seats = await stored(house, id, person)
+    if row.status == OPEN:
+        raise Conflict("The game has not begun.")
+    lines = await house.store.read(lambda connection: rows.lines_of(connection, id))
+    return row, seats, steps_of(row, seats, lines[: row.version])
+
+
+def _eyes(row: TableRow, seats: list[SeatRow], person: Person | None, seat: int) -> list[int]:
+    """Whose answers may be shown to who looks through this seat's eyes; refuses eyes that are not theirs while the game goes on."""
+    if seat >= len(seats):
+        raise ApiError(404, "not_found", "There is no such seat.")
+    if row.status == OVER:
+        return list(range(len(seats)))
+    mine = held_by(seats, person.id if person is not None else "")
+    if seat != SPECTATOR and seat not in mine:
+        raise ApiError(403, "not_yours", "While the game goes on you see it from your own seat only.")
+    return [seat]
+
+
+async def _replayed(house: House, of: Steps, seat: int, start: int, count: int, own: list[int], whole: bool) -> Replayed:
+    return await house.clerks.do(Replay(of, seat, start, count, own, whole), Replayed, _SECONDS)
+
+
+@router.get("/tables/{id}/replay", response_model=ReplayOut)
+async def replay(
+    request: Request, id: TablePath, person: Maybe, seat: SeatQuery = -1,
+    start: Annotated[int, Query(ge=0, le=100_000)] = 0, count: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> Response:  # fmt: skip
+    """The packets of a seat over a stretch of the game."""
+    house = house_of(request)
+    row, seats, of = await _game(house, id, person)
+    own = _eyes(row, seats, person, seat)
+    found = await _replayed(house, of, seat, start, count, own, False)
+    return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+@router.get("/tables/{id}/replay/{step}", response_model=PacketOut)
+async def moment(request: Request, id: TablePath, step: int, person: Maybe, seat: SeatQuery = -1) -> Response:
+    """One moment of the game, with the whole log up to there."""
+    house = house_of(request)
+    row, seats, of = await _game(house, id, person)
+    own = _eyes(row, seats, person, seat)
+    if not 0 <= step <= len(of.steps):
+        raise ApiError(404, "not_found", f"The game has {len(of.steps)} steps.")
+    found = await _replayed(house, of, seat, step, 1, own, True)
+    return Response(msgspec.json.encode(found.packets[0]), media_type="application/json")
+
+
+@router.post("/tables/{id}/branch", status_code=201)
+async def branch(request: Request, id: TablePath, person: Known, wanted: BranchIn) -> NewTableOut:
+    """Play on from here as a new table, with new luck."""
+    house = house_of(request)
+    await allow_new_table(house, person, address_of(request.scope))
+    row, seats, of = await _game(house, id, person)
+    if not seating.over_or_solo(row, seats, person.id):
+        raise Conflict("Others hold secrets in this game; play on from it once it is over.")
+    if wanted.step > len(of.steps):
+        raise ApiError(404, "not_found", f"The game has {len(of.steps)} steps.")
+    if row.status == OVER and wanted.step == len(of.steps):
+        raise Conflict("The game is over at that point; choose an earlier one.")
+    if len(wanted.seats) != of.seats:
+        raise Conflict(f"That game has {of.seats} seats.")
+    steps = seating.branch_steps(of.steps, wanted.step)
+    made = await seating.create(
+        house, person, row.game, row.options, wanted.seats, wanted.watch, f"branch:{id}:{wanted.step}", row.seed, steps
+    )
+    return new_out(made[0], person, made[1])
+
+
+@router.get("/tables/{id}/export", response_class=Response)
+async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery = -1) -> Response:
+    """Over: the full record, seed and all. Going on: what your seat knows, and nothing else."""
+    house = house_of(request)
+    row, seats, of = await _game(house, id, person)
+    own = _eyes(row, seats, person, seat)
+    if row.status == OVER:
+        text = await house.clerks.do(Export(of), str, _SECONDS)
+        headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.jsonl"'}
+        return Response(text, media_type="application/x-ndjson", headers=headers)
+    found = await _replayed(house, of, seat, len(of.steps), 1, own, True)
+    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}-view.json"'}
+    body = msgspec.json.encode({"format": "pentarchy-view", "packet": found.packets[0]})
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.post("/import", status_code=201)
+async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOut:
+    """A record from elsewhere: replayed and verified before it is kept."""
+    house = house_of(request)
+    await allow_new_table(house, person, address_of(request.scope), "import")
+    if len(wanted.text.encode()) > 1_048_576:
+        raise ApiError(413, "too_large", "A record may have at most 1 MiB.")
+    found = await house.clerks.do(Verify(wanted.text), Verified, _SECONDS)
+    if found.outcome is not None:
+        game = find(found.game)
+        row = seating.new_row(game, person, found.options, found.seats, wanted.watch, "import", found.seed)
+        names = [clean_name(name, i) for i, name in enumerate(found.names)]
+        return new_out(await seating.imported(house, person, row, names, found.steps), person, [])
+    if not found.seed:
+        raise BadRecord("this record is sealed; it can be played on once its seed is known.")
+    specs = wanted.seats or ["hot"] * found.seats
+    if len(specs) != found.seats:
+        raise Conflict(f"That game has {found.seats} seats.")
+    steps = [*found.steps, *seating.branch_steps([], 0)]
+    made = await seating.create(house, person, found.game, found.options, specs, wanted.watch, "import", found.seed, steps)
+    return new_out(made[0], person, made[1])
+
+
+def clean_name(name: str, seat: int) -> str:
+    """A name out of a foreign record, cleaned like any other."""
+    try:
+        return person_name(name[:24])
+    except BadWords:
+        return f"Player {seat + 1}"

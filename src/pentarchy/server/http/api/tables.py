@@ -1,0 +1,182 @@
+"""Tables: make one, find one, sit down, get up, invite."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+from sqlalchemy import Connection
+
+from pentarchy.host.facts import SeatRow, TableRow
+from pentarchy.host.listing import may_watch, table_data
+from pentarchy.host.speech import person_name
+from pentarchy.server.db import people, rows
+from pentarchy.server.db.people import Person
+from pentarchy.server.house import House
+from pentarchy.server.http.api.people import Known
+from pentarchy.server.http.cookies import give_cookie, house_of, person_or_none
+from pentarchy.server.http.errors import ApiError, no_table
+from pentarchy.server.http.guard import address_of
+from pentarchy.server.http.shapes import (
+    PROBLEMS,
+    InviteOut,
+    JoinedOut,
+    JoinIn,
+    NewTableOut,
+    SeatChangeIn,
+    SeatIn,
+    TableIn,
+    TableOut,
+    TablesOut,
+)  # fmt: skip
+from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
+from pentarchy.server.table import seating
+from pentarchy.server.table.room import Room
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
+TablePath = Annotated[str, Path(pattern=r"^[a-z0-9]{12}$")]
+Maybe = Annotated[Person | None, Depends(person_or_none)]
+
+
+def table_out(house: House, row: TableRow, seats: list[SeatRow], person: Person | None) -> TableOut:
+    room = house.rooms.get(row.id)
+    online = room.audience.online() if room is not None else set()
+    return TableOut.model_validate(table_data(row, seats, person.id if person is not None else "", online))
+
+
+def room_out(room: Room, person: Person | None) -> TableOut:
+    online = room.audience.online()
+    return TableOut.model_validate(table_data(room.row, room.seats, person.id if person is not None else "", online))
+
+
+def new_out(room: Room, person: Person, invites: list[tuple[int, str]]) -> NewTableOut:
+    links = [InviteOut(seat=seat, path=f"/join#{token}") for seat, token in invites]
+    return NewTableOut(table=room_out(room, person), invites=links)
+
+
+async def stored(house: House, id: str, person: Person | None) -> tuple[TableRow, list[SeatRow]]:
+    """The table as stored, if this person may see it."""
+    row, seats = await house.store.read(lambda connection: (rows.table(connection, id), rows.seats_of(connection, id)))
+    if row is None or not may_watch(row, seats, person.id if person is not None else ""):
+        raise no_table()
+    return row, seats
+
+
+async def room_of(request: Request, id: str, person: Person) -> Room:
+    room = await house_of(request).room(id)
+    if room is None or not may_watch(room.row, room.seats, person.id):
+        raise no_table()
+    return room
+
+
+async def allow_new_table(house: House, person: Person, address: str, kind: str = "table") -> None:
+    wait = house.limits.wait(kind, address)
+    if wait > 0:
+        raise ApiError(429, "rate", "Too many new tables; wait a moment.", retry=wait)
+    if await house.keeping.is_full():
+        raise ApiError(503, "unavailable", "Every table here is taken just now. Please come back in a few minutes.", retry=300)
+    if (
+        house.config.limits > 0
+        and await house.store.read(lambda connection: rows.open_tables(connection, person.id)) >= OPEN_TABLES_PER_PERSON
+    ):
+        raise ApiError(409, "conflict", f"You have {OPEN_TABLES_PER_PERSON} tables going on already; finish one first.")
+
+
+@router.post("/tables", status_code=201)
+async def create(request: Request, person: Known, wanted: TableIn) -> NewTableOut:
+    """A new table; it begins at once if no seat is open."""
+    house = house_of(request)
+    await allow_new_table(house, person, address_of(request.scope))
+    room, invites = await seating.create(house, person, wanted.game, dict(wanted.options), wanted.seats, wanted.watch)
+    return new_out(room, person, invites)
+
+
+async def _listed(house: House, found: list[TableRow], person: Person | None) -> TablesOut:
+    seats = await house.store.read(lambda connection: rows.seats_of_all(connection, [row.id for row in found]))
+    return TablesOut(tables=[table_out(house, row, seats.get(row.id, []), person) for row in found])
+
+
+@router.get("/tables/mine")
+async def mine(request: Request, person: Known) -> TablesOut:
+    """Your tables, the newest change first."""
+    house = house_of(request)
+    return await _listed(house, await house.store.read(lambda connection: rows.tables_of(connection, person.id)), person)
+
+
+@router.get("/tables/public")
+async def public(request: Request, person: Maybe) -> TablesOut:
+    """Tables to join or to watch."""
+    house = house_of(request)
+    return await _listed(house, await house.store.read(rows.public_tables), person)
+
+
+@router.get("/tables/{id}")
+async def table(request: Request, id: TablePath, person: Maybe) -> TableOut:
+    house = house_of(request)
+    row, seats = await stored(house, id, person)
+    return table_out(house, row, seats, person)
+
+
+@router.post("/tables/{id}/sit")
+async def sit(request: Request, id: TablePath, person: Known, wanted: SeatIn) -> TableOut:
+    """Take an open seat at a public table."""
+    room = await room_of(request, id, person)
+    await seating.sit(room, person, wanted.seat)
+    return room_out(room, person)
+
+
+@router.post("/tables/{id}/leave")
+async def leave(request: Request, id: TablePath, person: Known, wanted: SeatIn) -> TableOut:
+    """Get up before the game begins."""
+    room = await room_of(request, id, person)
+    await seating.leave(room, person, wanted.seat)
+    return room_out(room, person)
+
+
+@router.post("/tables/{id}/invites")
+async def invite(request: Request, id: TablePath, person: Known, wanted: SeatIn) -> InviteOut:
+    """A fresh invitation; the old one for that seat no longer works."""
+    token = await seating.invite(await room_of(request, id, person), person, wanted.seat)
+    return InviteOut(seat=wanted.seat, path=f"/join#{token}")
+
+
+@router.post("/tables/{id}/seats")
+async def set_seat(request: Request, id: TablePath, person: Known, wanted: SeatChangeIn) -> TableOut:
+    """Let a bot hold a seat, open it, or take it back."""
+    room = await room_of(request, id, person)
+    await seating.set_seat(room, person, wanted.seat, wanted.kind, wanted.bot)
+    return room_out(room, person)
+
+
+@router.post("/join")
+async def join(request: Request, response: Response, person: Maybe, wanted: JoinIn) -> JoinedOut:
+    """Use an invitation: sit down, with the cookie you have or with a new one."""
+    house = house_of(request)
+    wait = house.limits.wait("token", address_of(request.scope))
+    if wait > 0:
+        raise ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
+    link = await house.store.read(lambda connection: people.find_link(connection, wanted.token, people.SEAT))
+    room = await house.room(link.game) if link is not None else None
+    if room is None:
+        raise _used_up()
+    guest, token = person, ""
+    if guest is None:
+        if not wanted.name:
+            raise ApiError(401, "signed_out", "Tell us your name to sit down.")
+        guest, token = await _entered(house, person_name(wanted.name))
+    if not await seating.join(house, room, guest, wanted.token):
+        raise _used_up()
+    if token:
+        give_cookie(house, response, token)
+    return JoinedOut(table=room_out(room, guest))
+
+
+def _used_up() -> ApiError:
+    return ApiError(404, "not_found", "This invitation has been used or withdrawn; ask for a new one.")
+
+
+async def _entered(house: House, name: str) -> tuple[Person, str]:
+    def store(connection: Connection) -> tuple[Person, str]:
+        return people.enter(connection, name)
+
+    return await house.store.write(store)

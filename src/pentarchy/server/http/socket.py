@@ -1,0 +1,342 @@
+"""One WebSocket: raw frames in, one bounded queue and one sending task out, every frame answered."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import deque
+
+import structlog
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from pentarchy.host.audience import Listener
+from pentarchy.host.listing import may_watch
+from pentarchy.host.speech import BadWords, chat_text, plain
+from pentarchy.host.table import Refusal
+from pentarchy.kernel import EngineFault
+from pentarchy.kernel.events import SPECTATOR
+from pentarchy.server.bots.workers import Failed, Late
+from pentarchy.server.db.people import Person
+from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.house import House
+from pentarchy.server.http.cookies import house_of, person_or_none
+from pentarchy.server.http.errors import problem
+from pentarchy.server.http.guard import address_of
+from pentarchy.server.http.wire import (
+    MOST_FRAME,
+    AnswerFrame,
+    BadFrame,
+    ChatFrame,
+    ClientFrame,
+    HintFrame,
+    PingFrame,
+    PreviewFrame,
+    SuggestFrame,
+    SyncFrame,
+    UndoFrame,
+    WaitFrame,
+    WhyFrame,
+    decode,
+    encode,
+)  # fmt: skip
+from pentarchy.server.table.room import Room
+
+log = structlog.get_logger("socket")
+MOST_QUEUED = 64
+MOST_QUEUED_BYTES = 1 << 20
+_TABLE = re.compile(r"^[a-z0-9]{12}$")
+
+
+class Sockets:
+    """All open sockets of this process."""
+
+    def __init__(self) -> None:
+        self.open: set[Socket] = set()
+
+    def close_session(self, mark: str) -> None:
+        for socket in list(self.open):
+            if mark and socket.session == mark:
+                socket.stop(4001)
+
+    def close_all(self, code: int) -> None:
+        for socket in list(self.open):
+            socket.stop(code)
+
+
+class Socket(Listener):
+    """`send(frame)` never waits: a reader that falls behind is closed and comes back, the table does not notice."""
+
+    def __init__(self, ws: WebSocket, house: House, person: Person | None) -> None:
+        super().__init__(person.id if person is not None else "")
+        self.ws = ws
+        self.house = house
+        self.session = person.session if person is not None else ""
+        self.name = person.name if person is not None else "Spectator"
+        self.address = address_of(ws.scope)
+        self.frames = house.limits.frames()
+        self._queue: deque[bytes] = deque()
+        self._queued = 0
+        self._some = asyncio.Event()
+        self.code = 0
+        self.room: Room | None = None
+        self.asking: asyncio.Task[None] | None = None
+
+    def send(self, frame: bytes) -> None:
+        if self.code:
+            return
+        self._queue.append(frame)
+        self._queued += len(frame)
+        if len(self._queue) > MOST_QUEUED or (self._queued > MOST_QUEUED_BYTES and len(self._queue) > 1):
+            self.house.metrics.slow.inc()
+            self.stop(4008)
+        self._some.set()
+
+    def stop(self, code: int) -> None:
+        """Close with this code; what is still queued is dropped, unless the socket reads well."""
+        if not self.code:
+            self.code = code
+            self._some.set()
+
+    async def sending(self) -> None:
+        while True:
+            await self._some.wait()
+            self._some.clear()
+            while self._queue and self.code in (0, 1003, 1012):
+                frame = self._queue.popleft()
+                self._queued -= len(frame)
+                await self.ws.send({"type": "websocket.send", "text": frame.decode()})
+            if self.code:
+                await self.ws.send({"type": "websocket.close", "code": self.code})
+                return
+
+
+async def table_socket(ws: WebSocket) -> None:
+    """The endpoint `/api/tables/{id}/ws`."""
+    house = house_of(ws)
+    sockets: Sockets = ws.app.state.sockets
+    try:
+        person = await person_or_none(ws)
+        id = str(ws.path_params["id"])
+        room = await house.room(id) if _TABLE.match(id) else None
+    except Unavailable:
+        await ws.close(1013)
+        return
+    if room is None or not may_watch(room.row, room.seats, person.id if person is not None else ""):
+        await ws.send_denial_response(_not_found())
+        return
+    socket = Socket(ws, house, person)
+    if house.limits.wait("socket", socket.address) > 0 or not house.limits.socket_opened(socket.address):
+        await ws.accept()
+        await ws.close(1013)
+        return
+    try:
+        await ws.accept()
+        sockets.open.add(socket)
+        await _serve(socket, room)
+    finally:
+        sockets.open.discard(socket)
+        house.limits.socket_closed(socket.address)
+        if socket.room is not None:
+            socket.room.audience.leave(socket)
+
+
+def _not_found() -> Response:
+    return problem(404, "not_found", "There is no such table, or it is not yours to see.")
+
+
+async def _serve(socket: Socket, room: Room) -> None:
+    """Greet, then read and send until either side ends."""
+    if not socket.house.store.is_sqlite:
+        await room.refresh()
+    async with room.lock:
+        await room.awake()
+        socket.room = room
+        room.audience.join(socket)
+    tasks = [asyncio.create_task(_reading(socket, room)), asyncio.create_task(socket.sending())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        _note_fault(socket, tasks[0])
+        if socket.code:
+            await asyncio.wait(tasks[1:], timeout=1.0)
+    finally:
+        for task in [*tasks, socket.asking]:
+            if task is not None:
+                task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _note_fault(socket: Socket, reading: asyncio.Task[None]) -> None:
+    """A frame that broke something ends its own socket, with a line in the log."""
+    fault = reading.exception() if reading.done() and not reading.cancelled() else None
+    if fault is not None:
+        log.error("fault", where="socket", fault=type(fault).__name__, about=str(fault)[:500])
+        socket.stop(1011)
+
+
+async def _reading(socket: Socket, room: Room) -> None:
+    while True:
+        message = await socket.ws.receive()
+        if message["type"] != "websocket.receive":
+            return
+        text = message.get("text")
+        if text is None:
+            socket.stop(1003)
+            return
+        if len(text) > MOST_FRAME:
+            socket.stop(1009)
+            return
+        if socket.frames.spend() > 0:
+            socket.stop(1008)
+            return
+        try:
+            frame = decode(text)
+        except BadFrame as bad:
+            socket.house.metrics.frames.labels("bad").inc()
+            socket.send(encode("error", code="bad_frame", text=str(bad), about="frame"))
+            socket.stop(1003)
+            return
+        socket.house.metrics.frames.labels(type(frame).__name__).inc()
+        socket.house.memory.note()
+        try:
+            await _answer(socket, room, frame)
+        except Unavailable:
+            socket.send(encode("error", code="unavailable", text="The table cannot be read just now; please try again.", about="frame"))
+
+
+async def _answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
+    if isinstance(frame, (AnswerFrame, UndoFrame)):
+        await _on_move(socket, room, frame)
+    elif isinstance(frame, ChatFrame):
+        await _on_chat(socket, room, frame)
+    elif isinstance(frame, PingFrame):
+        socket.send(encode("pong"))
+    elif isinstance(frame, SyncFrame):
+        async with room.lock:
+            await room.awake()
+            room.audience.greet(socket)
+    elif isinstance(frame, SuggestFrame):
+        _on_suggestion(socket, room, frame)
+    elif isinstance(frame, WaitFrame):
+        _on_wait(socket, room, frame)
+    elif frame.seat not in socket.seats:
+        socket.send(encode("error", code="not_your_seat", text="That is not your seat.", about=str(frame.__struct_config__.tag)))
+    elif isinstance(frame, WhyFrame):
+        async with room.lock:
+            socket.send(encode("why", **room.audience.why(frame.seat)))
+    elif isinstance(frame, PreviewFrame):
+        await _on_preview(socket, room, frame)
+    else:
+        _on_hint(socket, room, frame)
+
+
+async def _on_preview(socket: Socket, room: Room, frame: PreviewFrame) -> None:
+    """What an answer would bring: nothing is stored, nobody else is told."""
+    # a few milliseconds of thought: whoever sends many at once lets others in between
+    await asyncio.sleep(0)
+    async with room.lock:
+        try:
+            await room.awake()
+            found = room.audience.preview(frame.seat, frame.prompt, frame.keys)
+        except EngineFault as fault:
+            log.error("preview_failed", table=room.id, about=str(fault)[:500])
+            socket.send(encode("error", code="unavailable", text="This cannot be foreseen.", about="preview"))
+            return
+    if found is None:
+        socket.send(encode("error", code="stale", text="That question is no longer open.", about="preview"))
+    else:
+        socket.send(encode("preview", **found))
+
+
+async def _on_move(socket: Socket, room: Room, frame: AnswerFrame | UndoFrame) -> None:
+    """Answer or undo: acknowledged once durable, or refused with the reason."""
+    started = asyncio.get_running_loop().time()
+
+    def acked(seq: int) -> None:
+        socket.send(encode("ack", key=frame.key, seq=seq))
+        socket.house.metrics.acks.observe(asyncio.get_running_loop().time() - started)
+
+    try:
+        if frame.seat not in socket.seats:
+            code = "not_your_seat" if socket.seats else "spectator"
+            raise Refusal(code, "That is not your seat." if socket.seats else "You are watching.")
+        if isinstance(frame, AnswerFrame):
+            await room.answer(frame.seat, frame.key, frame.prompt, frame.keys, acked)
+        else:
+            await room.undo(frame.seat, frame.key, acked)
+    except Refusal as refusal:
+        _refuse(socket, frame.key, refusal)
+        if refusal.code == "stale":
+            async with room.lock:
+                room.audience.resend(socket, frame.seat)
+
+
+def _refuse(socket: Socket, key: str, refusal: Refusal) -> None:
+    socket.house.metrics.refused.labels(refusal.code).inc()
+    socket.send(encode("refused", key=key, code=refusal.code, rule=refusal.rule, text=str(refusal)))
+
+
+async def _on_chat(socket: Socket, room: Room, frame: ChatFrame) -> None:
+    try:
+        if not socket.person:
+            raise Refusal("spectator", "Tell us your name first.")
+        if socket.house.limits.wait("chat", socket.person) > 0:
+            raise Refusal("rate", "Not so fast.")
+        try:
+            text = chat_text(frame.text)
+        except BadWords as bad:
+            raise Refusal("too_long", str(bad)) from None
+        try:
+            n = await room.say(socket, socket.name, frame.key, text)
+        except Unavailable:
+            raise Refusal("unavailable", "That could not be stored; please try again.") from None
+        socket.send(encode("ack", key=frame.key, seq=n))
+    except Refusal as refusal:
+        _refuse(socket, frame.key, refusal)
+
+
+def _on_suggestion(socket: Socket, room: Room, frame: SuggestFrame) -> None:
+    """Point something out to others: told to everybody else at the table, stored nowhere."""
+    if not socket.person or socket.house.limits.wait("chat", socket.person) > 0:
+        code = "rate" if socket.person else "spectator"
+        socket.send(encode("error", code=code, text="Not so fast." if socket.person else "Tell us your name first.", about="suggest"))
+        return
+    source = socket.seats[0] if socket.seats else SPECTATOR
+    anchors = [plain(anchor) for anchor in frame.at]
+    told = encode("suggest", **{"from": source}, name=socket.name, seat=frame.seat, at=anchors, text=plain(frame.text))
+    for listener in list(room.audience.listeners):
+        if listener is not socket:
+            listener.send(told)
+    socket.send(encode("suggested"))
+
+
+def _on_wait(socket: Socket, room: Room, frame: WaitFrame) -> None:
+    """Ask the bots to wait with what they have announced, or to go on: for people who sit here."""
+    if not socket.seats:
+        socket.send(encode("error", code="spectator", text="You are watching.", about="wait"))
+    elif not room.plans.are_told:
+        socket.send(encode("error", code="no_plans", text="In this game nobody says beforehand what they will do.", about="wait"))
+    else:
+        room.plans.wait(frame.on)
+
+
+def _on_hint(socket: Socket, room: Room, frame: HintFrame) -> None:
+    """Hints are thought about in the background: other frames go on meanwhile."""
+    if socket.asking is not None and not socket.asking.done():
+        socket.send(encode("error", code="rate", text="The bot is still thinking.", about="hint"))
+    elif socket.house.limits.wait("hint", socket.person) > 0:
+        socket.send(encode("error", code="rate", text="Not so fast.", about="hint"))
+    else:
+        socket.asking = asyncio.create_task(_hint(socket, room, frame.seat))
+
+
+async def _hint(socket: Socket, room: Room, seat: int) -> None:
+    try:
+        found = await room.thinking.hint(seat)
+    except (Late, Failed):
+        socket.send(encode("error", code="unavailable", text="The bot has nothing to say in time.", about="hint"))
+        return
+    if found is None:
+        socket.send(encode("error", code="not_asked", text="You are not asked anything now.", about="hint"))
+    else:
+        socket.send(encode("hint", **found))

@@ -1,0 +1,93 @@
+"""Frames of the WebSocket, both ways. Decoding refuses unknown tags, unknown fields, wrong types and anything too long."""
+
+from __future__ import annotations
+
+from typing import Annotated, Union
+
+import msgspec
+
+from pentarchy.host.speech import MOST_CHAT
+
+MOST_FRAME = 16_384
+
+Key = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+SeatNo = Annotated[int, msgspec.Meta(ge=-1, le=15)]
+OptionKey = Annotated[str, msgspec.Meta(max_length=200)]
+OptionKeys = Annotated[list[OptionKey], msgspec.Meta(max_length=200)]
+
+
+PromptName = Annotated[str, msgspec.Meta(max_length=24)]
+
+
+class AnswerFrame(msgspec.Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
+    key: Key
+    seat: SeatNo
+    prompt: PromptName
+    keys: OptionKeys
+
+
+class UndoFrame(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
+    key: Key
+    seat: SeatNo
+
+
+class WhyFrame(msgspec.Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
+    seat: SeatNo
+
+
+class PreviewFrame(msgspec.Struct, tag_field="t", tag="preview", forbid_unknown_fields=True):
+    seat: SeatNo
+    prompt: PromptName
+    keys: OptionKeys
+
+
+class HintFrame(msgspec.Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    seat: SeatNo
+
+
+class ChatFrame(msgspec.Struct, tag_field="t", tag="chat", forbid_unknown_fields=True):
+    key: Key
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2 * MOST_CHAT)]
+
+
+class SuggestFrame(msgspec.Struct, tag_field="t", tag="suggest", forbid_unknown_fields=True):
+    seat: SeatNo
+    at: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(max_length=12)]
+    text: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class WaitFrame(msgspec.Struct, tag_field="t", tag="wait", forbid_unknown_fields=True):
+    on: bool
+
+
+class SyncFrame(msgspec.Struct, tag_field="t", tag="sync", forbid_unknown_fields=True):
+    pass
+
+
+class PingFrame(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+ClientFrame = Union[
+    AnswerFrame, UndoFrame, WhyFrame, PreviewFrame, HintFrame, ChatFrame, SuggestFrame, WaitFrame, SyncFrame, PingFrame
+]  # fmt: skip
+
+_decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
+
+
+class BadFrame(ValueError):
+    """Not a frame of this protocol."""
+
+
+def decode(data: str | bytes) -> ClientFrame:
+    """`decode('{"t":"ping"}')`; raises BadFrame for everything that is not a client frame."""
+    try:
+        frame = _decoder.decode(data)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError, ValueError) as error:
+        raise BadFrame(str(error)[:200]) from error
+    return frame
+
+
+def encode(t: str, **fields: object) -> bytes:
+    """`encode("ack", key=key, seq=7)`: a server frame."""
+    return msgspec.json.encode({"t": t, **fields})

@@ -1,0 +1,1 @@
+"""Tables with a database behind them: rooms, seats, and how long they are kept."""

@@ -1,0 +1,108 @@
+"""How long things are kept: tables nobody has touched for long go away, a few rows at a time; and how many there may be."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from sqlalchemy import Connection, Table, delete, exists, func, select, update
+
+from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING
+from pentarchy.server.db import people
+from pentarchy.server.db.schema import answers, chats, checkpoints, games, links, seats
+from pentarchy.server.db.store import now
+from pentarchy.server.services import Services
+from pentarchy.server.table.room import Room
+
+log = structlog.get_logger("keeping")
+UNFINISHED = [OPEN, PLAYING]
+FINISHED = [OVER, FROZEN]
+_AT_ONCE = 500
+"""Rows deleted in one transaction: answers of other tables wait no longer than that."""
+_TABLES = 1000
+"""Tables looked at in one round; the next round has the rest."""
+
+
+class Keeping:
+    """`await keeping.tidy()` once an hour; `await keeping.is_full()` before every new table."""
+
+    def __init__(self, house: Services, rooms: dict[str, Room]) -> None:
+        self.house = house
+        self.rooms = rooms
+
+    async def is_full(self) -> bool:
+        """Are as many tables going on as this server takes?"""
+        most = self.house.config.most_tables
+        return most > 0 and await self.house.store.read(unfinished) >= most
+
+    async def tidy(self) -> int:
+        """Let go of sessions, links and tables whose time is over; gives how many tables."""
+        config, store = self.house.config, self.house.store
+        await store.write(people.forget_old)
+        for statuses, days in ((UNFINISHED, config.keep_days), (FINISHED, config.keep_finished_days)):
+            if days > 0:
+                await self._let_go(statuses, now() - int(days * people.DAY))
+        gone = await store.read(expired)
+        for id in gone:
+            # in small parts, so that whoever plays meanwhile hardly waits
+            while not await store.write(lambda connection: delete_part(connection, id)):
+                await asyncio.sleep(0)
+        if gone:
+            self.house.metrics.expired.inc(len(gone))
+            log.info("tables_expired", tables=len(gone))
+        return len(gone)
+
+    async def _let_go(self, statuses: list[str], before: int) -> None:
+        for id in await self.house.store.read(lambda connection: untouched(connection, statuses, before)):
+            room = self.rooms.get(id)
+            if room is None:
+                await self._expire(id, statuses, before)
+            elif not room.audience.listeners and not room.lock.locked():
+                async with room.lock:
+                    if await self._expire(id, statuses, before):
+                        room.thinking.stop()
+                        self.rooms.pop(id, None)
+
+    async def _expire(self, id: str, statuses: list[str], before: int) -> bool:
+        return await self.house.store.write(lambda connection: expire(connection, id, statuses, before))
+
+
+def unfinished(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(games).where(games.c.status.in_(UNFINISHED))).scalar_one())
+
+
+def untouched(connection: Connection, statuses: list[str], before: int) -> list[str]:
+    """Tables that nobody has played at, sat down at or talked at since `before`."""
+    talk = exists().where(chats.c.game == games.c.id, chats.c.at >= before)
+    query = select(games.c.id).where(games.c.status.in_(statuses), games.c.changed < before, ~talk).order_by(games.c.changed)
+    return list(connection.execute(query.limit(_TABLES)).scalars())
+
+
+def expire(connection: Connection, id: str, statuses: list[str], before: int) -> bool:
+    """From here on there is no such table; False if somebody has touched it after all."""
+    still = (games.c.id == id) & games.c.status.in_(statuses) & (games.c.changed < before)
+    return connection.execute(update(games).where(still).values(status=EXPIRED, bot_due=0)).rowcount == 1
+
+
+def expired(connection: Connection) -> list[str]:
+    return list(connection.execute(select(games.c.id).where(games.c.status == EXPIRED)).scalars())
+
+
+def delete_part(connection: Connection, id: str) -> bool:
+    """Delete a few rows of an expired table; True when nothing of it is left."""
+    for table, number in ((answers, "seq"), (chats, "n")):
+        if _delete_last(connection, table, number, id):
+            return False
+    for table in (checkpoints, seats, links):
+        connection.execute(delete(table).where(table.c.game == id))
+    connection.execute(delete(games).where(games.c.id == id))
+    return True
+
+
+def _delete_last(connection: Connection, table: Table, number: str, id: str) -> bool:
+    column = table.c[number]
+    last = connection.execute(select(func.max(column)).where(table.c.game == id)).scalar()
+    if last is None:
+        return False
+    connection.execute(delete(table).where(table.c.game == id, column > last - _AT_ONCE))
+    return True

@@ -1,0 +1,259 @@
+"""A table with a database behind it: judged in memory, committed, then acknowledged, then told; bots think for it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+import structlog
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from pentarchy.host.audience import Audience, Listener, chat_data
+from pentarchy.host.course import Course, Damaged
+from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Chat, Line, SeatRow, TableRow
+from pentarchy.host.frames import Frames
+from pentarchy.host.plans import Plans
+from pentarchy.host.table import CHATS_KEPT, HostTable, Refusal
+from pentarchy.kernel import PentarchyError
+from pentarchy.kernel.events import SPECTATOR
+from pentarchy.server.bots.thinking import Thinking
+from pentarchy.server.db import rows
+from pentarchy.server.db.rows import Stale
+from pentarchy.server.db.store import now
+from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.services import Services
+
+T = TypeVar("T")
+log = structlog.get_logger("room")
+FRAMES = Frames(msgspec.json.encode)
+_TRIES = 5
+_QUICK = 10
+"""So many answers are replayed on the spot; more in a thread, so that other tables go on."""
+
+
+class Gone(PentarchyError):
+    """The table has been deleted meanwhile."""
+
+
+class Room(HostTable):
+    """`room.answer(...)`, `room.undo(...)`, `room.say(...)`; whoever listens is told what they may know."""
+
+    def __init__(self, house: Services, id: str, row: TableRow) -> None:
+        super().__init__(id, row, [], house.store.epoch)
+        self.house = house
+        self.lock = asyncio.Lock()
+        self.audience = Audience(self, asyncio.get_running_loop().time, FRAMES)
+        self.plans = Plans(self, self.audience, lambda note: house.pass_on(id, note))
+        self.thinking = Thinking(self)
+
+    # ---- loading ----
+
+    async def load(self) -> None:
+        """Read everything and rebuild the match."""
+        found = await self.house.store.read(self._read_all)
+        if found is None:
+            raise Gone("There is no such table any more.")
+        self.row, self.seats, lines, self.chat, saved = found
+        self.course = None
+        if self.row.status in (PLAYING, OVER):
+            names = [seat.name for seat in self.seats]
+            try:
+                self.course = await _built(self.row, names, lines, self.epoch, saved)
+            except (PentarchyError, AssertionError) as fault:
+                if self.row.status == PLAYING:
+                    await self.freeze(fault)
+        self.house.metrics.loads.inc()
+
+    def _read_all(self, connection: Connection) -> tuple[TableRow, list[SeatRow], list[Line], list[Chat], tuple[int, str] | None] | None:
+        row = rows.table(connection, self.id)
+        if row is None:
+            return None
+        # lines beyond the row's version were written after it was read: the next refresh brings them
+        lines = [line for line in rows.lines_of(connection, self.id) if line.seq <= row.version]
+        chats = [chat for chat in rows.chats_of(connection, self.id) if chat.n <= row.chats]
+        return row, rows.seats_of(connection, self.id), lines, chats[-CHATS_KEPT:], rows.checkpoint(connection, self.id)
+
+    async def refresh(self) -> None:
+        """Catch up with what other processes have stored; called on a nudge, on every poll, and after a lost race."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        row = await self.house.store.read(lambda connection: rows.table(connection, self.id))
+        if row is None:
+            return
+        said, edition, status = self.row.chats, self.row.edition, self.row.status
+        if row.edition != edition or row.status != status or self.course is None:
+            await self.load()
+            self.audience.reseat(began=status != self.row.status)
+        elif row.version > self.course.version:
+            await self._take_new_lines(row)
+        if row.chats > said:
+            await self._take_new_chats(said)
+        self.thinking.begin(patient=True)
+
+    async def _take_new_lines(self, row: TableRow) -> None:
+        course = self.course
+        assert course is not None
+        lines = await self.house.store.read(lambda connection: rows.lines_of(connection, self.id, course.version))
+        try:
+            for line in lines:
+                course.check(line)
+                course.play_line(line)
+                course.done(line)
+                self.audience.settled(line)
+        except PentarchyError as fault:
+            await self.freeze(fault)
+            return
+        row.edition, row.chats = self.row.edition, self.row.chats
+        self.row = row
+        course.row = row
+        course.note_on(row, self.seats)
+        self.audience.tell()
+
+    async def _take_new_chats(self, after: int) -> None:
+        for chat in await self.house.store.read(lambda connection: rows.chats_of(connection, self.id, after)):
+            self._heard(chat)
+
+    async def freeze(self, fault: BaseException) -> str:
+        """Stop this table, keep its history, and give a number by which the fault can be found in the log."""
+        incident = secrets.token_hex(4)
+        log.error(
+            "table_frozen",
+            table=self.id,
+            game=self.row.game,
+            incident=incident,
+            version=self.row.version,
+            fault=type(fault).__name__,
+            about=str(fault),
+        )
+        self.course = None
+        was = self.row.status
+        self.row.status = FROZEN
+        self.row.waiting = []
+        self.row.bot_due = False
+        if not isinstance(fault, Damaged):
+            try:
+                await self.house.store.write(lambda connection: rows.set_status(connection, self.row, was))
+            except (Stale, Unavailable):
+                pass
+        self.audience.tell_table()
+        return incident
+
+    # ---- answers ----
+
+    async def answer(self, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None:
+        """Take an answer: `acked(seq)` is called once it is durable, before anybody is told; raises Refusal otherwise."""
+        await _unbroken(self._submit(ANSWER, seat, key, prompt, keys, acked))
+
+    async def undo(self, seat: int, key: str, acked: Callable[[int], None]) -> None:
+        """Take back the seat's last answer, in the same way."""
+        await _unbroken(self._submit(UNDO, seat, key, "", [], acked))
+
+    async def _submit(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None:
+        async with self.lock:
+            self.audience.used = asyncio.get_running_loop().time()
+            for attempt in range(_TRIES):
+                if await self._attempt(kind, seat, key, prompt, keys, acked):
+                    return
+        raise Refusal("unavailable", "The table is very busy; please try again.")
+
+    async def _attempt(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> bool:
+        """False if another process was faster: everything has been read again and may be tried again."""
+        await self._readable()
+        line = self.next_line(kind, seat, key, prompt, keys, now())
+        seq = self.known(line)
+        if seq:
+            acked(seq)
+            return True
+        await self._judge(line)
+        try:
+            await self._store(line)
+        except (Stale, IntegrityError):
+            self.house.metrics.races.inc()
+            await self._reload()
+            return False
+        except Unavailable:
+            await self._reload()
+            raise Refusal("unavailable", "The answer could not be stored; please try again.") from None
+        self.settle(line)
+        acked(line.seq)
+        # the acknowledgement leaves before packets are made for everybody
+        await asyncio.sleep(0)
+        self.audience.settled(line)
+        self.audience.tell()
+        self.house.nudge(self.row)
+        self.thinking.begin()
+        return True
+
+    async def awake(self) -> None:
+        """Rebuild the match if it was dropped; holds the room's lock."""
+        if self.course is None and self.row.status in (PLAYING, OVER):
+            await self.load()
+
+    async def _readable(self) -> None:
+        try:
+            await self.awake()
+        except Unavailable:
+            raise Refusal("unavailable", "The table cannot be read just now; please try again.") from None
+
+    async def _judge(self, line: Line) -> None:
+        try:
+            self.judge(line)
+        except Refusal:
+            raise
+        except Exception as fault:
+            incident = await self.freeze(fault)
+            raise Refusal("frozen", f"The rules failed on this answer; the table is stopped (incident {incident}).") from None
+
+    async def _store(self, line: Line) -> None:
+        row = self.row
+        started = asyncio.get_running_loop().time()
+        await self.house.store.write(lambda connection: rows.append(connection, row, line))
+        self.house.metrics.commits.observe(asyncio.get_running_loop().time() - started)
+
+    async def _reload(self) -> None:
+        """What is in memory is ahead of the database, or behind: read the truth."""
+        self.course = None
+        try:
+            await self.load()
+        except Unavailable:
+            raise Refusal("unavailable", "The table cannot be read just now; please try again.") from None
+        except Gone:
+            raise Refusal("over", "There is no such table any more.") from None
+        self.audience.tell()
+
+    # ---- chat and suggestions ----
+
+    async def say(self, listener: Listener, name: str, key: str, text: str) -> int:
+        """Store a chat line once and tell everybody; gives its number."""
+        seat = listener.seats[0] if listener.seats else SPECTATOR
+        chat = Chat(0, listener.person, key, seat, name, text, now())
+        try:
+            stored = await _unbroken(self.house.store.write(lambda connection: rows.say(connection, self.id, chat)))
+        except rows.Duplicate as known:
+            if known.n == 0:
+                raise Refusal("key_reused", "This key has been used for other words.") from None
+            return known.n
+        self._heard(stored)
+        self.house.nudge(self.row)
+        return stored.n
+
+    def _heard(self, chat: Chat) -> None:
+        if self.hear(chat):
+            self.audience.send(FRAMES.make("chat", **chat_data(chat)))
+
+
+async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, saved: tuple[int, str] | None) -> Course:
+    if len(lines) < _QUICK:
+        return Course.of(row, names, lines, epoch, saved)
+    return await asyncio.to_thread(Course.of, row, names, lines, epoch, saved)
+
+
+async def _unbroken(work: Coroutine[Any, Any, T]) -> T:
+    """Run to the end even if the socket that asked for it goes away meanwhile."""
+    return await asyncio.shield(asyncio.ensure_future(work))

@@ -1,0 +1,290 @@
+"""Making tables and taking seats: me, open to a guest, a bot, or several people at one device."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from sqlalchemy import Connection
+
+from pentarchy import __version__, find
+from pentarchy.bots import make
+from pentarchy.host.course import Course, history
+from pentarchy.host.facts import BOT, HOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
+from pentarchy.host.speech import different, person_name
+from pentarchy.kernel import AnyGame, BadSetup, Scalar
+from pentarchy.server.db import people, rows
+from pentarchy.server.db.people import Person
+from pentarchy.server.db.rows import Stale
+from pentarchy.server.db.store import now
+from pentarchy.server.house import House
+from pentarchy.server.table.room import Room
+
+ABSENT = 3 * people.DAY
+"""A turn that has lasted so long may be given to a bot by the owner of the table."""
+
+Step = tuple[str, int, list[str]]
+
+
+class Conflict(Exception):
+    """The table is not in a state where this can be done; the text says why."""
+
+
+class NotYours(Exception):
+    """Somebody else's seat or table."""
+
+
+def planned(game: AnyGame, specs: list[str], person: Person) -> list[SeatRow]:
+    """Seats from words: me, open, bot:LEVEL, hot, hot:NAME; raises BadSetup with one clear sentence."""
+    if len(specs) not in game.seats:
+        game.settled(len(specs), {})
+    titles = game.seat_names(len(specs))
+    seats: list[SeatRow] = []
+    for i, spec in enumerate(specs):
+        kind, _, rest = spec.partition(":")
+        taken = [seat.name for seat in seats if seat.kind != OPEN]
+        if spec == "me":
+            seats.append(SeatRow(i, PERSON, person.id, "", different(person.name, taken)))
+        elif kind == "hot":
+            seats.append(SeatRow(i, HOT, person.id, "", different(person_name(rest or titles[i]), taken)))
+        elif spec == "open":
+            seats.append(SeatRow(i, OPEN, "", "", titles[i]))
+        elif kind == "bot" and rest:
+            make(rest)
+            seats.append(SeatRow(i, BOT, "", rest, different(bot_name(rest), taken)))
+        else:
+            raise BadSetup(f"A seat can be me, open, hot, hot:NAME or bot:LEVEL, not '{spec}'.")
+    if not any(seat.kind in (PERSON, HOT) for seat in seats):
+        raise BadSetup("You need a seat at your own table: give one to me.")
+    return seats
+
+
+def bot_name(level: str) -> str:
+    return f"{level.partition(':')[0].capitalize()} bot"
+
+
+def new_row(game: AnyGame, person: Person, options: dict[str, Scalar], seats: int, watch: str, origin: str, seed: str) -> TableRow:
+    at = now()
+    settled = game.settled(seats, options)
+    secret = seed or secrets.token_hex(32)
+    salt = secrets.token_hex(16)
+    version = (game.version, game.content.hash, __version__)
+    row = TableRow(rows.new_id(), game.key, *version, settled, secret, salt, OPEN, watch, person.id, origin)
+    row.created = row.changed = at
+    return row
+
+
+async def create(
+    house: House,
+    person: Person,
+    game: str,
+    options: dict[str, Scalar],
+    specs: list[str],
+    watch: str,
+    origin: str = "",
+    seed: str = "",
+    steps: list[Step] | None = None,
+) -> tuple[Room, list[tuple[int, str]]]:
+    """A new table and the invitations to its open seats (seat, token); `steps` is the history a branch or an import begins with."""
+    found = find(game)
+    seats = planned(found, specs, person)
+    row = new_row(found, person, options, len(seats), watch, origin, seed)
+    lines = history(row, steps or [], row.created)
+    row.version = len(lines)
+    if not any(seat.kind == OPEN for seat in seats):
+        course = await asyncio.to_thread(Course.of, row, [seat.name for seat in seats], lines, house.store.epoch)
+        course.note_on(row, seats)
+
+    def store(connection: Connection) -> list[tuple[int, str]]:
+        rows.create(connection, row, seats, lines)
+        return [(seat.seat, people.seat_link(connection, row.id, seat.seat)) for seat in seats if seat.kind == OPEN]
+
+    invites = await house.store.write(store)
+    return await present(house, row.id), invites
+
+
+async def imported(house: House, person: Person, row: TableRow, names: list[str], steps: list[Step]) -> Room:
+    """A finished game from a record: a table to replay, where nobody sits."""
+    lines = history(row, steps, row.created)
+    row.version = len(lines)
+    seats = [SeatRow(i, PERSON, "", "", name) for i, name in enumerate(names)]
+    course = await asyncio.to_thread(Course.of, row, names, lines, house.store.epoch)
+    course.note_on(row, seats)
+    await house.store.write(lambda connection: rows.create(connection, row, seats, lines))
+    return await present(house, row.id)
+
+
+async def present(house: House, id: str) -> Room:
+    room = await house.room(id)
+    assert room is not None
+    return room
+
+
+async def start_if_full(room: Room) -> None:
+    """Begin once nobody is waited for; holds the room's lock."""
+    if room.row.status != OPEN or any(seat.kind == OPEN for seat in room.seats):
+        return
+    lines = await room.house.store.read(lambda connection: rows.lines_of(connection, room.id))
+    row = room.row
+    course = await asyncio.to_thread(Course.of, row, [seat.name for seat in room.seats], lines, room.house.store.epoch)
+    course.note_on(row, room.seats)
+    try:
+        await room.house.store.write(lambda connection: rows.set_status(connection, row, OPEN))
+    except Stale:
+        pass
+    await room.load()
+    room.audience.reseat(began=True)
+    room.thinking.begin()
+
+
+async def sit(room: Room, person: Person, seat: int) -> None:
+    """Take an open seat of a public table, or of one's own."""
+    async with room.lock:
+        if room.row.watch != "public" and room.row.owner != person.id:
+            raise NotYours("This table is by invitation.")
+        before = _open_seat(room, person, seat)
+        after = SeatRow(seat, PERSON, person.id, "", _name_at(room, person.name, seat))
+        await _change(room, before, after)
+
+
+def _open_seat(room: Room, person: Person, seat: int) -> SeatRow:
+    found = _seat(room, seat)
+    if room.row.status != OPEN or found.kind != OPEN:
+        raise Conflict("That seat is taken.")
+    if any(other.person == person.id for other in room.seats):
+        raise Conflict("You sit at this table already.")
+    return found
+
+
+def _seat(room: Room, seat: int) -> SeatRow:
+    if not 0 <= seat < len(room.seats):
+        raise Conflict("There is no such seat.")
+    return room.seats[seat]
+
+
+def _name_at(room: Room, name: str, seat: int) -> str:
+    return different(name, [other.name for other in room.seats if other.seat != seat and other.kind != OPEN])
+
+
+async def _change(room: Room, before: SeatRow, after: SeatRow) -> None:
+    def store(connection: Connection) -> None:
+        rows.change_seat(connection, room.id, before, after)
+        people.drop_seat_links(connection, room.id, before.seat)
+
+    try:
+        await room.house.store.write(store)
+    except Stale:
+        raise Conflict("Somebody was faster; look again.") from None
+    await after_change(room)
+
+
+async def after_change(room: Room) -> None:
+    """Read the seats again, tell everybody, begin if the table is full; holds the room's lock."""
+    await room.load()
+    room.audience.reseat()
+    await start_if_full(room)
+    if room.course is not None and room.row.status == PLAYING:
+        due = any(room.seats[seat].kind == BOT for seat in room.row.waiting)
+        await room.house.store.write(lambda connection: rows.set_due(connection, room.id, due))
+        room.thinking.begin()
+    room.house.nudge(room.row)
+
+
+async def join(house: House, room: Room, person: Person, token: str) -> bool:
+    """Use an invitation up and sit down; False if it is not valid any more. Whoever is new has been entered before."""
+    async with room.lock:
+        link = await house.store.read(lambda connection: people.find_link(connection, token, people.SEAT))
+        if link is None:
+            return False
+        before = _open_seat(room, person, link.seat)
+        after = SeatRow(link.seat, PERSON, person.id, "", _name_at(room, person.name, link.seat))
+
+        def store(connection: Connection) -> bool:
+            if people.use_link(connection, token, people.SEAT) is None:
+                return False
+            rows.change_seat(connection, room.id, before, after)
+            return True
+
+        try:
+            done = await house.store.write(store)
+        except Stale:
+            raise Conflict("That seat is taken.") from None
+        if done:
+            await after_change(room)
+        return done
+
+
+async def leave(room: Room, person: Person, seat: int) -> None:
+    """Get up again before the game begins."""
+    async with room.lock:
+        before = _seat(room, seat)
+        if before.person != person.id:
+            raise NotYours("That is not your seat.")
+        if room.row.status != OPEN:
+            raise Conflict("The game has begun; let a bot hold your seat instead.")
+        await _change(room, before, SeatRow(seat, OPEN, "", "", _title(room, seat)))
+
+
+def _title(room: Room, seat: int) -> str:
+    return find(room.row.game).seat_names(len(room.seats))[seat]
+
+
+async def invite(room: Room, person: Person, seat: int) -> str:
+    """A fresh invitation to an open seat; the old one dies."""
+    async with room.lock:
+        if room.row.owner != person.id:
+            raise NotYours("Only who made the table invites.")
+        if room.row.status != OPEN or _seat(room, seat).kind != OPEN:
+            raise Conflict("That seat is taken.")
+        return await room.house.store.write(lambda connection: people.seat_link(connection, room.id, seat))
+
+
+async def set_seat(room: Room, person: Person, seat: int, kind: str, bot: str) -> None:
+    """Give a seat to a bot, open it, or take it back, as far as that is this person's to decide."""
+    async with room.lock:
+        before = _seat(room, seat)
+        if kind == BOT:
+            make(bot)
+        if room.row.status == OPEN:
+            await _change(room, before, _before_start(room, person, before, kind, bot))
+        elif room.row.status == PLAYING:
+            await _change(room, before, _while_playing(room, person, before, kind, bot))
+        else:
+            raise Conflict("The game is over.")
+
+
+def _before_start(room: Room, person: Person, before: SeatRow, kind: str, bot: str) -> SeatRow:
+    if room.row.owner != person.id:
+        raise NotYours("Only who made the table decides about its seats.")
+    if before.kind not in (OPEN, BOT):
+        raise Conflict("That seat is taken.")
+    if kind == "me":
+        _open_seat(room, person, before.seat)
+        return SeatRow(before.seat, PERSON, person.id, "", _name_at(room, person.name, before.seat))
+    if kind == OPEN:
+        return SeatRow(before.seat, OPEN, "", "", _title(room, before.seat))
+    return SeatRow(before.seat, BOT, "", bot, _name_at(room, bot_name(bot), before.seat))
+
+
+def _while_playing(room: Room, person: Person, before: SeatRow, kind: str, bot: str) -> SeatRow:
+    is_mine = before.person == person.id
+    is_absent = room.row.owner == person.id and before.seat in room.row.waiting and room.row.changed < now() - ABSENT
+    if kind == BOT and before.kind != BOT and (is_mine or is_absent):
+        return SeatRow(before.seat, BOT, before.person, bot, before.name)
+    if kind == "me" and before.kind == BOT and is_mine:
+        return SeatRow(before.seat, PERSON, before.person, "", before.name)
+    if kind == OPEN or is_mine:
+        raise Conflict("That cannot be done while the game goes on.")
+    raise NotYours("That is not your seat.")
+
+
+def over_or_solo(row: TableRow, seats: list[SeatRow], person: str) -> bool:
+    """May this person play on from a point of this game as a new table? Not while others hold secrets in it."""
+    if row.status == OVER:
+        return True
+    return row.status == PLAYING and bool(person) and all(seat.person == person or (seat.kind == BOT and not seat.person) for seat in seats)
+
+
+def branch_steps(steps: list[Step], at: int) -> list[Step]:
+    """The history up to a step, and new luck from there."""
+    return [*steps[:at], ("reseed", -1, [secrets.token_hex(32)])]
