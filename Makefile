@@ -1,21 +1,25 @@
-# Two commands for newcomers: `make play` and `make test`. Everything else rests on `make setup`.
+# Two commands for newcomers: `make play` and `make test`. CONTRIBUTING.md tells about the others.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.tcss') setup.py pyproject.toml
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 STATIC := src/pentarchy/server/static/index.html
+RUN := PYTHONPATH=src $(BIN)/python
 
-.PHONY: play test setup compile check lock golden clean
+.PHONY: play test quick setup compile check types lock golden mutants wheel clean
 
 # `make play ARGS=--terminal` keeps the terminal
 play: setup
-	@if [ -d src/pentarchy/server/static/assets ] && [ "$(ARGS)" != "--terminal" ]; then $(BIN)/pentarchy serve --open; else $(BIN)/pentarchy play --terminal; fi
+	@sh scripts/play.sh $(ARGS)
 
 test: setup
 	@sh scripts/test.sh
 
-setup: $(VENV)/.installed
+# style, types, and the tests of what changed, or of one game: `make quick GAME=dorian`
+quick: setup
+	@PYTHONPATH=src $(BIN)/python scripts/quick.py $(GAME)
+
+setup: $(VENV)/.installed $(STATIC)
 
 $(VENV)/.dependencies: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Pentarchy needs Python 3.11 or newer; try: make setup PYTHON=python3.11"; exit 1; }
@@ -24,30 +28,38 @@ $(VENV)/.dependencies: requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-# The installed package is compiled where a C compiler is there, and runs as it is where not.
-$(VENV)/.installed: $(VENV)/.dependencies $(STATIC) $(SOURCES)
-	@echo "Building Pentarchy ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall . \
-		|| { echo "Compiling failed; installing uncompiled."; PENTARCHY_PURE=1 $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --force-reinstall .; }
+# the command `pentarchy` runs this folder as it is; nothing is compiled here
+$(VENV)/.installed: $(VENV)/.dependencies pyproject.toml setup.py
+	@PENTARCHY_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(STATIC): $(WEB)
 	@sh scripts/web.sh
 
-compile: setup
-	@$(BIN)/python -c "import pentarchy.kernel.match as m; print('compiled' if m.__file__.endswith('.so') else 'not compiled')"
+# several times faster: processes that start afterwards use it
+compile: $(VENV)/.dependencies
+	@$(BIN)/python scripts/compile.py
 
 check:
-	@PYTHONPATH=src $(BIN)/ruff check src tests setup.py
+	@$(BIN)/ruff check src tests setup.py scripts
+	@$(BIN)/ruff format --check --quiet src tests setup.py scripts
 	@$(BIN)/mypy
 
+# 200 rules broken on purpose, one at a time: `make mutants GAME=dorian`
+mutants: setup
+	@$(RUN) scripts/mutants.py $(GAME)
+
+wheel: $(VENV)/.dependencies $(STATIC)
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
+
 lock:
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -o requirements.lock
+	uv pip compile pyproject.toml --extra all --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -o requirements.lock
 	uv pip compile pyproject.toml --extra peers --universal --python-version 3.11 -c requirements.lock --generate-hashes --no-emit-index-url --no-header -o requirements-peers.lock
 
 golden:
-	PYTHONPATH=src $(BIN)/python -m tests.playthroughs
-	PYTHONPATH=src $(BIN)/python -m pentarchy.lab.rulebook docs/rules
+	$(RUN) -m tests.playthroughs
+	$(RUN) -m pentarchy.lab.rulebook docs/rules
 
 clean:
-	rm -rf build $(VENV) src/*.egg-info src/pentarchy/server/static web/node_modules
+	rm -rf build dist $(VENV) src/*.egg-info src/pentarchy/server/static web/node_modules

@@ -1,22 +1,27 @@
 """Builds Pentarchy: kernel, games and bots are compiled by mypyc where a C compiler is at hand, and run as they are where not.
 
-`PENTARCHY_PURE=1` leaves everything uncompiled; `PENTARCHY_OPT=0` compiles quickly to slower code.
+`PENTARCHY_PURE=1` leaves everything uncompiled; `PENTARCHY_OPT=0` compiles quickly to slower code; `PENTARCHY_PROGRESS=1` tells how
+far it is.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "pentarchy"
+CLIENT = PACKAGE / "server" / "static"
 
 
 def compiled() -> list[str]:
@@ -33,11 +38,17 @@ def modules(folder: Path) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in sorted(folder.rglob("*.py")) if path.name != "shapes.py"]
 
 
+def tell(text: str) -> None:
+    if os.environ.get("PENTARCHY_PROGRESS"):
+        print(text, flush=True)
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("PENTARCHY_PURE") or not (shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")):
         return []
     from mypyc.build import mypycify
 
+    tell("Checking types and writing C (about a minute) ...")
     sys.path.insert(0, str(ROOT / "src"))
     os.environ.setdefault("MYPYPATH", str(ROOT / "src"))
     made: list[Extension] = mypycify(compiled(), opt_level=os.environ.get("PENTARCHY_OPT", "2"), debug_level="0", multi_file=True)
@@ -50,18 +61,52 @@ def extensions() -> list[Extension]:
 
 
 class ParallelBuild(build_ext):
-    """Compile the C files of each library on all cores."""
+    """Compile the C files of each library on all cores, telling how many are done."""
 
     def build_extensions(self) -> None:
         compile_all = self.compiler.compile
+        total = sum(len(extension.sources) for extension in self.extensions)
+        counting = threading.Lock()
+        done = 0
 
         def compile_each(sources: list[str], *args: Any, **options: Any) -> list[str]:
+            def compile_one(source: str) -> list[str]:
+                nonlocal done
+                made: list[str] = compile_all([source], *args, **options)
+                with counting:
+                    done += 1
+                    if done % max(1, total // 20) == 0 or done == total:
+                        tell(f"Compiling: {done} of {total} files")
+                return made
+
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                made = list(pool.map(lambda source: compile_all([source], *args, **options), sources))
-            return [each for one in made for each in one]
+                return [each for made in pool.map(compile_one, sources) for each in made]
 
         self.compiler.compile = compile_each
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild})
+class WholeWheel(bdist_wheel):
+    """A wheel carries the browser client, or is not built."""
+
+    def run(self) -> None:
+        if not (CLIENT / "index.html").is_file() or not (CLIENT / "assets").is_dir():
+            raise SystemExit("The browser client is not built: run `sh scripts/web.sh` (or `make setup`) first, then build the wheel.")
+        super().run()
+
+
+def urls() -> dict[str, str]:
+    """Where this source is published: $PENTARCHY_URL, or the place the checkout came from if that is a web address."""
+    asked = subprocess.run(["git", "config", "--get", "remote.origin.url"], cwd=ROOT, capture_output=True, text=True, check=False)
+    home = (os.environ.get("PENTARCHY_URL") or asked.stdout.strip()).removesuffix(".git").rstrip("/")
+    if not home.startswith("https://"):
+        return {}
+    return {
+        "Source": home,
+        "Issues": f"{home}/issues",
+        "Documentation": f"{home}/tree/main/docs",
+        "Changelog": f"{home}/blob/main/CHANGELOG.md",
+    }
+
+
+setup(project_urls=urls(), ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild, "bdist_wheel": WholeWheel})

@@ -13,12 +13,16 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
+from pentarchy.compiled import search_path
+
+__path__ = search_path(__path__)
+
 from pentarchy.games import find, names
 from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, Record
 from pentarchy.kernel.record import start
+from pentarchy.kernel.version import VERSION as __version__
 
-__version__ = "0.1.0"
-__all__ = ["Record", "find", "load", "names", "new", "read", "save"]
+__all__ = ["Record", "__version__", "find", "load", "names", "new", "read", "save"]
 
 
 def new(game: str, seats: int = 0, seed: int | str | None = None, options: Mapping[str, object] | None = None, pack: str = "") -> AnyMatch:

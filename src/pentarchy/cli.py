@@ -23,6 +23,13 @@ from pentarchy.commands.simulate import simulate
 from pentarchy.kernel import EngineFault, PentarchyError
 
 INTERRUPTED = 130
+EXTRAS = {
+    "terminal": ("textual",),
+    "server": ("alembic", "fastapi", "msgspec", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "websockets"),
+    "postgres": ("psycopg",),
+    "peers": ("catanatron", "pyspiel"),
+}
+"""Which extra brings a package that is not in the base install."""
 
 
 def _telling(default: object) -> str | None:
@@ -58,7 +65,19 @@ def run(arguments: Sequence[str]) -> int:
     except PentarchyError as error:
         warn(f"pentarchy: {error}")
         return BAD_INPUT
+    except ModuleNotFoundError as error:
+        extra = extra_of(error.name or "")
+        if not extra:
+            raise
+        warn(f"pentarchy: This needs the extra [{extra}], which is not installed: pip install 'pentarchy[{extra}]'.")
+        return BAD_INPUT
     return code if isinstance(code, int) else 0
+
+
+def extra_of(module: str) -> str:
+    """The extra that brings a missing module, or "" where it is none of ours."""
+    package = module.partition(".")[0]
+    return next((extra for extra, packages in EXTRAS.items() if package in packages), "")
 
 
 def _open_streams() -> None:

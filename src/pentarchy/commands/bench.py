@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 import pentarchy
 from pentarchy.commands.printing import BAD_INPUT, OK, Whole, out, say, say_json, table, warn
+from pentarchy.compiled import slow_note
 
 _COLUMNS = (
     "decisions_per_s",
@@ -64,7 +65,7 @@ def _news(text: str) -> None:
 
 
 def _tell(found: dict[str, object]) -> None:
-    say(f"compiled: {'yes' if found.get('compiled') else 'no'}")
+    say(slow_note() or "The engine runs compiled.")
     measured = found.get("games")
     listed = table("game", *[f">{column.replace('_', ' ')}" for column in _COLUMNS])
     for name, row in measured.items() if isinstance(measured, dict) else []:

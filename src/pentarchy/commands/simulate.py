@@ -8,7 +8,8 @@ from cyclopts import Parameter
 from rich.table import Table
 
 import pentarchy
-from pentarchy.commands.printing import OK, Whole, out, percent, progress, say, say_json, some_seed, table
+from pentarchy.commands.printing import OK, Whole, out, percent, progress, say, say_json, some_seed, table, warn
+from pentarchy.compiled import slow_note
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.simulate import GameResult, Plan, cores, summary
 from pentarchy.lab.simulate import simulate as run
@@ -71,6 +72,8 @@ def simulate(
     if jobs is not None and jobs < 1:
         raise BadSetup(f"At least one process has to play, not {jobs}.")
     plan = Plan(game, count, specs, games, some_seed(seed), settings_from(found, option or []), pack, rotate).checked()
+    if slow_note():
+        warn(slow_note())
     with progress(f"{found.title}: {', '.join(dict.fromkeys(plan.bots))}", games) as moved:
         results = run(plan, jobs or (cores() if games >= 16 else 1), moved)
     if json:

@@ -12,6 +12,7 @@ from pentarchy.kernel.game import Game
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.state import GameState, Scalar, digest, from_plain, to_plain
 from pentarchy.kernel.steps import ANSWER, RESEED, Step
+from pentarchy.kernel.version import VERSION
 
 FORMAT = 1
 AnyGame = Game[GameState, object]
@@ -64,7 +65,7 @@ class Record:
             "rules": game.version,
             "content": game.content.hash,
             "pack": game.content.pack,
-            "engine": engine_version(),
+            "engine": VERSION,
             "options": dict(match.state.options),
             "seats": match.state.seats,
             "names": match.names,
@@ -221,12 +222,6 @@ class Record:
 
 
 _HEADER: dict[str, type] = {"game": str, "rules": str, "content": str, "pack": str, "options": dict, "seats": int, "commitment": str}
-
-
-def engine_version() -> str:
-    from pentarchy import __version__
-
-    return __version__
 
 
 def checkpoint_of(match: AnyMatch) -> dict[str, object]:

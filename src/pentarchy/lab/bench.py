@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from pentarchy.compiled import is_compiled
 from pentarchy.games import find
 from pentarchy.kernel import AnyGame, AnyMatch, Chance, PentarchyError, Record
-from pentarchy.kernel import match as kernel_match
 from pentarchy.kernel.playout import play_random, play_some
 from pentarchy.kernel.record import start
 from pentarchy.kernel.steps import Past, Step
@@ -68,11 +68,6 @@ class Seeds:
     def next(self) -> int:
         self.last += 1
         return self.last
-
-
-def is_compiled() -> bool:
-    """Does the kernel run compiled?"""
-    return str(kernel_match.__file__).endswith((".so", ".pyd"))
 
 
 def run_bench(games: list[str], peers: bool = False, rounds: int = 10, tell: Callable[[str], None] = lambda text: None) -> dict[str, Any]:
