@@ -177,17 +177,17 @@ class Scene:
             self.answer(key)
         return self
 
-    def assign(self, *placed: int, confirm: bool = True) -> Scene:
+    def assign(self, *placed: int) -> Scene:
         """Dice by hand: hits, misses and losses on tokens, then on the character."""
         self.answer("hand")
-        while True:
+        while self.match.outcome is None:
             ask = self.match.ask(self.seat)
             assert ask is not None
-            if not ask.is_number:
+            if not ask.is_number or ask.rule != "UK-BAT-8":
                 break
             kind = [word in ask.title for word in ("hits", "misses", "losses")].index(True)
             self.answer(str(placed[kind + (3 if "character" in ask.title else 0)]))
-        return self.answer("yes" if confirm else "no")
+        return self
 
     def log(self, seat: int = -1) -> list[str]:
         return [str(line["text"]) for line in self.match.log(seat)]

@@ -115,8 +115,7 @@ def test_bat_8_the_character_only_once_every_token_has_a_die() -> None:
     g = charge(assault(3, 3, "lyla"), [6, 6, 6])
     g.answer("hand")
     g.say("2")
-    assert g.rule == "UK-BAT-8"
-    assert g.choices() == ["yes", "no"]
+    assert g.s.stage[-1].placed == [2, 0, 0, 0, 0, 0]
 
 
 def test_bat_9_undisturbed_enemies_strike() -> None:
@@ -330,10 +329,25 @@ def test_bat_8_no_legal_assignment_is_lost() -> None:
     g = charge(assault(4, 2, "lyla"), [6, 6, 2, 1])
     g.answer("hand")
     assert g.choices() == ["0", "1", "2"]
-    g.say("0", "0", "no")
+    g.say("0", "0")
+    assert g.rule == "UK-BAT-13"
+    g.match.undo(g.seat)
+    g.match.undo(g.seat)
+    g.match.undo(g.seat)
     assert "hand" in g.choices()
-    g.assign(0, 1, 1, 2, 0, 0, confirm=False)
-    assert g.rule == "UK-BAT-8"
+    g.assign(0, 0, 2, 2, 0, 0)
+    assert g.s.stage[-1].placed == [0, 0, 2, 2, 0, 0]
+
+
+def test_bat_8_by_hand_the_assignment_is_done_once_the_numbers_are_named() -> None:
+    """No way back but undo: whatever is answered, a battle comes to its end after a handful of answers."""
+    g = charge(assault(6, 4, "lyla"), [6, 6, 5, 3, 2, 1])
+    given = 0
+    while g.match.outcome is None and g.rule == "UK-BAT-8":
+        g.answer("hand" if "hand" in g.choices() else g.choices()[0])
+        given += 1
+        assert given <= 7
+    assert given > 1
 
 
 def test_bat_8_amina_is_offered_dice_but_not_hurt_behind_tokens() -> None:

@@ -89,6 +89,16 @@ def test_chr_8_amina_behind_her_tokens() -> None:
     assert AMINA in g.s.defeated
 
 
+def test_chr_9_rozie_spent_stops_hopelessness() -> None:
+    g = scene("zyne", "donia", "godfried").event("hopelessness").ally("rozie", "zyne")
+    spend_ally(g.s, ROZIE)
+    g.round_end().go()
+    assert "UK-CHR-23" not in g.rules_told()
+    g = scene("zyne", "donia", "godfried").event("hopelessness").ally("rozie", "zyne")
+    g.round_end().go()
+    assert g.rule == "UK-CHR-23"
+
+
 def test_chr_9_rozie_spent_is_defeated() -> None:
     g = scene().ally("rozie", "zyne").hand("zyne", "repentance")
     spend_ally(g.s, ROZIE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.unicornus.book import AMINA, DEFENSIVE, DEMIAN, DORGAS, EXHAR, LYLA, MARIANNE
-from pentarchy.games.unicornus.rules.enemies import best_targets, destinations, is_closed, target_rank, targets_of
+from pentarchy.games.unicornus.rules.enemies import best_targets, destinations, is_closed, other_spaces, target_rank, targets_of
 from pentarchy.games.unicornus.rules.units import behaviour, map_of
 from pentarchy.games.unicornus.state import ENEMY_BEGIN
 from tests.games.unicornus.scene import Scene, scene
@@ -169,8 +169,38 @@ def test_ene_12_only_one_of_two_characters_gets_there() -> None:
     g.go()
     assert g.rule == "UK-ENE-12"
     g.answer(f"hex:{g.at('war_academy', 6)}")
+    assert g.rule == "UK-ENE-15"
+    assert set(g.choices()) == {f"hex:{g.at('war_academy', 4)}", f"hex:{g.at('war_academy', 6)}"}
+    g.answer(f"hex:{g.at('war_academy', 4)}")
     assert g.s.foe_space[LYLA] == g.at("war_academy")
-    assert g.s.foe_space[DORGAS] == g.at("war_academy", 5)
+    assert g.s.foe_space[DORGAS] == g.at("war_academy", 4)
+
+
+def test_ene_12_without_another_space_the_second_stays() -> None:
+    g = field()
+    g.put("princess", g.at("war_academy"), tokens=6, life=5)
+    g.put("zyne", g.at("war_academy", 4), resources=0)
+    g.s.tokens[g.at("war_academy", 4)] = 0
+    g.foe("dorgas", g.at("war_academy", 5))
+    g.foe("lyla", g.at("war_academy", 6))
+    g.bound("dorgas", "zyne", "old_friend")
+    near = [n for n in map_of(g.s).near[g.at("war_academy", 5)] if n // 7 != g.at("war_academy") // 7]
+    assert other_spaces(g.s, g.at("war_academy", 5)) == []
+    g.s.march_from, g.s.march_to = [g.at("war_academy", 6)], [g.at("war_academy")]
+    assert other_spaces(g.s, g.at("war_academy", 5)) == [g.at("war_academy", 6)]
+    g.s.march_from, g.s.march_to = [g.at("war_academy", 6), g.at("war_academy", 1)], [g.at("war_academy"), g.at("war_academy", 6)]
+    g.foe("exhar", g.at("war_academy", 1))
+    assert other_spaces(g.s, g.at("war_academy", 5)) == []
+    assert near
+
+
+def test_ene_12_tokens_without_a_leader_never_step_aside() -> None:
+    g = field()
+    g.put("princess", g.at("war_academy"), tokens=6, life=5)
+    g.s.tokens[g.at("war_academy", 5)] = 2
+    g.s.march_from, g.s.march_to = [g.at("war_academy", 6)], [g.at("war_academy")]
+    g.foe("lyla", g.at("war_academy", 6))
+    assert other_spaces(g.s, g.at("war_academy", 5)) == []
 
 
 def test_ene_13_a_tie_between_two_other_areas_is_the_players() -> None:

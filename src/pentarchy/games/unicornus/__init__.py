@@ -69,7 +69,7 @@ class Unicornus(Game[Campaign, Book]):
         play.check([row for row in content.rows("support") if row.text("timing") == "turn"], "effect")
         events.check(content.rows("event"), "effect")
         at_once.check(content.rows("fate"), "effect")
-        super().__init__("unicornus", "Unicornus Knights", "UK", "1", [1, 2, 3, 4, 5, 6], _settings(book), FOLDER, content, book)
+        super().__init__("unicornus", "Unicornus Knights", "UK", "2", [1, 2, 3, 4, 5, 6], _settings(book), FOLDER, content, book)
 
     def made_from(self, content: Content) -> Unicornus:
         return Unicornus(content)

@@ -107,16 +107,14 @@ async def assign_dice(t: T, fight: Battle) -> None:
     pool = Pool(s, fight)
     sensible = sensible_assignments(pool)
     seat = unit_seat(s, fight.unit)
-    while True:
-        options = [Option(assignment_key(placed), assignment_words(s, pool, placed) if t.telling else "") for placed in sensible]
-        options.append(Option("hand", "Assign by hand"))
-        key = await t.choose(seat, "Assign the dice" if not t.telling else dice_title(pool), options, rule="UK-BAT-8")
-        if key != "hand":
-            fight.placed = [int(n) for n in key[5:].split(",")]
-            break
+    options = [Option(assignment_key(placed), assignment_words(s, pool, placed) if t.telling else "") for placed in sensible]
+    options.append(Option("hand", "Assign by hand"))
+    key = await t.choose(seat, "Assign the dice" if not t.telling else dice_title(pool), options, rule="UK-BAT-8")
+    if key == "hand":
+        # final once the numbers are named: a question "sure?" that leads back here would let the rules run for ever; undo mends a slip
         await _assign_by_hand(t, fight, pool, seat)
-        if await t.confirm(seat, "" if not t.telling else f"{assignment_words(s, pool, fight.placed)}?", "UK-BAT-8", "Confirm", "Change"):
-            break
+    else:
+        fight.placed = [int(n) for n in key[5:].split(",")]
     fight.damage = pool.damage(fight.placed)
 
 

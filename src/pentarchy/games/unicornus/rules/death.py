@@ -189,6 +189,7 @@ def return_foe(t: T, foe: int, space: int, tokens: int) -> None:
 def spend_ally(s: Campaign, foe: int) -> None:
     """UK-CHR-9: an ally discarded for its power counts as a defeated empire character."""
     s.foe_ally[foe] = NOBODY
+    s.fell_this_round = s.fell_this_round or book_of(s).empire[foe].of_the_empire
     _join_the_defeated(s, foe)
 
 

@@ -77,10 +77,15 @@ def is_closed(s: Campaign, space: int, to: int) -> bool:
         return i != NOBODY and s.foe_ally[LIONEL] == i
     if i != NOBODY and s.foe_fate[foe] == "old_friend" and s.foe_bound[foe] == i:
         return True
-    for n in range(len(s.march_to)):
-        if s.march_to[n] == to and s.march_from[n] != space and foe_on(s, s.march_from[n]) != NOBODY:
-            return True
+    if is_promised(s, space, to):
+        return True
     return foe_on(s, to) != NOBODY and to not in s.march_from
+
+
+def is_promised(s: Campaign, space: int, to: int) -> bool:
+    """UK-ENE-12: another enemy character has been ordered there."""
+    orders = range(len(s.march_to))
+    return any(s.march_to[n] == to and s.march_from[n] != space and foe_on(s, s.march_from[n]) != NOBODY for n in orders)
 
 
 def destinations(s: Campaign, space: int, i: int) -> list[int]:
@@ -200,7 +205,7 @@ async def _choose_destination(t: T, space: int) -> int:
     s = t.state
     targets = best_targets(s, space)
     if not targets:
-        return NOBODY
+        return await _step_aside(t, space)
     if len(targets) == 1:
         only = destinations(s, space, targets[0])
         if len(only) == 1:
@@ -211,6 +216,38 @@ async def _choose_destination(t: T, space: int) -> int:
     key = await players_choose(t, f"Whom does {name} go for?", options, rule=rule, forced=True)
     ways = space_options(t, destinations(s, space, int(key[5:])))
     return int((await players_choose(t, f"Which way does {name} take?", ways, rule="UK-ENE-15", forced=True))[4:])
+
+
+def other_spaces(s: Campaign, space: int) -> list[int]:
+    """UK-ENE-12, UK-Q-65: where a character goes whose space another one has taken: next door, no farther from its target."""
+    if foe_on(s, space) == NOBODY:
+        return []
+    board = map_of(s)
+    found: list[int] = []
+    for i in targets_of(s, space):
+        there = s.kingdom[i].space
+        if not any(is_promised(s, space, to) for to in closer_spaces(s, space, i)):
+            continue
+        for to in board.near[space]:
+            if (
+                to not in found
+                and unit_on(s, to) == NOBODY
+                and not is_closed(s, space, to)
+                and board.steps(to, there) <= board.steps(space, there)
+            ):
+                found.append(to)
+    return found
+
+
+async def _step_aside(t: T, space: int) -> int:
+    """UK-ENE-12: of two characters that want one space the second moves to another one, if there is any."""
+    s = t.state
+    spaces = other_spaces(s, space)
+    if not spaces:
+        return NOBODY
+    name = enemy_name(s, space) if t.telling else ""
+    ways = space_options(t, spaces)
+    return int((await players_choose(t, f"Where does {name} go instead?", ways, rule="UK-ENE-15", forced=True))[4:])
 
 
 # ---- step 3 and 4: movement and merging ----
