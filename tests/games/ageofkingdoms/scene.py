@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TypeVar
 
-from pentarchy.games.ageofkingdoms import GAME
+from pentarchy.games.ageofkingdoms import GAME, sequence
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, InPlay, Land, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.rules import setup
@@ -17,6 +17,15 @@ R = TypeVar("R")
 
 MATS = ["vharok", "aurelane", "oshenar", "thessil", "velmora", "karsund"]
 BOOK = GAME.book
+STEPS = {
+    ("world_event", "start"): "season", ("world_event", "event"): "event", ("world_event", "kreesh"): "kreesh",
+    ("world_event", "turn"): "event turn", ("world_event", "act"): "player events", ("world_event", "close"): "event close",
+    ("kingdom", "start"): "kingdom phase", ("kingdom", "turn"): "kingdom turn", ("kingdom", "income"): "income",
+    ("kingdom", "upkeep"): "upkeep", ("kingdom", "act"): "kingdom actions", ("kingdom", "close"): "kingdom close",
+    ("map", "start"): "map phase", ("map", "turn"): "map turn", ("map", "act"): "orders", ("map", "close"): "map close",
+    ("trade", "start"): "trade phase", ("trade", "turn"): "trade turn", ("trade", "act"): "business", ("trade", "close"): "trade close",
+    ("end", "start"): "season end", ("end", "act"): "season end",
+}  # fmt: skip
 LEADERS = ["kaelis", "ysmere", "brannoch", "sivra", "othniel", "lirien"]
 
 
@@ -149,7 +158,8 @@ class Scene:
         return [] if ask is None else [option.key for option in ask.options]
 
     def at(self, phase: str, step: str = "act", turn: int = 0) -> Scene:
-        self.s.phase, self.s.step, self.s.turn = phase, step, turn
+        sequence.stand_at(self.s, STEPS[phase, step])
+        self.s.turn = turn
         return self
 
     def log(self, seat: int = 0) -> str:
@@ -164,6 +174,7 @@ def scene(seats: int = 3, mats: list[str] | None = None, leaders: list[str] | No
     for seat in range(seats):
         setup.take_kingdom(match.table, seat, (mats or MATS)[seat])
         setup.take_leader(match.table, seat, (leaders or LEADERS)[seat])
-    s.first, s.season, s.phase, s.step, s.turn = 0, season, "kingdom", "act", 0
+    s.first, s.season, s.turn = 0, season, 0
+    sequence.stand_at(s, "kingdom actions")
     match.table.events.clear()
     return Scene(match)

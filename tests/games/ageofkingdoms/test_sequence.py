@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import sequence
 from pentarchy.games.ageofkingdoms.pieces import Effect
+from pentarchy.games.ageofkingdoms.rules import phases
 from tests.games.ageofkingdoms.scene import scene
 
 
-def phases(g, turns):
+def phases_met(g, turns):
     """The phases and active seats met while everybody does as little as possible."""
     met = []
     for i in range(turns):
@@ -26,13 +26,13 @@ def phases(g, turns):
 
 def test_rnd_1_four_phases_in_order():
     g = scene(2).at("world_event", "start").go()
-    met = phases(g, 12)
+    met = phases_met(g, 12)
     assert list(dict.fromkeys(phase for phase, seat in met)) == ["world_event", "kingdom", "map", "trade"]
 
 
 def test_rnd_2_phase_by_phase():
     g = scene(3).at("world_event", "start").go()
-    met = phases(g, 16)
+    met = phases_met(g, 16)
     assert met.index(("kingdom", 2)) < met.index(("map", 0))
 
 
@@ -46,7 +46,7 @@ def test_rnd_3_income_before_upkeep():
 
 def test_rnd_4_first_player_moves_on():
     g = scene(3)
-    g.play(sequence.end_season(g.t))
+    g.play(phases.end_season(g.t))
     assert g.s.first == 1
     assert [(g.s.first + i) % 3 for i in range(3)] == [1, 2, 0]
 
@@ -56,7 +56,7 @@ def test_rnd_5_end_of_season():
     g.war(0, 1).markers = 1
     g.s.effects.append(Effect("movement", 0, 1))
     g.unit("summoned_shade", 0, "vharok")
-    g.play(sequence.end_season(g.t))
+    g.play(phases.end_season(g.t))
     assert (g.s.wars, g.s.effects, g.s.units, g.s.season) == ([], [], [], 9)
 
 

@@ -69,10 +69,14 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def setup(self, t: T) -> None:
         setup.lay_out(t)
+        sequence.begin(t.state)
 
-    def segment(self, t: T) -> Coroutine[Prompt, None, None]:
+    def segment(self, t: T) -> Coroutine[Prompt, None, str]:
         t.state.book = self.book
         return sequence.segment(t)
+
+    def follow(self, t: T, word: str) -> None:
+        sequence.follow(t, word)
 
     def view(self, state: Realm, seat: int) -> View:
         state.read_from(self.book)

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.pieces import Beast, Effect
 from pentarchy.games.ageofkingdoms.rules import battle, islands, map_turn, movement, placing, specials, units
+from pentarchy.games.ageofkingdoms.rules.phases import count_anew
 from pentarchy.games.ageofkingdoms.scenes import Battle
-from pentarchy.games.ageofkingdoms.sequence import begin_map_phase
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
@@ -149,7 +149,7 @@ def test_bat_19_the_map_phase_is_shared():
     fight(g, one, two, dice=(1, 6, 6, 1, 6))
     fight(g, third, two, dice=(1, 6, 6, 1, 6))
     assert third.wounds == 0
-    begin_map_phase(g.s)
+    count_anew(g.s)
     assert not two.countered
 
 

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms import sequence
 from pentarchy.games.ageofkingdoms.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules import kreesh, map_turn, occupying, world_events, wounds
 from pentarchy.games.ageofkingdoms.rules.movement import step
@@ -164,5 +163,5 @@ def test_kreesh_season_step_heals_after_they_act():
     """AK-EVT-5: healing follows the Kreesh."""
     g = scene(2).at("world_event", "kreesh")
     g.territory("emberfell").damage, g.territory("emberfell").damage_by = 2, 0
-    g.play(sequence.world_event_step(g.t))
+    g.play(world_events.kreesh_and_healing(g.t))
     assert g.territory("emberfell").damage == 1

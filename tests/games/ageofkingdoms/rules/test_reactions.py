@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import sequence
 from pentarchy.games.ageofkingdoms.cards import effects
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.pieces import Effect
-from pentarchy.games.ageofkingdoms.rules import actions, agendas, map_turn, reactions
+from pentarchy.games.ageofkingdoms.rules import actions, agendas, map_turn, phases, reactions
 from pentarchy.games.ageofkingdoms.rules.units import attack_value
 from pentarchy.games.ageofkingdoms.scenes import Battle
 from tests.games.ageofkingdoms.scene import BOOK, scene
@@ -111,7 +110,7 @@ def test_rct_7_automatic_passing():
     g.answer(0, "move:1:cinder_ford")
     assert g.match.waiting() == [0]
     assert g.k(1).autopass == ["W-LEAVE"]
-    g.play(sequence.end_season(g.t))
+    g.play(phases.end_season(g.t))
     assert g.k(1).autopass == []
 
 
@@ -138,7 +137,7 @@ def test_reactions_time_slip_rolls_all_again():
 
 
 def test_rct_1_cards_for_the_start_of_a_turn_are_for_the_map_phase():
-    """sequence.opens_quietly relies on it."""
+    """phases.opens_quietly relies on it."""
     cards = [card for card in BOOK.cards.values() if "W-TURN" in card.windows]
     assert len(cards) == 2
     for card in cards:

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import sequence
 from pentarchy.games.ageofkingdoms.cards import kingdom_spells, territories
-from pentarchy.games.ageofkingdoms.rules import actions, battle, laruna, map_turn, relations, resources, spells, units
+from pentarchy.games.ageofkingdoms.rules import actions, battle, laruna, map_turn, phases, relations, resources, spells, units
 from pentarchy.games.ageofkingdoms.scenes import Play
 from tests.games.ageofkingdoms.scene import scene
 
@@ -44,7 +43,7 @@ def test_glo_5_march_songs_end_with_the_season():
     g.hand(0, "ag_vharok_07")
     g.go().answer(0, "play:ag_vharok_07")
     assert units.movement(g.s, g.s.units[0]) == 3
-    g.play(sequence.end_season(g.t))
+    g.play(phases.end_season(g.t))
     assert units.movement(g.s, unit) == 2
 
 

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import sequence
-from pentarchy.games.ageofkingdoms.rules import actions, hands, map_turn, reactions, spells, upkeep, world_events
+from pentarchy.games.ageofkingdoms.rules import actions, hands, map_turn, phases, reactions, spells, upkeep, world_events
 from pentarchy.games.ageofkingdoms.rules.movement import steps
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
@@ -148,7 +147,7 @@ def test_spl_15_a_redraw_uses_a_cast():
 def test_spl_16_season_reset():
     g = scene(2)
     g.k(0).casts = g.k(0).casts_away = 1
-    sequence.begin_season(g.t)
+    g.play(phases.begin_season(g.t))
     assert (g.k(0).casts, g.k(0).casts_away) == (0, 0)
 
 

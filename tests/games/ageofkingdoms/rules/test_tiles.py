@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed, sequence
+from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.pieces import Beast
-from pentarchy.games.ageofkingdoms.rules import income, ratings, reactions, spells, tiles
+from pentarchy.games.ageofkingdoms.rules import income, phases, ratings, reactions, spells, tiles
 from pentarchy.games.ageofkingdoms.rules.population import can_buy_population
 from pentarchy.games.ageofkingdoms.rules.units import attack_value, defense_value
 from tests.games.ageofkingdoms.scene import BOOK, scene
@@ -205,7 +205,7 @@ def test_til_21_tokens_last():
     g = scene(2, season=3)
     unit = g.unit("militia", 0, "vharok", attack_token=True, defense_token=True)
     for n in range(6):
-        g.play(sequence.end_season(g.t))
+        g.play(phases.end_season(g.t))
     assert unit.attack_token
     assert unit.defense_token
 

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import sequence
 from pentarchy.games.ageofkingdoms.pieces import Effect
-from pentarchy.games.ageofkingdoms.rules import negotiation, trade
+from pentarchy.games.ageofkingdoms.rules import negotiation, phases, trade
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from tests.games.ageofkingdoms.scene import scene
 
@@ -26,7 +25,7 @@ def test_trd_2_once_per_season():
     g.route(0, 1)
     trade.exchange(g.t, offer(g, [1, 0, 0], [0, 1, 0]))
     assert not trade.can_trade(g.s, 1, 0)
-    g.play(sequence.trade_step(g.at("trade", "start").t))
+    g.play(phases.begin_trade_phase(g.at("trade", "start").t))
     assert trade.can_trade(g.s, 1, 0)
 
 

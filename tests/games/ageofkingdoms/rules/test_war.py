@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import sequence
 from pentarchy.games.ageofkingdoms.pieces import Passage
-from pentarchy.games.ageofkingdoms.rules import movement, sacking, upkeep, war
+from pentarchy.games.ageofkingdoms.rules import movement, phases, sacking, upkeep, war
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -57,7 +56,7 @@ def test_war_7_five_seasons():
     war.declare_war(g.t, 0, 1)
     for n in range(5):
         assert g.s.wars
-        g.play(sequence.end_season(g.t))
+        g.play(phases.end_season(g.t))
     assert g.s.wars == []
     assert g.k(1).earned["survival"] == 3
 
@@ -66,7 +65,7 @@ def test_war_8_counting_from_the_declaration():
     g = scene(2, season=11)
     war.declare_war(g.t, 0, 1)
     for n in range(4):
-        g.play(sequence.end_season(g.t))
+        g.play(phases.end_season(g.t))
     g.at("end", "start").go()
     assert g.match.is_over
     assert g.k(1).earned["survival"] == 3

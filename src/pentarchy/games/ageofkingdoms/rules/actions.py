@@ -25,6 +25,7 @@ from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.rules.resources import close_treasury
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def card_actions(s: Realm, seat: int) -> list[str]:
@@ -88,7 +89,7 @@ def route_actions(s: Realm, seat: int) -> list[str]:
     return keys
 
 
-async def kingdom_action(t: T, seat: int) -> None:
+async def kingdom_action(t: T, seat: int) -> str:
     """AK-ACT-1, AK-ACT-8: one action, or the end of the turn (AK-ACT-10)."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
@@ -101,8 +102,7 @@ async def kingdom_action(t: T, seat: int) -> None:
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":
-        s.step = "close"
-        return
+        return DONE
     parts = key.split(":")
     verb = parts[0]
     if verb in ("play", "redraw", "cast", "virtue"):
@@ -117,6 +117,7 @@ async def kingdom_action(t: T, seat: int) -> None:
         await negotiation.bargain(t, Offer("route", seat, int(parts[1])))
     elif not negotiation.settle(t, seat, parts):
         await negotiation.talk(t, seat, key)
+    return AGAIN
 
 
 async def use_cards(t: T, seat: int, parts: list[str]) -> None:

@@ -10,6 +10,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, season_tota
 from pentarchy.games.ageofkingdoms.rules.units import is_held, is_ranged
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def can_take_attack(s: Realm, unit: Unit) -> bool:
@@ -77,7 +78,7 @@ def menu(s: Realm, seat: int) -> list[str]:
     return keys
 
 
-async def map_action(t: T, seat: int) -> None:
+async def map_action(t: T, seat: int) -> str:
     """One order, or the end of the turn."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
@@ -89,13 +90,13 @@ async def map_action(t: T, seat: int) -> None:
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":
-        s.step = "close"
-        return
+        return DONE
     parts = key.split(":")
     if parts[0] in ("move", "path", "sail", "back", "attack", "siege"):
         await obey(t, the_unit(s, int(parts[1])), parts)
     else:
         await negotiation.talk(t, seat, key)
+    return AGAIN
 
 
 async def obey(t: T, unit: Unit, parts: list[str]) -> None:

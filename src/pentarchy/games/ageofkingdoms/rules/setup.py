@@ -11,6 +11,7 @@ from pentarchy.games.ageofkingdoms.rules.hands import draw_up
 from pentarchy.games.ageofkingdoms.rules.workers import free_places
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def lay_out(t: T) -> None:
@@ -65,37 +66,41 @@ def deal_kingdoms(t: T) -> None:
         take_kingdom(t, seat, mats[seat])
     for seat in range(s.seats):
         take_leader(t, seat, leaders[seat])
-    s.step = "workers"
 
 
-async def setup_step(t: T) -> None:
-    """AK-SET-8, AK-SET-17: Kingdoms in a random order, Leaders in the reverse, then the first Workers in turn order."""
+async def pick_kingdom(t: T) -> str:
+    """AK-SET-8, AK-SET-17: Kingdoms in a random order."""
     s = t.state
-    if s.step == "kingdoms":
-        seat = s.pick_order[s.turn]
-        taken = [k.mat for k in s.kingdoms]
-        key = await t.choose(seat, "Which Kingdom?", options(t, [f"mat:{mat}" for mat in s.book.mats if mat not in taken]), "AK-SET-17")
-        take_kingdom(t, seat, key.split(":")[1])
-        advance(s, "leaders")
-    elif s.step == "leaders":
-        seat = s.pick_order[s.seats - 1 - s.turn]
-        taken = [k.leader for k in s.kingdoms]
-        keys = [f"leader:{one}" for one in s.book.leaders if one not in taken]
-        key = await t.choose(seat, "Which Leader?", options(t, keys), "AK-SET-17")
-        take_leader(t, seat, key.split(":")[1])
-        advance(s, "workers")
-    else:
-        await first_workers(t, (s.first + s.turn) % s.seats)
-        advance(s, "start")
-        if s.step == "start":
-            s.phase = "world_event"
+    seat = s.pick_order[s.turn]
+    taken = [k.mat for k in s.kingdoms]
+    key = await t.choose(seat, "Which Kingdom?", options(t, [f"mat:{mat}" for mat in s.book.mats if mat not in taken]), "AK-SET-17")
+    take_kingdom(t, seat, key.split(":")[1])
+    return next_seat(s)
 
 
-def advance(s: Realm, step: str) -> None:
+async def pick_leader(t: T) -> str:
+    """AK-SET-8, AK-SET-17: Leaders in the reverse order."""
+    s = t.state
+    seat = s.pick_order[s.seats - 1 - s.turn]
+    taken = [k.leader for k in s.kingdoms]
+    key = await t.choose(seat, "Which Leader?", options(t, [f"leader:{one}" for one in s.book.leaders if one not in taken]), "AK-SET-17")
+    take_leader(t, seat, key.split(":")[1])
+    return next_seat(s)
+
+
+async def place_first_workers(t: T) -> str:
+    """AK-SET-8: the first Workers, in turn order."""
+    s = t.state
+    await first_workers(t, (s.first + s.turn) % s.seats)
+    return next_seat(s)
+
+
+def next_seat(s: Realm) -> str:
     s.turn += 1
-    if s.turn == s.seats:
-        s.turn = 0
-        s.step = step
+    if s.turn < s.seats:
+        return AGAIN
+    s.turn = 0
+    return DONE
 
 
 def take_kingdom(t: T, seat: int, name: str) -> None:

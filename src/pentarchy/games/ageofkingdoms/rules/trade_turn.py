@@ -9,6 +9,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import controls, rivals
 from pentarchy.games.ageofkingdoms.rules.routes import find_route, partners
 from pentarchy.games.ageofkingdoms.rules.trade import can_trade, can_use_route, has_goods, neutral_routes, neutral_trade, swap, swaps
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def menu(s: Realm, seat: int) -> list[str]:
@@ -49,7 +50,7 @@ def why_no_trade(s: Realm, seat: int, other: int) -> Reason:
     return "AK-NEG-5", "two proposals of a kind per rival and turn"
 
 
-async def trade_action(t: T, seat: int) -> None:
+async def trade_action(t: T, seat: int) -> str:
     """AK-TRD-1: one offer, caravan or other act of the Trade turn, or its end."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
@@ -60,8 +61,7 @@ async def trade_action(t: T, seat: int) -> None:
     key = prompt.answers[seat][0]
     parts = key.split(":")
     if key == "end":
-        s.step = "close"
-        return
+        return DONE
     if parts[0] == "trade":
         await negotiation.propose_trade(t, seat, int(parts[1]))
     elif parts[0] == "caravan":
@@ -71,3 +71,4 @@ async def trade_action(t: T, seat: int) -> None:
         swap(t, seat, parts[1], parts[2], "AK-GLO-9")
     else:
         await negotiation.talk(t, seat, key)
+    return AGAIN

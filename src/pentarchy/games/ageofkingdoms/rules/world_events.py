@@ -18,6 +18,7 @@ from pentarchy.games.ageofkingdoms.rules.sacking import heal_kingdoms
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def draws_event(s: Realm) -> bool:
@@ -25,7 +26,7 @@ def draws_event(s: Realm) -> bool:
     return s.season % s.book.constant("world_event_every") == 0 and len(s.event_deck) > 0
 
 
-async def world_event(t: T) -> None:
+async def world_event(t: T) -> str:
     """AK-EVT-2, AK-EVT-3, AK-EVT-9, AK-EVT-10: a drawn card acts once, the card in force acts every Season."""
     s = t.state
     if draws_event(s):
@@ -39,6 +40,7 @@ async def world_event(t: T) -> None:
                 gain_legacy(t, seat, 1, "AK-GLO-9")
         await reveal(t)
     await seasonal(t)
+    return DONE
 
 
 async def reveal(t: T) -> None:
@@ -117,6 +119,13 @@ async def kreesh_act(t: T) -> None:
         await kreesh.act(t, card)
 
 
+async def kreesh_and_healing(t: T) -> str:
+    """AK-EVT-5: the Kreesh act, then the lands heal."""
+    await kreesh_act(t)
+    heal_lands(t)
+    return DONE
+
+
 def heal_lands(t: T) -> None:
     """AK-EVT-5: Territory and Kingdom Damage heals, neutral Garrisons return."""
     heal_territories(t)
@@ -155,7 +164,7 @@ def partner_of(s: Realm, key: str) -> int:
     return alliance.side(card, int(parts[2]))[0]
 
 
-async def event_action(t: T, seat: int) -> None:
+async def event_action(t: T, seat: int) -> str:
     """AK-EVT-8: any number of Player Events, one after another, until the player passes."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
@@ -167,8 +176,7 @@ async def event_action(t: T, seat: int) -> None:
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":
-        s.step = "close"
-        return
+        return DONE
     parts = key.split(":")
     if parts[0] == "war":
         war.declare_war(t, seat, int(parts[1]))
@@ -178,3 +186,4 @@ async def event_action(t: T, seat: int) -> None:
         await negotiation.propose_alliance(t, seat, key)
     else:
         await negotiation.talk(t, seat, key)
+    return AGAIN
