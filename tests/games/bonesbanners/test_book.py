@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from pentarchy.games.bonesbanners import GAME
 from pentarchy.games.bonesbanners.book import ADVISOR, OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, UNIT, read_card
 from pentarchy.kernel import ContentError, Row
 from tests.games.bonesbanners.scene import BOOK, Scene
 
 UNITS = [card for card in BOOK.cards.values() if card.kind == UNIT]
 ROW: dict[str, object] = {
-    "id": "X", "key": "x", "kind": "unit", "name": "X", "copies": 1, "text": "", "source": "design",
+    "id": "X", "key": "x", "kind": "unit", "set": "recruit", "name": "X", "copies": 1, "text": "X.",
+    "source": "design", "effect": "numbers",
     "symbols": ["Boot"], "banners": 1, "tags": [], "actions": ["defend"], "immune": [],
 }  # fmt: skip
 
@@ -27,7 +25,7 @@ def test_crd_1_every_unit_is_well_formed() -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("symbols", []), ("symbols", ["Sun"]), ("banners", 5), ("special", "none"), ("immune", ["sun"]), ("actions", ["duel", "hex"])],
+    [("symbols", []), ("symbols", ["Sun"]), ("banners", 5), ("effect", "none"), ("immune", ["sun"]), ("actions", ["duel", "hex"])],
 )
 def test_crd_1_bad_units_are_refused(field: str, value: object) -> None:
     with pytest.raises(ContentError):
@@ -123,17 +121,3 @@ def test_crd_10_hand_sizes_by_kind_are_public() -> None:
     assert isinstance(players, list)
     assert players[0]["hand"] == {"unit": 3, "building": 0, "advisor": 1}
     assert players[0]["cards"] == {}
-
-
-def test_a_content_pack_changes_a_card(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text('[[card]]\nid = "BB-L01"\nname = "Pikemen"\nbanners = 3\n', encoding="utf-8")
-    game = GAME.made_from(GAME.content.with_pack(tmp_path))
-    assert game.book.cards["footsoldiers"].banners == 3
-    assert game.name_of("footsoldiers") == "Pikemen"
-    assert GAME.name_of("footsoldiers") == "Footsoldiers"
-
-
-def test_a_pack_that_removes_an_advisor_with_an_effect_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text('[[card]]\nid = "BB-A02"\nremove = true\n', encoding="utf-8")
-    with pytest.raises(ContentError):
-        GAME.made_from(GAME.content.with_pack(tmp_path))

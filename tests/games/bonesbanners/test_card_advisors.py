@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, RIVAL_UNIT, SHUFFLE
-from tests.games.bonesbanners.scene import Scene
+from tests.games.bonesbanners.scene import BOOK, Scene
 
 
 def window(g: Scene, name: str, seat: int = 0) -> None:
@@ -250,3 +250,9 @@ def test_diplomat_calls_a_battle_off() -> None:
     assert g.cubes() == (0, 0)
     g.round_end()
     assert g.s.players[0].built == ["palisade"]
+
+
+def test_every_advisor_has_its_scene() -> None:
+    keys = [card.key for card in BOOK.cards.values() if card.kind == ADVISOR]
+    tests = [name for name in globals() if name.startswith("test_")]
+    assert [key for key in keys if not any(name.startswith(f"test_{key}_") for name in tests)] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
+from pentarchy.games.bonesbanners.book import BUILDING, SHUFFLE, UNIT
 from pentarchy.games.bonesbanners.rules.bluff import is_bluff
 from pentarchy.games.bonesbanners.rules.villages_count import side_count
 from tests.games.bonesbanners.scene import BOOK, Scene
@@ -139,3 +139,9 @@ def test_standing_stones_match_at_the_own_village_while_the_rival_holds_the_toke
     assert is_bluff(BOOK, g.s, g.put(1, "archers", "own", die="Mystic"))
     g.s.holder = 0
     assert is_bluff(BOOK, g.s, g.put(0, "archers", "own", die="Mystic"))
+
+
+def test_every_building_has_its_scene() -> None:
+    keys = [card.key for card in BOOK.cards.values() if card.kind == BUILDING]
+    tests = [name for name in globals() if name.startswith("test_")]
+    assert [key for key in keys if not any(name.startswith(f"test_{key}_") for name in tests)] == []

@@ -112,7 +112,8 @@ def test_win_6_nothing_in_between() -> None:
 
 def test_win_7_unknown_windows_are_refused() -> None:
     row: dict[str, object] = {
-        "id": "X", "key": "x", "kind": "advisor", "name": "X", "copies": 1, "text": "", "source": "design", "window": ["NOON"],
+        "id": "X", "key": "x", "kind": "advisor", "name": "X", "copies": 1, "text": "X.", "source": "design", "effect": "truce",
+        "window": ["NOON"],
     }  # fmt: skip
     with pytest.raises(ContentError, match="NOON"):
         read_card(Row("advisors.toml", "card", "X", row), 0)

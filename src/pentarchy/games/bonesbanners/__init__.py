@@ -32,7 +32,7 @@ class BonesAndBanners(Game[BonesState, Book]):
 
     def __init__(self, content: Content) -> None:
         super().__init__("bonesbanners", "Bones & Banners", "BB", "1", [2], settings(), FOLDER, content, read_book(content))
-        EFFECTS.check([row for row in content.rows("card") if row.text("kind") == "advisor"], "key")
+        EFFECTS.check([row for row in content.rows("card") if row.text("kind") == "advisor"], "effect", both_ways=not content.pack)
 
     def made_from(self, content: Content) -> BonesAndBanners:
         return BonesAndBanners(content)

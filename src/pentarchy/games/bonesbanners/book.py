@@ -1,11 +1,13 @@
-"""The cards of the box: what is printed on them (BB-CRD), read from content/*.toml."""
+"""BB-CRD: the cards of the box, what is printed on them, read from content/*.toml and checked."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.bonesbanners.cards.kinds import EFFECTS_BY_KIND, LOOTS, NUMBERS, NUMBERS_WANTED, WINDOWS_OF
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Content, Row
+from pentarchy.kernel.errors import ContentError
 
 BOOT: Final = 0
 SWORD: Final = 1
@@ -39,30 +41,21 @@ RIVAL_UNIT: Final = 3
 
 WINDOWS: Final = ("MUSTER", "OMENS", "ORDERS", "TURN", "EVE", "CLASH", "GATE", "SAVE", "SPOILS")
 SHUFFLE: Final = "shuffle_card"
+OTHER_KINDS: Final[dict[str, str]] = {SHUFFLE: "shuffle", "village": "village", "table_reference": "reference"}
+"""Cards that are not played: a pack may give them other names, and neither add nor remove one."""
+SETS: Final = ("loyalist", "recruit", "variant")
+ARMIES: Final = (8, 9, 10)
+"""BB-VAR-1, BB-VAR-2: the sizes of army one can choose."""
 
-UNIT_EFFECTS: Final = (
-    "",
-    "charge",
-    "anti_rider",
-    "all_or_nothing",
-    "protected_plus_2",
-    "grave_fed",
-    "bind",
-    "hex_shatters",
-    "no_protect",
-    "chooser_of_the_slain",
-    "soft_belly",
-    "pack",
-    "tie_kills",
-    "breach",
-    "throat_cut",
-    "mob",
-    "loot",
-    "martyrs_return",
-    "sold_to_the_winner",
-    "any_die",
-    "mirror",
-)
+COMMON_FIELDS: Final = ("id", "key", "kind", "name", "copies", "text", "source", "note", "effect", "n")
+FIELDS: Final[list[tuple[str, ...]]] = [
+    ("set", "armies", "symbols", "banners", "tags", "actions", "immune", "bolster", "swift"),
+    ("works", "window"),
+    ("window",),
+    (),
+]
+VILLAGE_NUMBERS: Final = ("defend", "attack", "units", "riders")
+WORKS: Final = ("permanent", "conditional", "action")
 
 
 class Card:
@@ -77,7 +70,10 @@ class Card:
         "copies",
         "text",
         "source",
-        "special",
+        "effect",
+        "effect_name",
+        "works",
+        "armies",
         "index",
         "symbols",
         "banners",
@@ -97,11 +93,14 @@ class Card:
         "swift",
         "plus",
         "most",
+        "defend_plus",
+        "attack_plus",
+        "units_needed",
+        "riders_needed",
         "is_undead",
         "is_rider",
         "is_beast",
         "windows",
-        "effect",
     )
 
     def __init__(self, key: str, kind: int, index: int) -> None:
@@ -114,7 +113,10 @@ class Card:
         self.copies: int = 0
         self.text: str = ""
         self.source: str = ""
-        self.special: str = ""
+        self.effect: int = NUMBERS
+        self.effect_name: str = ""
+        self.works: str = ""
+        self.armies: list[int] = []
         self.symbols: int = 0
         self.banners: int = 0
         self.tags: list[str] = []
@@ -133,11 +135,14 @@ class Card:
         self.swift: bool = False
         self.plus: int = 0
         self.most: int = 0
+        self.defend_plus: int = 0
+        self.attack_plus: int = 0
+        self.units_needed: int = 0
+        self.riders_needed: int = 0
         self.is_undead: bool = False
         self.is_rider: bool = False
         self.is_beast: bool = False
         self.windows: list[str] = []
-        self.effect: str = ""
 
     def performs(self, target_type: int) -> bool:
         """BB-CRD-5: the actions of a card say which types of target it may have."""
@@ -185,57 +190,137 @@ def read_unit(card: Card, row: Row) -> None:
         raise row.fault("symbols", "one or two symbols are wanted (BB-CRD-1)")
     if not 0 <= card.banners <= 4:
         raise row.fault("banners", "zero to four banners are wanted (BB-CRD-1)")
-    if card.special not in UNIT_EFFECTS:
-        raise row.fault("special", f"no unit effect is called '{card.special}'")
     card.tags = row.texts("tags")
     card.is_undead = "Undead" in card.tags
     card.is_rider = "Rider" in card.tags
     card.is_beast = "Beast" in card.tags
     for action in row.texts("actions"):
         add_action(card, action, row)
+    if not row.texts("actions"):
+        raise row.fault("actions", "a unit needs at least one action (BB-CRD-5)")
     for attack in row.texts("immune"):
         if attack not in ACTIONS[1:PROTECT]:
             raise row.fault("immune", f"unknown type of attack '{attack}'")
         card.immune |= 1 << ACTIONS.index(attack)
     read_bolster(card, row.row("bolster"))
     card.swift = row.flag("swift", False)
-    n = row.row("n")
-    card.plus = n.number("plus", 0) or n.number("each", 0) or n.number("kills", 0)
-    card.most = n.number("most", 0)
+    read_set(card, row)
+
+
+def read_set(card: Card, row: Row) -> None:
+    """BB-CRD-3, BB-SET-2: Loyalists come in twos, one for each army; recruits are single cards."""
+    card.set = row.text("set")
+    if card.set not in SETS:
+        raise row.fault("set", f"unknown set '{card.set}'; there are: {', '.join(SETS)}")
+    card.armies = row.numbers("armies", list(ARMIES))
+    for size in card.armies:
+        if size not in ARMIES:
+            raise row.fault("armies", f"there is no army of {size} (BB-VAR-1)")
 
 
 def read_bolster(card: Card, bolster: Row) -> None:
     """BB-KEY-11: what two dice give; an empty table means that the card cannot be Bolstered."""
     card.can_bolster = bool(bolster.data)
-    card.bolster_banners = bolster.number("banners", 0)
-    card.bolster_n = bolster.number("shoot", 0) or bolster.number("inspire", 0) or bolster.number("bind", 0)
+    card.bolster_banners = positive(bolster, "banners")
     card.bolster_swift = bolster.flag("swift", False)
     card.bolster_silences = bolster.flag("hex_silences", False)
+    fits = {"banners": True, "swift": card.on_rival != NONE, "hex_silences": card.on_rival == HEX}
+    for name, has in (("shoot", card.on_rival == SHOOT), ("inspire", card.on_own == INSPIRE), ("bind", card.on_own == BIND)):
+        fits[name] = has
+        card.bolster_n = card.bolster_n or positive(bolster, name)
+    for field in bolster.data:
+        if field not in fits:
+            raise bolster.fault(field, f"unknown Bolster; there are: {', '.join(sorted(fits))}")
+        if not fits[field]:
+            raise bolster.fault(field, "the unit has no action that this would Bolster (BB-KEY-11)")
 
 
-def read_card(row: Row, index: int) -> Card:
-    """BB-WIN-7: a card with a window that the rules do not know is refused."""
-    kind_name = row.text("kind")
-    kind = KINDS.index(kind_name) if kind_name in KINDS else OTHER
-    card = Card(row.text("key"), kind, index)
-    card.id = row.text("id")
-    card.name = row.text("name")
-    card.set = row.text("set", "")
-    card.copies = row.number("copies")
-    card.text = row.text("text")
-    card.source = row.text("source")
-    card.special = row.text("special", "")
-    card.effect = row.text("effect", "")
+def positive(row: Row, field: str) -> int:
+    """A whole number that is not negative; 0 where it is absent."""
+    n = row.number(field, 0)
+    if n < 0:
+        raise row.fault(field, f"a whole number from 0 on is wanted, not {n}")
+    return n
+
+
+def read_effect(card: Card, row: Row) -> None:
+    """BB-CRD-6, BB-CRD-8: a card names its effect, and gives the numbers that this effect wants."""
+    known = EFFECTS_BY_KIND[card.kind]
+    card.effect_name = row.text("effect")
+    if card.effect_name not in known:
+        raise row.fault("effect", f"no {KINDS[card.kind]} effect is called '{card.effect_name}'; there are: {', '.join(sorted(known))}")
+    card.effect = known[card.effect_name]
+    wanted = NUMBERS_WANTED.get(card.effect, [])
+    n = row.row("n")
+    for i, name in enumerate(wanted):
+        if n.number(name) < 1:
+            raise n.fault(name, f"a number from 1 on is wanted, not {n.number(name)}")
+        if i == 0:
+            card.plus = n.number(name)
+        else:
+            card.most = n.number(name)
+    of_villages = VILLAGE_NUMBERS if card.kind == BUILDING else ()
+    for field in n.data:
+        if field not in wanted and field not in of_villages:
+            raise n.fault(field, f"the effect '{card.effect_name}' has no such number")
+
+
+def read_building(card: Card, row: Row) -> None:
+    """BB-KEY-14: what a building adds where banners are compared, and how many units or Riders must be there."""
+    n = row.row("n")
+    card.defend_plus = positive(n, "defend")
+    card.attack_plus = positive(n, "attack")
+    card.units_needed = positive(n, "units")
+    card.riders_needed = positive(n, "riders")
+    card.works = row.text("works")
+    if card.works not in WORKS:
+        raise row.fault("works", f"one of {', '.join(WORKS)} is wanted, not '{card.works}'")
+    if card.effect == NUMBERS and not card.defend_plus and not card.attack_plus:
+        raise row.fault("n", "a building with the effect 'numbers' must add banners: defend or attack")
+
+
+def read_windows(card: Card, row: Row) -> None:
+    """BB-WIN-7: a card with a window that the rules do not know, or that its effect cannot use, is refused."""
     card.windows = row.texts("window", [])
     for window in card.windows:
         if window not in WINDOWS:
             raise row.fault("window", f"unknown window '{window}' (BB-WIN-7)")
-    if kind == UNIT:
+        if card.kind == ADVISOR and window not in WINDOWS_OF[card.effect]:
+            fit = ", ".join(WINDOWS_OF[card.effect])
+            raise row.fault("window", f"the effect '{card.effect_name}' does nothing in {window}; it works in: {fit} (BB-WIN-7)")
+    if card.kind == ADVISOR and not card.windows:
+        raise row.fault("window", "an advisor needs a window in which it is played (BB-WIN-1)")
+
+
+def read_card(row: Row, index: int) -> Card:
+    """One card of the content; whatever is wrong is told with file, entry and field."""
+    kind_name = row.text("kind")
+    key = row.text("key")
+    if not key.isascii() or not key.replace("_", "a").isalnum() or key != key.lower():
+        raise row.fault("key", f"small letters, digits and _ are wanted, not {key!r}")
+    if kind_name not in KINDS and OTHER_KINDS.get(key) != kind_name:
+        raise row.fault("kind", f"one of {', '.join(KINDS)} is wanted, not '{kind_name}'")
+    card = Card(key, KINDS.index(kind_name) if kind_name in KINDS else OTHER, index)
+    for field in row.data:
+        if field not in COMMON_FIELDS and field not in FIELDS[card.kind]:
+            raise row.fault(field, f"a card of kind '{kind_name}' has no such field")
+    card.id = row.text("id")
+    card.name = row.text("name")
+    card.copies = row.number("copies")
+    card.text = row.text("text")
+    card.source = row.text("source")
+    if not card.name or not card.text:
+        raise row.fault("text" if card.name else "name", "a text is wanted, not an empty one")
+    if card.kind != OTHER:
+        read_effect(card, row)
+    if card.kind == UNIT:
         read_unit(card, row)
-    else:
-        n = row.row("n")
-        card.plus = n.number("plus", 0) or n.number("draw", 0) or n.number("dice", 0) or n.number("clash", 0)
-        card.most = n.number("gate", 0) or n.number("units", 0)
+    elif card.kind == BUILDING:
+        read_building(card, row)
+    read_windows(card, row)
+    copies = 2 if card.kind == OTHER or card.set in ("loyalist", "variant") else 1
+    if card.copies != copies:
+        raise row.fault("copies", f"{copies} is wanted: state and log know a card by its key (BB-SET-2)")
     return card
 
 
@@ -251,7 +336,7 @@ class Book:
         for card in cards.values():
             self.by_kind[card.kind].append(card.key)
             self.indexes[card.kind].append(card.index)
-        self.looters: list[str] = [card.key for card in cards.values() if card.special == "loot"]
+        self.looters: list[str] = [card.key for card in cards.values() if card.effect == LOOTS]
         self.play_one: dict[str, Option] = {}
         self.play_two: dict[str, Option] = {}
         self.take: dict[str, Option] = {}
@@ -270,13 +355,24 @@ class Book:
         """BB-CRD-3: the Loyalist tag tells which units start in an Army Deck; it has no other effect."""
         return [key for key in self.by_kind[UNIT] if self.cards[key].set == card_set]
 
+    def army_of(self, size: int) -> list[str]:
+        """BB-SET-2: one copy of every Loyalist design that serves in an army of this size."""
+        return [key for key in self.units_of("loyalist") + self.units_of("variant") if size in self.cards[key].armies]
+
 
 def read_book(content: Content) -> Book:
-    """All cards of the content in play."""
+    """All cards of the content in play; packs replace, add and remove units, buildings and advisors."""
     cards: dict[str, Card] = {}
     for row in content.rows("card"):
         card = read_card(row, len(cards))
         if card.key in cards:
             raise row.fault("key", "two cards have this key")
         cards[card.key] = card
-    return Book(cards)
+    for key in OTHER_KINDS:
+        if key not in cards:
+            raise ContentError("content", "card", key, "this card cannot be removed")
+    book = Book(cards)
+    for size in ARMIES:
+        if not book.army_of(size):
+            raise ContentError("content", "card", "set", f"no Loyalist is left for an army of {size} (BB-SET-2)")
+    return book

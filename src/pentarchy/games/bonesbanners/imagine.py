@@ -163,7 +163,7 @@ def guess_unit(b: Book, s: BonesState, deal: Deal, p: int, unit: Unit, chance: C
         weight = 0
         if deal.zones[c] & bit and deal.holders[c] < 0:
             card = b.cards[deal.cards[c]]
-            honest = card.performs(unit.aim) and die_matches(s, unit.owner, card, unit.symbol, unit.village == unit.owner)
+            honest = card.performs(unit.aim) and die_matches(b, s, unit.owner, card, unit.symbol, unit.village == unit.owner)
             weight = HONEST if honest else 1
         weights.append(weight)
         total += weight

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import SYMBOLS, UNIT, Book
 from pentarchy.games.bonesbanners.bot.villages import outlook_at, village_score, worth
+from pentarchy.games.bonesbanners.cards.kinds import CHEER, EXPOSE, MASON, MOVE_INITIATIVE, REAIM, SAVE_UNIT, TRUCE, TURN_DIE, TURN_POOL
 from pentarchy.games.bonesbanners.rules.bluff import die_matches, is_bluff
 from pentarchy.games.bonesbanners.rules.villages_count import side_count
 from pentarchy.games.bonesbanners.state import BUILD, BonesState
@@ -17,23 +18,24 @@ def weigh_advisor(b: Book, s: BonesState, seat: int, key: str) -> float:
         return 1.0 if showing_pays(b, s, int(what)) else -1.0
     if verb != "advisor":
         return 0.0
-    if what == "fortune_teller":
+    effect = b.cards[what].effect
+    if effect == TURN_POOL:
         return 0.5 if unmatched(b, s, seat) >= 1 else -0.5
-    if what == "herald":
+    if effect == MOVE_INITIATIVE:
         return 0.6 if s.window == "MUSTER" and s.holder != seat else (0.2 if s.window == "EVE" else -0.5)
-    if what == "quartermaster":
+    if effect == TURN_DIE:
         return 0.7 if s.window == "ORDERS" and idle_dice(b, s, seat) >= 1 else -0.5
-    if what == "inquisitor":
+    if effect == EXPOSE:
         return 0.5 if s.window == "EVE" else -0.5
-    if what == "double_agent":
+    if effect == REAIM:
         return double_agent_value(b, s, seat)
-    if what == "warmaster":
+    if effect == CHEER:
         return warmaster_value(b, s, seat)
-    if what == "physician":
+    if effect == SAVE_UNIT:
         return 0.5
-    if what == "master_mason":
+    if effect == MASON:
         return 5.0 if s.step == BUILD or s.window == "" else 0.5
-    if what == "diplomat":
+    if effect == TRUCE:
         return diplomat_value(b, s, seat)
     return -0.5
 
@@ -49,7 +51,7 @@ def unmatched(b: Book, s: BonesState, seat: int) -> int:
     n = 0
     for key in s.players[seat].hand[UNIT]:
         card = b.cards[key]
-        if not any(s.pool[symbol] and die_matches(s, seat, card, symbol, True) for symbol in range(6)):
+        if not any(s.pool[symbol] and die_matches(b, s, seat, card, symbol, True) for symbol in range(6)):
             n += 1
     return n
 
@@ -58,7 +60,9 @@ def idle_dice(b: Book, s: BonesState, seat: int) -> int:
     """Own dice that match no unit in hand."""
     n = 0
     for symbol in range(6):
-        if s.players[seat].dice[symbol] and not any(die_matches(s, seat, b.cards[key], symbol, True) for key in s.players[seat].hand[UNIT]):
+        if s.players[seat].dice[symbol] and not any(
+            die_matches(b, s, seat, b.cards[key], symbol, True) for key in s.players[seat].hand[UNIT]
+        ):
             n += s.players[seat].dice[symbol]
     return n
 
@@ -102,11 +106,12 @@ def warmaster_value(b: Book, s: BonesState, seat: int) -> float:
 def weigh_turned_dice(b: Book, s: BonesState, seat: int, ask: Ask) -> list[str]:
     """Turn a die that plays nobody to the symbol of the best unit that has no die."""
     player = s.players[seat]
-    dice = s.pool if s.playing == "fortune_teller" else player.dice
+    of_pool = b.cards[s.playing].effect == TURN_POOL
+    dice = s.pool if of_pool else player.dice
     wanted = wanted_symbols(b, s, seat, dice)
     keys = {option.key for option in ask.options}
     for symbol in range(6):
-        if dice[symbol] and (s.playing == "fortune_teller" or not plays_somebody(b, s, seat, symbol)):
+        if dice[symbol] and (of_pool or not plays_somebody(b, s, seat, symbol)):
             for face in wanted:
                 key = f"{SYMBOLS[symbol].lower()}>{SYMBOLS[face].lower()}"
                 if key in keys and face != symbol:
@@ -116,7 +121,7 @@ def weigh_turned_dice(b: Book, s: BonesState, seat: int, ask: Ask) -> list[str]:
 
 def plays_somebody(b: Book, s: BonesState, seat: int, symbol: int) -> bool:
     """Does a die of this symbol match any unit in hand?"""
-    return any(die_matches(s, seat, b.cards[key], symbol, True) for key in s.players[seat].hand[UNIT])
+    return any(die_matches(b, s, seat, b.cards[key], symbol, True) for key in s.players[seat].hand[UNIT])
 
 
 def wanted_symbols(b: Book, s: BonesState, seat: int, dice: list[int]) -> list[int]:

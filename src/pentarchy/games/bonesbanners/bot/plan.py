@@ -72,7 +72,7 @@ class Plan:
 
     def unit_value(self, card: Card, dice: int, target: Unit) -> float:
         s = self.s
-        honest = die_matches(s, self.seat, card, s.symbol, False)
+        honest = die_matches(self.b, s, self.seat, card, s.symbol, False)
         aim = RIVAL_UNIT if target.owner != self.seat else 2
         if not honest or not card.performs(aim):
             return -CARD_CUBES * worth(card) - 0.05

@@ -8,34 +8,20 @@ from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, SYMBOLS, UNIT, 
 from pentarchy.games.bonesbanners.bot.advisors import weigh_advisor, weigh_turned_dice
 from pentarchy.games.bonesbanners.bot.plan import Plan
 from pentarchy.games.bonesbanners.bot.villages import outlook_at, worth
+from pentarchy.games.bonesbanners.cards.kinds import CHEER, EXPOSE, MASON, TRUCE
 from pentarchy.games.bonesbanners.rules.bluff import die_matches
 from pentarchy.games.bonesbanners.state import AIM, BUILD, DRAFT, EXCHANGE, MARKET, PUT_BACK, BonesState, Unit
 from pentarchy.kernel.choices import Ask
 
 DRAW_WORTH: Final[list[float]] = [0.33, 0.36, 0.28]
 """What a card of each pile is worth in cubes, at the beginning."""
-ADVISOR_WORTH: Final[dict[str, float]] = {
-    "fortune_teller": 2.4,
-    "herald": 2.4,
-    "quartermaster": 2.4,
-    "inquisitor": 2.4,
-    "double_agent": 2.4,
-    "warmaster": 2.4,
-    "physician": 2.4,
-    "master_mason": 2.4,
-    "diplomat": 2.4,
-}
-BUILDING_WORTH: Final[dict[str, float]] = {
-    "barracks": 2.4,
-    "stables": 2.4,
-    "palisade": 2.6,
-    "siege_workshop": 2.6,
-    "watchtower": 2.4,
-    "tavern": 2.4,
-    "chapel": 2.4,
-    "market": 2.4,
-    "standing_stones": 2.4,
-}
+ADVISOR_WORTH: Final = 2.4
+"""What an advisor is worth in banners."""
+
+
+def building_worth(card: Card) -> float:
+    """What a building is worth in banners: a little more where it adds banners to every battle."""
+    return 2.6 if card.units_needed and (card.defend_plus or card.attack_plus) else 2.4
 
 
 def weigh(b: Book, s: BonesState, seat: int, ask: Ask) -> list[float]:
@@ -90,7 +76,7 @@ def die_value(b: Book, s: BonesState, seat: int, symbol: int) -> float:
     if dice[symbol] == 1:
         for key in player.hand[UNIT]:
             card = b.cards[key]
-            if card.can_bolster and die_matches(s, seat, card, symbol, True):
+            if card.can_bolster and die_matches(b, s, seat, card, symbol, True):
                 value = max(value, 0.6 + card.bolster_banners + 0.5 * (card.bolster_n - card.on_rival_n - card.on_own_n > 0))
     # A symbol that is scarce in the pool will not come again.
     return value - 0.05 * s.pool[symbol]
@@ -102,7 +88,7 @@ def best_unit(b: Book, s: BonesState, seat: int, cards: list[str], symbol: int) 
     most = 0.0
     for key in cards:
         card = b.cards[key]
-        if die_matches(s, seat, card, symbol, True) and worth(card) > most:
+        if die_matches(b, s, seat, card, symbol, True) and worth(card) > most:
             most = worth(card)
             best = key
     return best
@@ -122,7 +108,7 @@ def weigh_activation(b: Book, s: BonesState, seat: int, ask: Ask) -> list[float]
         if verb == "play":
             values.append(max([one.aim_value(b.cards[what], 1, key) for key in keys]))
         elif verb == "bolster":
-            if b.cards[what].can_bolster and die_matches(s, seat, b.cards[what], s.symbol, True):
+            if b.cards[what].can_bolster and die_matches(b, s, seat, b.cards[what], s.symbol, True):
                 values.append(max([two.aim_value(b.cards[what], 2, key) for key in keys]) - 0.16)
             else:
                 values.append(-1.0)
@@ -155,7 +141,7 @@ def unit_value(b: Book, s: BonesState, seat: int, card: Card) -> float:
     """The worth of a unit card to a hand with these dice left."""
     value = worth(card)
     for symbol in range(6):
-        if s.players[seat].dice[symbol] and die_matches(s, seat, card, symbol, True):
+        if s.players[seat].dice[symbol] and die_matches(b, s, seat, card, symbol, True):
             return value + 0.5
     return value
 
@@ -164,9 +150,9 @@ def card_value(b: Book, s: BonesState, seat: int, key: str) -> float:
     """The worth of any card to this seat."""
     card = b.cards[key]
     if card.kind == ADVISOR:
-        return ADVISOR_WORTH.get(key, 2.0)
+        return ADVISOR_WORTH
     if card.kind == BUILDING:
-        return BUILDING_WORTH.get(key, 2.0)
+        return building_worth(card)
     return unit_value(b, s, seat, card)
 
 
@@ -174,16 +160,17 @@ def weigh_building(b: Book, s: BonesState, seat: int, key: str) -> float:
     """Building is nearly always right; the better card first."""
     verb, _, what = key.partition(":")
     if verb == "build":
-        return 1.0 + BUILDING_WORTH.get(what, 2.0)
+        return 1.0 + building_worth(b.cards[what])
     return weigh_advisor(b, s, seat, key) if verb == "advisor" else 0.0
 
 
 def weigh_target(b: Book, s: BonesState, seat: int, key: str) -> float:
     """Targets of the advisor being played."""
     plan = Plan(b, s, seat, 0)
-    if s.playing == "master_mason":
-        return BUILDING_WORTH.get(key, 2.0) + (0.6 if key in s.tableau[BUILDING] else 0.0)
-    if s.playing == "diplomat":
+    effect = b.cards[s.playing].effect
+    if effect == MASON:
+        return building_worth(b.cards[key]) + (0.6 if key in s.tableau[BUILDING] else 0.0)
+    if effect == TRUCE:
         return -plan.scores[int(key[8:])]
     if key.startswith("village:"):
         look = plan.looks[int(key[8:])]
@@ -191,9 +178,9 @@ def weigh_target(b: Book, s: BonesState, seat: int, key: str) -> float:
     unit = s.unit(int(key[5:]))
     if unit is None:
         return 0.0
-    if s.playing == "warmaster":
+    if effect == CHEER:
         return 1.0 if unit.village == s.battle.village else 0.2 * banner_need(b, s, seat, unit)
-    if s.playing == "inquisitor":
+    if effect == EXPOSE:
         return (2.0 if plan.looks[unit.village].my_units else 1.0) if unit.village >= 0 else 0.5
     if unit.owner == seat and unit.village >= 0:
         return -plan.scores[unit.village]

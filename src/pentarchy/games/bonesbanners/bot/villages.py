@@ -6,6 +6,24 @@ from math import exp
 from typing import Final
 
 from pentarchy.games.bonesbanners.book import AMBUSH, BIND, DUEL, HEX, INSPIRE, OWN_VILLAGE, PROTECT, RIVAL_VILLAGE, SHOOT, UNIT, Book, Card
+from pentarchy.games.bonesbanners.cards.kinds import (
+    ALL_OR_NOTHING,
+    ANY_DIE,
+    BREACH,
+    CHARGE,
+    CHOOSER_OF_THE_SLAIN,
+    GRAVE_FED,
+    HEX_SHATTERS,
+    LOOTS,
+    MARTYRS_RETURN,
+    MIRROR,
+    MOB,
+    PACK,
+    PROTECTED_PLUS,
+    SOFT_BELLY,
+    SOLD_TO_THE_WINNER,
+    THROAT_CUT,
+)
 from pentarchy.games.bonesbanners.rules.bluff import die_matches, is_bluff
 from pentarchy.games.bonesbanners.rules.hidden import is_known
 from pentarchy.games.bonesbanners.rules.keywords import banners
@@ -51,13 +69,15 @@ def strength(b: Book, s: BonesState, unit: Unit, seat: int) -> float:
     return UNKNOWN[unit.dice]
 
 
-def building_bonus(s: BonesState, village: int, side: int, units: int) -> float:
+def building_bonus(b: Book, s: BonesState, village: int, side: int, units: int) -> float:
     """What completed buildings can be expected to add to a side with so many units at a village."""
-    built = s.players[side].built
-    full = 1.0 if units > 1 else 0.3
-    if side == village:
-        return full if "palisade" in built else 0.0
-    return (full if "siege_workshop" in built else 0.0) + (0.4 if "stables" in built else 0.0)
+    total = 0.0
+    for key in s.players[side].built:
+        card = b.cards[key]
+        plus = card.defend_plus if side == village else card.attack_plus
+        if plus:
+            total += plus * (0.4 if card.riders_needed else 1.0 if units >= card.units_needed else 0.3)
+    return total
 
 
 def outlook_at(b: Book, s: BonesState, village: int, seat: int) -> Outlook:
@@ -76,8 +96,8 @@ def outlook_at(b: Book, s: BonesState, village: int, seat: int) -> Outlook:
             if not is_known(s, unit, seat):
                 look.unknown += 1
     apply_actions(b, s, village, seat, look)
-    look.mine += building_bonus(s, village, seat, look.my_units) if look.my_units else 0.0
-    look.theirs += building_bonus(s, village, 1 - seat, look.their_units) if look.their_units else 0.0
+    look.mine += building_bonus(b, s, village, seat, look.my_units) if look.my_units else 0.0
+    look.theirs += building_bonus(b, s, village, 1 - seat, look.their_units) if look.their_units else 0.0
     return look
 
 
@@ -124,10 +144,10 @@ def hit_chance(card: Card, bolstered: bool, target: float, known: bool) -> float
     if attack == SHOOT:
         n = float(card.bolster_n if bolstered and card.bolster_n else card.on_rival_n)
         return chance_above(n + 0.5 - target, doubt) * 0.9
-    if attack == DUEL and card.special == "mirror":
+    if attack == DUEL and card.effect == MIRROR:
         return 0.8
     if attack == DUEL:
-        plus = 1.0 if card.special == "charge" and not known else 0.0
+        plus = 1.0 if card.effect == CHARGE and not known else 0.0
         return chance_above(card.banners + plus + 0.2 - target, doubt) * 0.9
     return 0.0
 
@@ -177,45 +197,46 @@ def worth(card: Card) -> float:
         value += 0.3 * card.on_rival_n + 0.1 * card.bolster_n
     if card.on_own != 0:
         value += 0.4 + 0.4 * card.on_own_n
+    if card.on_own == BIND:
+        value += 0.9
     if card.bolster_silences or card.bolster_swift:
         value += 0.8
     if card.symbols.bit_count() == 2:
         value += 0.6
-    return value + SPECIAL_WORTH.get(card.special, 0.0) + (0.5 if card.is_undead else 0.0)
+    return value + EFFECT_WORTH.get(card.effect, 0.0) + (0.5 if card.is_undead else 0.0)
 
 
-SPECIAL_WORTH: Final[dict[str, float]] = {
-    "any_die": 1.2,
-    "mob": 1.2,
-    "grave_fed": 1.4,
-    "protected_plus_2": 0.7,
-    "pack": 0.4,
-    "chooser_of_the_slain": 0.4,
-    "all_or_nothing": -0.4,
-    "soft_belly": -0.5,
-    "loot": 0.6,
-    "mirror": 1.6,
-    "breach": 0.2,
-    "hex_shatters": -0.3,
-    "martyrs_return": 0.5,
-    "throat_cut": 1.8,
-    "bind": 0.9,
-    "sold_to_the_winner": -0.4,
+EFFECT_WORTH: Final[dict[int, float]] = {
+    ANY_DIE: 1.2,
+    MOB: 1.2,
+    GRAVE_FED: 1.4,
+    PROTECTED_PLUS: 0.7,
+    PACK: 0.4,
+    CHOOSER_OF_THE_SLAIN: 0.4,
+    ALL_OR_NOTHING: -0.4,
+    SOFT_BELLY: -0.5,
+    LOOTS: 0.6,
+    MIRROR: 1.6,
+    BREACH: 0.2,
+    HEX_SHATTERS: -0.3,
+    MARTYRS_RETURN: 0.5,
+    THROAT_CUT: 1.8,
+    SOLD_TO_THE_WINNER: -0.4,
 }
 
 
 def placed_strength(b: Book, s: BonesState, seat: int, card: Card, dice: int, aim: int) -> float:
     """Banners a card would bring to a village under these dice; -1 for a Bluff."""
-    if aim > RIVAL_VILLAGE or not card.performs(aim) or not die_matches(s, seat, card, s.symbol, aim == OWN_VILLAGE):
+    if aim > RIVAL_VILLAGE or not card.performs(aim) or not die_matches(b, s, seat, card, s.symbol, aim == OWN_VILLAGE):
         return -1.0
     n = float(card.banners)
     if dice == 2 and card.can_bolster:
         n += card.bolster_banners
-    if card.special == "mob":
+    if card.effect == MOB:
         village = seat if aim == OWN_VILLAGE else 1 - seat
         n += min(3, len([unit for unit in s.units if unit.village == village]))
-    elif card.special == "pack":
+    elif card.effect == PACK:
         n += 0.7
-    elif card.special == "grave_fed":
+    elif card.effect == GRAVE_FED:
         n += 1.4
     return n

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Final
 
 from pentarchy.games.bonesbanners.book import BUILDING, SYMBOLS
+from pentarchy.games.bonesbanners.cards.kinds import CHEER, EXPOSE, MASON, REAIM, TRUCE, TURN_DIE
 from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army
 from pentarchy.games.bonesbanners.rules.hidden import close_hand, show_top_of_pile
 from pentarchy.games.bonesbanners.rules.overview import retreat, reveal, rival, unit_words
@@ -16,23 +17,24 @@ from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import Secret, who
 
 Effect = Callable[[T, int], Coroutine[Prompt, None, None]]
-EFFECTS: Final[Effects[Effect]] = Effects("advisor")
+EFFECTS: Final[Effects[Effect]] = Effects("advisor effect")
 
 
 def is_useful(t: T, seat: int, key: str, window: str) -> bool:
     """BB-ADV-5: an advisor can be played only if its effect can do something."""
     s = t.state
-    if key == "quartermaster":
+    effect = t.book.cards[key].effect
+    if effect == TURN_DIE:
         return bool(turn_options(s.players[seat].dice, earliest_face(t)))
-    if key == "inquisitor":
+    if effect == EXPOSE:
         return bool(face_down_units(t, rival(seat)))
-    if key == "double_agent":
+    if effect == REAIM:
         return bool(face_down_units(t, seat))
-    if key == "warmaster":
+    if effect == CHEER:
         return bool(cheered_units(t, seat))
-    if key == "master_mason":
+    if effect == MASON:
         return window == "SPOILS" or (s.step == BUILD and bool(mason_options(t, seat)))
-    if key == "diplomat":
+    if effect == TRUCE:
         return any(unit.village >= 0 for unit in s.units)
     return True
 
@@ -109,44 +111,44 @@ def earliest_face(t: T) -> int:
     return 0 if t.state.window else t.state.symbol
 
 
-@EFFECTS("fortune_teller")
-async def fortune_teller(t: T, seat: int) -> None:
+@EFFECTS("turn_pool")
+async def turn_pool(t: T, seat: int) -> None:
     """Turn up to three of the rolled dice."""
-    await turn_dice(t, seat, "Turn which dice of the pool?", t.state.pool, 0, t.book.cards["fortune_teller"].plus)
+    await turn_dice(t, seat, "Turn which dice of the pool?", t.state.pool, 0, t.book.cards[t.state.playing].plus)
 
 
-@EFFECTS("quartermaster")
-async def quartermaster(t: T, seat: int) -> None:
+@EFFECTS("turn_die")
+async def turn_die(t: T, seat: int) -> None:
     """Turn one or two own dice that have not been activated."""
     dice = t.state.players[seat].dice
-    await turn_dice(t, seat, "Turn which of your dice?", dice, earliest_face(t), t.book.cards["quartermaster"].plus)
+    await turn_dice(t, seat, "Turn which of your dice?", dice, earliest_face(t), t.book.cards[t.state.playing].plus)
 
 
 # ---- initiative ----
 
 
-@EFFECTS("herald")
-async def herald(t: T, seat: int) -> None:
+@EFFECTS("move_initiative")
+async def move_initiative(t: T, seat: int) -> None:
     """The Initiative Token changes hands, then two cards come from the Army Deck."""
     s = t.state
     s.holder = rival(s.holder)
     t.note("BB-GEN-5", "The Initiative Token goes to {seat}", seat=who(s.holder))
-    drawn = draw_from_army(t, seat, t.book.cards["herald"].plus)
+    drawn = draw_from_army(t, seat, t.book.cards[t.state.playing].plus)
     t.note("BB-RAL-2", "{seat} draws {n} cards: {cards}", seat=who(seat), n=len(drawn), cards=Secret(drawn, [seat], "face down"))
 
 
 # ---- units ----
 
 
-@EFFECTS("inquisitor")
-async def inquisitor(t: T, seat: int) -> None:
+@EFFECTS("expose")
+async def expose(t: T, seat: int) -> None:
     """A face-down rival unit is turned up; a Bluff is Lost."""
     unit = await choose_unit(t, seat, "Turn which rival unit face up?", face_down_units(t, rival(seat)))
     reveal(t, [unit], "BB-ADV-2")
 
 
-@EFFECTS("double_agent")
-async def double_agent(t: T, seat: int) -> None:
+@EFFECTS("reaim")
+async def reaim(t: T, seat: int) -> None:
     """BB-TGT-4: the only way to change an aim; the unit keeps its dice and stays face down."""
     unit = await choose_unit(t, seat, "Aim which of your units anew?", face_down_units(t, seat))
     key = await t.choose(seat, "Aim it at what?", aim_options(t, seat, unit), rule="BB-ADV-2")
@@ -163,24 +165,24 @@ def cheered_units(t: T, seat: int) -> list[Unit]:
     return [unit for unit in s.units if unit.owner == seat and unit.face_up]
 
 
-@EFFECTS("warmaster")
-async def warmaster(t: T, seat: int) -> None:
+@EFFECTS("cheer")
+async def cheer(t: T, seat: int) -> None:
     """A unit gets banners until the end of the Battle Phase: two in CLASH, one in GATE."""
-    card = t.book.cards["warmaster"]
+    card = t.book.cards[t.state.playing]
     plus = card.most if t.state.window == "GATE" else card.plus
     unit = await choose_unit(t, seat, f"Which unit gets +{plus} banners?", cheered_units(t, seat))
     unit.bonus += plus
     t.note("BB-KEY-14", "{unit} (no. {no}) counts {n} more", unit=unit.card, no=unit.no, n="1 banner" if plus == 1 else f"{plus} banners")
 
 
-@EFFECTS("physician")
-async def physician(t: T, seat: int) -> None:
+@EFFECTS("save_unit")
+async def save_unit(t: T, seat: int) -> None:
     """The unit that was about to be Lost stays in play just as it is; the battle sees to that (BB-BAT-16)."""
     t.note("BB-BAT-16", "{seat}: the unit is saved", seat=who(seat))
 
 
-@EFFECTS("diplomat")
-async def diplomat(t: T, seat: int) -> None:
+@EFFECTS("truce")
+async def truce(t: T, seat: int) -> None:
     """Every unit aimed at a village Retreats, and no battle is fought there this round."""
     s = t.state
     options: list[Option] = []
@@ -205,8 +207,8 @@ def mason_options(t: T, seat: int) -> list[Option]:
     return [Option(key, t.book.name(key), f"card:{key}") for key in keys]
 
 
-@EFFECTS("master_mason")
-async def master_mason(t: T, seat: int) -> None:
+@EFFECTS("mason")
+async def mason(t: T, seat: int) -> None:
     """In the Building Phase a building comes into play at once; in SPOILS the villages see to the rescue."""
     s = t.state
     if s.step != BUILD:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import UNIT
+from pentarchy.games.bonesbanners.cards.kinds import CYCLE, PEEK
 from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army, put_under_army
 from pentarchy.games.bonesbanners.rules.hidden import pin, show_unit, slot_bit
+from pentarchy.games.bonesbanners.rules.lasting import lasting
 from pentarchy.games.bonesbanners.rules.overview import rival
 from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
@@ -13,11 +15,10 @@ from pentarchy.kernel.events import Secret, who
 
 def building_options(t: T, seat: int) -> list[Option]:
     """BB-WIN-9: building actions are offered in the owner's own turn only, as often as liked."""
-    built = t.state.players[seat].built
     options: list[Option] = []
-    if "watchtower" in built:
+    if lasting(t.book, t.state, seat, PEEK):
         options += watchtower_options(t, seat)
-    if "tavern" in built:
+    if lasting(t.book, t.state, seat, CYCLE):
         options += tavern_options(t, seat)
     return options
 

@@ -33,6 +33,6 @@ async def play_advisor(t: T, seat: int, key: str) -> None:
     s.playing = key
     t.reveal("an advisor was played")
     t.note("BB-ADV-1", "{seat} plays {card}", seat=who(seat), card=key)
-    await EFFECTS.of(key)(t, seat)
+    await EFFECTS.of(t.book.cards[key].effect_name)(t, seat)
     s.playing = ""
     s.lost.append(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import ACTIONS, AMBUSH, DUEL, HEX, RIVAL_UNIT, SHOOT
+from pentarchy.games.bonesbanners.cards.kinds import HEX_SHATTERS, SOFT_BELLY, THROAT_CUT, TIE_KILLS
 from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
 from pentarchy.games.bonesbanners.rules.keywords import banners, duel_banners, is_immune, is_swift, shoot_strength
 from pentarchy.games.bonesbanners.rules.overview import in_order, reveal
@@ -157,7 +158,7 @@ def duel(t: T, unit: Unit, target: Unit, charger: int) -> None:
     elif mine > theirs:
         add_result(t, target, True, DUEL)
     else:
-        deadly = t.book.cards[unit.card].special == "tie_kills" or t.book.cards[target.card].special == "tie_kills"
+        deadly = t.book.cards[unit.card].effect == TIE_KILLS or t.book.cards[target.card].effect == TIE_KILLS
         add_result(t, unit, deadly, DUEL)
         add_result(t, target, deadly, DUEL)
 
@@ -168,14 +169,14 @@ def shoot(t: T, unit: Unit, target: Unit) -> None:
     has = banners(t.book, t.state, target)
     if t.telling:
         t.note("BB-KEY-4", "Shoot {n} against {has} of {target}", n=n, has=counted(has, "banner"), target=target.card)
-    if has <= n or t.book.cards[target.card].special == "soft_belly":
+    if has <= n or t.book.cards[target.card].effect == SOFT_BELLY:
         add_result(t, target, True, SHOOT)
 
 
 def ambush(t: T, unit: Unit, target: Unit) -> None:
     """BB-KEY-5: the target Retreats, banners are not compared; Night Blade makes the weak ones Lost."""
     card = t.book.cards[unit.card]
-    deadly = card.special == "throat_cut" and banners(t.book, t.state, target) <= card.plus
+    deadly = card.effect == THROAT_CUT and banners(t.book, t.state, target) <= card.plus
     add_result(t, target, deadly, AMBUSH)
 
 
@@ -190,5 +191,5 @@ def hex_unit(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[in
         silenced.append(target.no)
     if t.telling:
         t.note("BB-KEY-6", "{target} (no. {no}) is Hexed", target=target.card, no=target.no)
-    if t.book.cards[target.card].special == "hex_shatters":
+    if t.book.cards[target.card].effect == HEX_SHATTERS:
         add_result(t, target, True, HEX)

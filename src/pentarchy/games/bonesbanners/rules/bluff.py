@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import BOOT, HORSE, MYSTIC, SYMBOLS, Book, Card
+from pentarchy.games.bonesbanners.cards.kinds import ANY_DIE, BOOT_IS_HORSE, MYSTIC_IS_WILD
+from pentarchy.games.bonesbanners.rules.lasting import lasting
 from pentarchy.games.bonesbanners.state import BonesState, Unit
 
 
-def die_matches(s: BonesState, owner: int, card: Card, symbol: int, defends: bool) -> bool:
+def die_matches(b: Book, s: BonesState, owner: int, card: Card, symbol: int, defends: bool) -> bool:
     """BB-CRD-2, BB-BLF-6: one of the unit's symbols, or what the owner's buildings now make of the die."""
-    if (card.symbols >> symbol) & 1 or card.special == "any_die":
+    if (card.symbols >> symbol) & 1 or card.effect == ANY_DIE:
         return True
-    built = s.players[owner].built
-    if not built:
+    if not s.players[owner].built:
         return False
-    if symbol == BOOT and "stables" in built:
-        return (card.symbols >> HORSE) & 1 == 1
-    if symbol == HORSE and "stables" in built:
-        return (card.symbols >> BOOT) & 1 == 1
-    return symbol == MYSTIC and defends and owner != s.holder and "standing_stones" in built
+    if symbol == MYSTIC:
+        return defends and owner != s.holder and bool(lasting(b, s, owner, MYSTIC_IS_WILD))
+    if symbol != BOOT and symbol != HORSE:
+        return False
+    other = HORSE if symbol == BOOT else BOOT
+    return (card.symbols >> other) & 1 == 1 and bool(lasting(b, s, owner, BOOT_IS_HORSE))
 
 
 def is_proven(unit: Unit) -> bool:
@@ -30,7 +32,7 @@ def is_bluff(b: Book, s: BonesState, unit: Unit) -> bool:
     if is_proven(unit):
         return False
     card = b.cards[unit.card]
-    return not card.performs(unit.aim) or not die_matches(s, unit.owner, card, unit.symbol, unit.village == unit.owner)
+    return not card.performs(unit.aim) or not die_matches(b, s, unit.owner, card, unit.symbol, unit.village == unit.owner)
 
 
 def bluff_reason(b: Book, unit: Unit) -> str:

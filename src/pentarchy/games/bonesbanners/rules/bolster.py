@@ -16,4 +16,4 @@ def is_bolstered(b: Book, s: BonesState, unit: Unit) -> bool:
     if unit.dice != 2:
         return False
     card = b.cards[unit.card]
-    return card.can_bolster and die_matches(s, unit.owner, card, unit.symbol, unit.village == unit.owner)
+    return card.can_bolster and die_matches(b, s, unit.owner, card, unit.symbol, unit.village == unit.owner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
+from pentarchy.games.bonesbanners.cards.kinds import SOLD_TO_THE_WINNER
 from pentarchy.games.bonesbanners.rules.building import complete_buildings
 from pentarchy.games.bonesbanners.rules.keywords import is_undead
 from pentarchy.games.bonesbanners.rules.overview import go_home, rival, set_dice_aside, stay
@@ -69,7 +70,7 @@ def send_units_home(t: T) -> None:
 def next_owner(t: T, unit: Unit) -> int:
     """BB-GEN-8: the owner keeps the unit, but a Sellsword Captain goes over to a rival who took more cubes this round."""
     players = t.state.players
-    if t.book.cards[unit.card].special == "sold_to_the_winner" and players[rival(unit.owner)].taken > players[unit.owner].taken:
+    if t.book.cards[unit.card].effect == SOLD_TO_THE_WINNER and players[rival(unit.owner)].taken > players[unit.owner].taken:
         if t.telling:
             t.note("BB-GEN-8", "{card} goes over to {seat}", card=unit.card, seat=who(rival(unit.owner)))
         return rival(unit.owner)

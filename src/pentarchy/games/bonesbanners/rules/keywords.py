@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import BIND, INSPIRE, OWN_VILLAGE, PROTECT, RIVAL_VILLAGE, Book, Card
+from pentarchy.games.bonesbanners.cards.kinds import (
+    ANTI_RIDER,
+    CHARGE,
+    GRAVE_FED,
+    MIRROR,
+    MOB,
+    NO_PROTECT,
+    PACK,
+    PROTECTED_PLUS,
+    SOFT_BELLY,
+)
 from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
 from pentarchy.games.bonesbanners.state import BonesState, Unit
 
@@ -22,7 +33,7 @@ def standing_strength(b: Book, s: BonesState, unit: Unit) -> int:
 
 def can_be_protected(card: Card) -> bool:
     """BB-KEY-17: some cards cannot be Protected; aiming Protect at them has no effect."""
-    return card.special != "no_protect" and card.special != "soft_belly"
+    return card.effect != NO_PROTECT and card.effect != SOFT_BELLY
 
 
 def protector_of(b: Book, s: BonesState, target: Unit, used: list[int]) -> Unit | None:
@@ -66,7 +77,7 @@ def helped_banners(b: Book, s: BonesState, unit: Unit, card: Card) -> int:
         if helper.target != unit.no:
             continue
         if is_standing(b, helper, INSPIRE, unit):
-            total += 0 if card.special == "soft_belly" else standing_strength(b, s, helper)
+            total += 0 if card.effect == SOFT_BELLY else standing_strength(b, s, helper)
         elif is_standing(b, helper, BIND, unit):
             total += standing_strength(b, s, helper)
     return total
@@ -74,18 +85,18 @@ def helped_banners(b: Book, s: BonesState, unit: Unit, card: Card) -> int:
 
 def conditional_banners(b: Book, s: BonesState, unit: Unit, card: Card) -> int:
     """BB-CRD-6: effects that work by themselves whenever their condition holds."""
-    special = card.special
-    if special == "protected_plus_2":
+    effect = card.effect
+    if effect == PROTECTED_PLUS:
         return card.plus if protector_of(b, s, unit, []) is not None else 0
-    if special == "grave_fed":
+    if effect == GRAVE_FED:
         return min(card.most, card.plus * s.battle.fallen)
-    if special == "pack":
+    if effect == PACK:
         beasts = 0
         for other in s.units:
             if other.no != unit.no and other.owner == unit.owner and other.face_up and b.cards[other.card].is_beast:
                 beasts += 1
         return min(card.most, card.plus * beasts)
-    if special == "mob" and unit.village >= 0:
+    if effect == MOB and unit.village >= 0:
         others = 0
         for other in s.units:
             if other.no != unit.no and other.village == unit.village:
@@ -100,7 +111,7 @@ def banners(b: Book, s: BonesState, unit: Unit) -> int:
         return 0
     card = b.cards[unit.card]
     total = card.banners + unit.bonus + helped_banners(b, s, unit, card)
-    if card.special:
+    if card.effect:
         total += conditional_banners(b, s, unit, card)
     if card.bolster_banners and is_bolstered(b, s, unit):
         total += card.bolster_banners
@@ -115,12 +126,12 @@ def duel_banners(b: Book, s: BonesState, unit: Unit, other: Unit, charger: int) 
     if unit.hexed:
         return 0
     card = b.cards[unit.card]
-    if card.special == "mirror":
+    if card.effect == MIRROR:
         return duel_banners(b, s, other, unit, charger)
     total = banners(b, s, unit)
-    if card.special == "charge" and charger == unit.no:
+    if card.effect == CHARGE and charger == unit.no:
         total += card.plus
-    if card.special == "anti_rider" and b.cards[other.card].is_rider:
+    if card.effect == ANTI_RIDER and b.cards[other.card].is_rider:
         total += card.plus
     return total
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.bonesbanners.book import UNIT
+from pentarchy.games.bonesbanners.cards.kinds import RALLY_MORE
 from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army, put_under_army
+from pentarchy.games.bonesbanners.rules.lasting import lasting
 from pentarchy.games.bonesbanners.rules.overview import in_order
 from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
@@ -27,10 +29,10 @@ async def rally(t: T) -> str:
     if s.turn == 0:
         begin_round(t)
     seat = in_order(s)[s.turn]
-    player = s.players[seat]
     n = RALLY_DRAW
-    if seat == s.holder and "barracks" in player.built:
-        n += t.book.cards["barracks"].plus
+    if seat == s.holder:
+        for card in lasting(t.book, s, seat, RALLY_MORE):
+            n += card.plus
     if s.flag("hand_discipline"):
         n = await discipline(t, seat, n)
     drawn = draw_from_army(t, seat, n)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import ADVISOR
+from pentarchy.games.bonesbanners.cards.kinds import CHOOSER_OF_THE_SLAIN, FIRST_LOSS_RETREATS, MARTYRS_RETURN
 from pentarchy.games.bonesbanners.rules.keywords import is_immune, is_undead, protector_of
+from pentarchy.games.bonesbanners.rules.lasting import lasting
 from pentarchy.games.bonesbanners.rules.overview import lose, retreat
 from pentarchy.games.bonesbanners.rules.windows import ask_trigger
 from pentarchy.games.bonesbanners.state import BonesState, Result, T, Unit
@@ -77,28 +79,29 @@ def becomes_retreat(t: T, victim: Unit, unit: Unit) -> bool:
     """BB-BAT-16, BB-KEY-15: a loss through an action becomes a Retreat by the unit's own text, else Valkyries, else Chapel."""
     s = t.state
     player = s.players[victim.owner]
-    if victim is not unit and t.book.cards[victim.card].special == "martyrs_return":
+    if victim is not unit and t.book.cards[victim.card].effect == MARTYRS_RETURN:
         reason = victim.card
-    elif has_valkyries(t, s, victim):
-        reason = "valkyries"
-    elif "chapel" in player.built and not player.chapel_used:
-        player.chapel_used = True
-        reason = "chapel"
     else:
-        return False
+        reason = chooser_of(t, s, victim)
+        if not reason:
+            chapels = [] if player.chapel_used else lasting(t.book, s, victim.owner, FIRST_LOSS_RETREATS)
+            if not chapels:
+                return False
+            player.chapel_used = True
+            reason = chapels[0].key
     if t.telling:
         t.note("BB-BAT-16", "{unit} (no. {no}) is not Lost but Retreats: {reason}", unit=victim.card, no=victim.no, reason=reason)
     return True
 
 
-def has_valkyries(t: T, s: BonesState, victim: Unit) -> bool:
-    """BB-CRD-6: another own unit that chooses the slain, face up and not Hexed."""
+def chooser_of(t: T, s: BonesState, victim: Unit) -> str:
+    """BB-CRD-6: another own unit that chooses the slain, face up and not Hexed; "" if there is none."""
     for unit in s.units:
         if unit.owner != victim.owner or unit.no == victim.no or not unit.face_up or unit.hexed:
             continue
-        if t.book.cards[unit.card].special == "chooser_of_the_slain":
-            return True
-    return False
+        if t.book.cards[unit.card].effect == CHOOSER_OF_THE_SLAIN:
+            return unit.card
+    return ""
 
 
 def carry_out(t: T, victim: Unit, lost: bool, stood_in: bool) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, KINDS, SHUFFLE, UNIT
 from pentarchy.games.bonesbanners.rules.army_deck import ARMY_STREAMS
 from pentarchy.games.bonesbanners.rules.hidden import start_sight
-from pentarchy.games.bonesbanners.rules.variants import loyalists_of
 from pentarchy.games.bonesbanners.state import Battle, Player, T
 from pentarchy.kernel.events import who
 
@@ -20,7 +19,7 @@ def set_up(t: T) -> None:
     s = t.state
     s.players = [Player(), Player()]
     s.battle = Battle()
-    loyalists = loyalists_of(t.book, s.number("loyalists"))
+    loyalists = t.book.army_of(s.number("loyalists"))
     for seat in range(2):
         muster_army(t, seat, loyalists)
     lay_piles(t)
@@ -54,5 +53,5 @@ def deal_tableau(t: T) -> None:
     """BB-SET-5: three units, two buildings and one advisor, face up."""
     s = t.state
     for kind in range(3):
-        for n in range(TABLEAU[kind]):
+        for n in range(min(TABLEAU[kind], len(s.piles[kind]))):
             s.tableau[kind].append(s.piles[kind].pop())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import ADVISOR, KINDS, SYMBOLS, UNIT
 from pentarchy.games.bonesbanners.cards.buildings import building_options, cycle, look
+from pentarchy.games.bonesbanners.cards.kinds import DRAW_TWO_KEEP_ONE
 from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
 from pentarchy.games.bonesbanners.rules.hidden import (
     DRAWN,
@@ -14,6 +15,7 @@ from pentarchy.games.bonesbanners.rules.hidden import (
     hide_under_pile,
     show_exchange,
 )
+from pentarchy.games.bonesbanners.rules.lasting import lasting
 from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
 from pentarchy.games.bonesbanners.state import BonesState, T, Unit
 from pentarchy.kernel.choices import Option
@@ -171,7 +173,7 @@ def draw_card(t: T, seat: int, kind: int) -> None:
     s = t.state
     s.players[seat].dice[s.symbol] -= 1
     s.beside[kind].append(s.symbol)
-    n = 2 if "market" in s.players[seat].built and len(s.piles[kind]) > 1 else 1
+    n = 2 if len(s.piles[kind]) > 1 and lasting(t.book, s, seat, DRAW_TWO_KEEP_ONE) else 1
     s.drawn_kind = kind
     for i in range(n):
         card = t.draw(s.piles[kind])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import Book
 from pentarchy.kernel.game import Setting, switch
 
 
@@ -18,13 +17,3 @@ def settings() -> list[Setting]:
         switch("quick_windows", "Quick windows", "BB-WIN-8", quick),
         Setting("round_limit", "Round limit", [40], ["40 rounds"], "BB-END-10", "The game ends after this round at the latest.", free=True),
     ]
-
-
-def loyalists_of(book: Book, n: int) -> list[str]:
-    """BB-SET-2: one copy of every Loyalist design; BB-VAR-1: without Zealots; BB-VAR-2: with Drummers."""
-    keys = book.units_of("loyalist")
-    if n == 8:
-        keys = [key for key in keys if key != "zealots"]
-    if n == 10:
-        keys += book.units_of("variant")
-    return keys

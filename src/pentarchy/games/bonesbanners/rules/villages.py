@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import ADVISOR
+from pentarchy.games.bonesbanners.cards.kinds import ALL_OR_NOTHING, LOOTS
 from pentarchy.games.bonesbanners.rules.building import save_building, take_building
 from pentarchy.games.bonesbanners.rules.hidden import IN_HAND, hide_pile_draw
 from pentarchy.games.bonesbanners.rules.keywords import is_attacker, is_defender
@@ -137,7 +138,7 @@ def go_looting(t: T) -> str:
     s = t.state
     village = s.battle.village
     for unit in attackers(t, village):
-        if unit.face_up and t.book.cards[unit.card].special == "loot":
+        if unit.face_up and t.book.cards[unit.card].effect == LOOTS:
             take_loot(t, s.battle.winner)
     return "loot" if may_hide_thieves(t, village) else aftermath(t)
 
@@ -176,7 +177,7 @@ def thief_options(t: T, village: int) -> list[Option]:
     return [
         Option(f"unit:{unit.no}", f"Show {t.book.name(unit.card)} no. {unit.no}", f"unit:{unit.no}")
         for unit in attackers(t, village)
-        if not unit.face_up and t.book.cards[unit.card].special == "loot"
+        if not unit.face_up and t.book.cards[unit.card].effect == LOOTS
     ]
 
 
@@ -212,7 +213,7 @@ def aftermath(t: T) -> str:
     if s.battle.fought:
         if s.battle.winner == village:
             for unit in attackers(t, village):
-                if unit.face_up and t.book.cards[unit.card].special == "all_or_nothing":
+                if unit.face_up and t.book.cards[unit.card].effect == ALL_OR_NOTHING:
                     lose(t, unit, "BB-VIL-16", "all or nothing")
     else:
         for unit in [unit for unit in s.units if unit.village == village]:

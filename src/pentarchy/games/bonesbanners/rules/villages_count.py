@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import Book
+from pentarchy.games.bonesbanners.cards.kinds import BREACH
 from pentarchy.games.bonesbanners.rules.keywords import banners, is_attacker
 from pentarchy.games.bonesbanners.state import BonesState
 
@@ -26,22 +27,17 @@ def side_count(b: Book, s: BonesState, village: int, side: int) -> int:
 def building_count(b: Book, s: BonesState, village: int, side: int, units: int, riders: int) -> int:
     """BB-KEY-14, BB-VIL-8: banners of buildings belong to the side and need so many units (or Riders) of it there.
 
-    Ballista Crew at the gate breaks them.
+    A unit that breaches at the gate breaks them.
     """
     built = s.players[side].built
     if not built:
         return 0
     for unit in s.units:
-        if unit.face_up and is_attacker(unit, village) and b.cards[unit.card].special == "breach":
+        if unit.face_up and is_attacker(unit, village) and b.cards[unit.card].effect == BREACH:
             return 0
-    if side == village:
-        return building_bonus(b, built, "palisade", units)
-    return building_bonus(b, built, "siege_workshop", units) + building_bonus(b, built, "stables", riders)
-
-
-def building_bonus(b: Book, built: list[str], key: str, present: int) -> int:
-    """What one building adds when enough of its units are present."""
-    if key not in built:
-        return 0
-    card = b.cards[key]
-    return card.plus if present >= card.most else 0
+    total = 0
+    for key in built:
+        card = b.cards[key]
+        if units >= card.units_needed and riders >= card.riders_needed:
+            total += card.defend_plus if side == village else card.attack_plus
+    return total
