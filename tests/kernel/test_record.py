@@ -22,6 +22,13 @@ def finished() -> list[str]:
     return Record.of(play(toy(3), seed=3)).text().splitlines()
 
 
+def untraced(closing: str) -> str:
+    """A closing line as it was written before records carried a trace."""
+    line = json.loads(closing)
+    del line["trace"], line["checks"]
+    return json.dumps(line, separators=(",", ":"))
+
+
 def test_a_record_replays_to_the_same_digest() -> None:
     match = play(toy(3), seed=3)
     record = Record.parse(Record.of(match).text(), find)
@@ -90,13 +97,14 @@ def test_the_compact_form_takes_about_a_byte_an_answer() -> None:
         (lambda lines: [lines[0].replace('"seats":3', '"seats":"x"'), *lines[1:]], "seats"),
         (lambda lines: [lines[0].replace('"seats":3', '"seats":7'), *lines[1:]], "players, not 7"),
         (lambda lines: [lines[0].replace('"rounds":3', '"rounds":4'), *lines[1:]], "rounds"),
-        (lambda lines: [lines[0].replace('"seed":"3"', '"seed":"4"'), *lines[1:]], "fit the rules|committed|final state"),
-        (lambda lines: [lines[0], *lines[2:]], "fit the rules|final state"),
+        (lambda lines: [lines[0].replace('"seed":"3"', '"seed":"4"'), *lines[1:]], "fit the rules|committed|another way"),
+        (lambda lines: [lines[0], *lines[2:]], "fit the rules|another way"),
         (lambda lines: [*lines[:3], '{"seat":0,"keys":["fly"]}', *lines[3:]], "fit the rules"),
         (lambda lines: [*lines[:3], '{"seat":0}', *lines[3:]], "line 4"),
         (lambda lines: [*lines, lines[1]], "follows the closing line"),
-        (lambda lines: [*lines[:-1], lines[-1].replace('"digest":"', '"digest":"0')], "final state"),
-        (lambda lines: [lines[0].replace('"content":""', '"content":"other"'), *lines[1:]], "other content"),
+        (lambda lines: [*lines[:-1], untraced(lines[-1]).replace('"digest":"', '"digest":"0')], "final state"),
+        (lambda lines: [*lines[:-1], lines[-1].replace('"trace":"', '"trace":"0')], "another way"),
+        (lambda lines: [lines[0].replace('"content":""', '"content":"other"'), *lines[1:-1], untraced(lines[-1])], "other content"),
     ],
 )
 def test_spoilt_records_are_refused_in_one_sentence(spoil: object, says: str) -> None:
@@ -128,8 +136,21 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         pentarchy.load(tmp_path / "binary.jsonl")
 
 
-def test_a_match_gives_its_record() -> None:
-    match = play(toy(3), seed=3)
-    record = match.record()
-    assert record.text() == Record.of(match).text()
-    assert record.verify().digest() == match.digest()
+def test_a_record_from_before_the_trace_is_read() -> None:
+    lines = finished()
+    record = Record.parse("\n".join([*lines[:-1], untraced(lines[-1])]), find)
+    assert record.verify().is_over
+
+
+def test_other_content_that_plays_the_same_game_is_no_hindrance() -> None:
+    lines = finished()
+    other = [lines[0].replace('"content":""', '"content":"other"'), *lines[1:]]
+    assert Record.parse("\n".join(other), find).verify().is_over
+
+
+def test_a_record_that_goes_another_way_is_refused_at_its_next_check() -> None:
+    record = Record.of(play(toy(3, options={"rounds": 200}), seed=3))
+    checks = str(record.closing["checks"])
+    record.closing["checks"] = checks[:24] + "00000000" + checks[32:]
+    with pytest.raises(BadRecord, match="up to answer 256 of"):
+        record.verify()

@@ -54,9 +54,7 @@ def foresee(match: Match[S, B], seat: int, keys: list[str]) -> Foresight:
 
 def _imagined(match: Match[S, B], seat: int, seed: int) -> Match[S, B]:
     """A world as `imagine` makes it, with all words written and an empty log."""
-    twin = match._twin()
-    twin.table.telling = True
-    twin._replay([*match._trail, Step(REDEAL, seat, [], str(seed))])
+    twin = match.retold([Step(REDEAL, seat, [], str(seed))])
     twin.table.events = []
     return twin
 

@@ -1,29 +1,27 @@
-"""A game under way: prompt, answer, clone, imagine, undo, log.
+"""A game under way: prompt, answer, clone, imagine, undo, log, film.
 
-Rules are coroutines; a match runs them segment by segment. At a checkpoint (between segments) the state is everything, so a
-clone is a copy of the checkpoint plus a replay of the few answers since.
+The front of three parts one can read alone: where the game stands (position.py), what has happened (history.py), and what can be
+taken back (undo.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Final, Generic
+from typing import Generic
 
-from pentarchy.kernel.chance import Chance, seed_bytes
-from pentarchy.kernel.choices import ALL, Ask, Prompt
-from pentarchy.kernel.errors import CannotUndo, EngineFault, GameOver, PentarchyError, Refused
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.errors import CannotUndo, EngineFault, PentarchyError, Refused
 from pentarchy.kernel.events import SPECTATOR, with_names
+from pentarchy.kernel.film import QUESTION, Film
 from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.history import History
 from pentarchy.kernel.markup import plain, situation, to_html
-from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
+from pentarchy.kernel.position import Position
 from pentarchy.kernel.state import Outcome, digest
-from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Mark, Past, Step
+from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Step
 from pentarchy.kernel.table import B, S, Table
-
-if TYPE_CHECKING:
-    from pentarchy.kernel.record import Record
-
-_MOST_SILENT_SEGMENTS: Final = 100_000
+from pentarchy.kernel.trace import Trace
+from pentarchy.kernel.undo import Mark, Undo
 
 
 class Match(Generic[S, B]):
@@ -32,99 +30,133 @@ class Match(Generic[S, B]):
     A `light` match keeps no checkpoints: fastest for playing to the end, but it cannot be cloned or undone.
     """
 
-    __slots__ = (
-        "game", "table", "prompt", "steps", "past", "seed", "light", "names",
-        "_rules", "_base", "_base_chance", "_trail", "_marks", "_stop", "_last_seat",
-    )  # fmt: skip
+    __slots__ = ("position", "past", "undoing", "names", "reel")
 
-    def __init__(self, game: Game[S, B], state: S, chance: Chance, names: list[str] | None = None) -> None:
-        self.game: Game[S, B] = game
-        self.table: Table[S, B] = Table(state, game.book, chance)
-        self.prompt: Prompt | None = None
-        self.steps: list[Step] = []
-        self.past: Past | None = None
-        self.seed: str = ""
-        self.light: bool = False
-        self.names: list[str] = game.seat_names(state.seats) if names is None else names
-        self._rules: Coroutine[Prompt, None, None] | None = None
-        self._base: S | None = None
-        self._base_chance: Chance | None = None
-        self._trail: list[Step] = []
-        self._marks: list[Mark] = []
-        self._stop: str = "nothing has been answered yet"
-        self._last_seat: int = -1
+    def __init__(self, position: Position[S, B], past: History, names: list[str], stop: str) -> None:
+        self.position: Position[S, B] = position
+        self.past: History = past
+        self.undoing: Undo = Undo(stop)
+        self.names: list[str] = names
+        self.reel: Film[S, B] | None = None
+
+    @staticmethod
+    def laid_out(game: Game[S, B], state: S, chance: Chance, seed: str, telling: bool) -> Match[S, B]:
+        """A match before its first question: `begin` runs to it."""
+        position = Position(game, state, chance)
+        position.table.telling = telling
+        return Match(position, History(seed), game.seat_names(state.seats), "nothing has been answered yet")
 
     # ---- reading ----
 
     @property
+    def game(self) -> Game[S, B]:
+        return self.position.game
+
+    @property
+    def table(self) -> Table[S, B]:
+        return self.position.table
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """Who is asked what now; None when the game is over."""
+        return self.position.prompt
+
+    @property
+    def light(self) -> bool:
+        return self.position.light
+
+    @property
+    def seed(self) -> str:
+        return self.past.seed
+
+    @property
     def state(self) -> S:
         """Everything on the table; for rules, tests and tools, never for bots or clients."""
-        return self.table.state
+        return self.position.table.state
 
     @property
     def outcome(self) -> Outcome | None:
         """None while the game goes on; then who won, the scores, the rule that ended it and why."""
-        return self.table.state.outcome
+        return self.position.table.state.outcome
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.table.state.outcome is not None
 
     @property
     def answered(self) -> int:
         """How many steps the game has taken."""
-        past = self.past
-        return len(self.steps) if past is None else past.total + len(self.steps)
+        return len(self.past)
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps of this match; those a clone shares with the match it came from are not among them."""
+        return self.past.steps
 
     def history(self) -> list[Step]:
         """Every step of the game so far."""
-        past = self.past
-        return self.steps[:] if past is None else past.history() + self.steps
-
-    def record(self) -> Record:
-        """`match.record().text()`: the game as a record, to save, verify, resume or replay to any point."""
-        from pentarchy.kernel.record import Record
-
-        return Record.of(self)  # type: ignore[arg-type]
+        return self.past.all()
 
     @property
-    def is_over(self) -> bool:
-        return self.table.state.outcome is not None
+    def trace(self) -> str:
+        """Who was asked what, and what chance did, up to here, in 16 digits: equal in every version that plays the same game."""
+        trace = self.past.trace
+        return "" if trace is None else trace.text
+
+    def digest(self) -> str:
+        """A fingerprint of state and chance: equal games have equal digests."""
+        table = self.position.table
+        return digest([table.state, sorted(table.chance.counts.items()), [len(self.position.trail), self.waiting()]])
 
     def waiting(self) -> list[int]:
         """The seats that have to decide now."""
-        return self.prompt.waiting() if self.prompt is not None else []
+        prompt = self.position.prompt
+        return prompt.waiting() if prompt is not None else []
 
     def ask(self, seat: int) -> Ask | None:
         """What this seat is asked now, if anything."""
-        if self.prompt is None or seat in self.prompt.answers:
+        prompt = self.position.prompt
+        if prompt is None or seat in prompt.answers:
             return None
-        return self.prompt.asks.get(seat)
+        return prompt.asks.get(seat)
 
     def explained(self, seat: int) -> Ask | None:
         """The seat's ask with everything that cannot be done now, each with the rule and the reason."""
         if self.ask(seat) is None:
             return None
-        twin = self._twin()
-        twin.table.why = True
+        return self.retold([], why=True).ask(seat)
+
+    def retold(self, more: list[Step], why: bool = False) -> Match[S, B]:
+        """This match rebuilt from its checkpoint with its words on, and a few steps more; its log holds only those of the trail."""
+        twin = self.position.twin()
+        twin.table.why = why
         twin.table.telling = True
-        twin._replay(self._trail)
-        return twin.ask(seat)
+        twin.replay([*self.position.trail, *more])
+        return Match(twin, self.past.branch(), self.names, "this is a clone")
 
     def view(self, seat: int) -> View:
         """What the seat may see (`SPECTATOR` for the public)."""
-        return self.game.view(self.table.state, seat)
+        return self.position.game.view(self.position.table.state, seat)
 
     def log(self, seat: int, since: int = 0) -> list[dict[str, object]]:
-        """The log as this seat may read it: rule, text, arguments, and after how many answers it was written."""
-        lines: list[dict[str, object]] = []
-        for event in self.table.events[since:]:
-            text = event.line(seat, self.game.name_of)
-            text = with_names(text[:1].upper() + text[1:], self.names)
-            lines.append({"at": event.at, "rule": event.rule, "text": text, "args": event.seen(seat)})
-        return lines
+        """The log as this seat may read it: rule, text, arguments, whether people would see it happen, and after how many answers."""
+        return [self.log_line(seat, n) for n in range(since, len(self.table.events))]
+
+    def log_line(self, seat: int, n: int) -> dict[str, object]:
+        """One line of the log as this seat may read it."""
+        event = self.table.events[n]
+        text = event.line(seat, self.game.name_of)
+        text = with_names(text[:1].upper() + text[1:], self.names)
+        return {"at": event.at, "rule": event.rule, "text": text, "args": event.seen(seat), "beat": event.beat}
 
     def text(self, seat: int = SPECTATOR) -> str:
         """The table as a seat sees it, in words: board, question and options."""
-        waiting = [self._name(other) for other in self.waiting()]
+        waiting = [self.name(other) for other in self.waiting()]
         lines = [plain(self.game.board(self.view(seat))), "", *situation(self.outcome, self.ask(seat), waiting)]
         return with_names("\n".join(lines), self.names)
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat}"
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"waiting for {self.waiting()}"
@@ -134,15 +166,15 @@ class Match(Generic[S, B]):
         """What a notebook shows: the public table."""
         return to_html(with_names(self.game.board(self.view(SPECTATOR)), self.names))
 
-    def digest(self) -> str:
-        """A fingerprint of state and chance: equal games have equal digests."""
-        return digest([self.table.state, sorted(self.table.chance.counts.items()), [len(self._trail), self.waiting()]])
-
     # ---- playing ----
 
-    def begin(self) -> None:
-        """Run to the first question."""
-        self.advance()
+    def begin(self, traced: bool = False) -> None:
+        """Run to the first question; `traced` keeps the trace from here on."""
+        self.position.advance()
+        if traced:
+            trace = Trace()
+            trace.begin(self.prompt, self.table.chance, self.outcome)
+            self.past.trace = trace
 
     def answer(self, seat: int, *keys: str) -> None:
         """Answer for a seat; an illegal answer raises Refused and changes nothing."""
@@ -150,14 +182,14 @@ class Match(Generic[S, B]):
 
     def answer_list(self, seat: int, keys: list[str]) -> None:
         """`answer` with the keys in a list."""
-        prompt = self.prompt
+        prompt = self.position.prompt
         if prompt is None:
             raise Refused("over", "The game is over.")
         ask = prompt.asks.get(seat)
         if ask is None:
-            raise Refused("not_asked", f"{self._name(seat)} is not asked anything now.")
+            raise Refused("not_asked", f"{self.name(seat)} is not asked anything now.")
         if seat in prompt.answers:
-            raise Refused("answered", f"{self._name(seat)} has already answered.", ask.rule)
+            raise Refused("answered", f"{self.name(seat)} has already answered.", ask.rule)
         refusal = ask.refusal(keys)
         if refusal is not None:
             raise refusal
@@ -165,235 +197,170 @@ class Match(Generic[S, B]):
 
     def take(self, seat: int, keys: list[str]) -> None:
         """An answer already known to be legal, such as one that `Ask.sample` gave: playouts do not check twice."""
-        if self.light:
-            self._feed(seat, keys)
+        position = self.position
+        if position.light:
+            position.feed(seat, keys)
             return
+        table = position.table
         step = Step(ANSWER, seat, keys)
-        table = self.table
-        self._mark(seat)
-        self._last_seat = seat
+        before = self._mark(seat)
         table.frontier = ""
-        before = self._marks[-1]
-        self.steps.append(step)
-        self._trail.append(step)
-        table.answered = self.answered
+        self.past.steps.append(step)
+        position.trail.append(step)
+        table.answered = len(self.past)
         try:
-            self._feed(seat, keys)
+            position.feed(seat, keys)
         except PentarchyError:
             raise
         except Exception as error:
+            self.undoing.marks.pop()
             self._restore(before)
             raise EngineFault(f"the rules failed on this answer: {type(error).__name__}: {error}") from error
         if table.frontier:
-            self._stop = table.frontier
-            self._marks.clear()
+            self.undoing.close(table.frontier)
+        self._keep(step)
 
-    def _feed(self, seat: int, keys: list[str]) -> None:
-        prompt = self.prompt
-        assert prompt is not None
-        prompt.answers[seat] = keys
-        if prompt.wait == ALL and len(prompt.answers) < len(prompt.asks):
-            return
-        self.advance()
-
-    def advance(self) -> None:
-        """Run the rules until somebody has to decide or the game is over: after the answers of a prompt are in."""
-        self.prompt = None
-        rules = self._rules
-        if rules is None:
-            if self.table.state.outcome is not None:
-                return
-            self._checkpoint()
-            rules = segments(self.game, self.table, self.light)
-            self._rules = rules
-        silent = 0
-        try:
-            prompt = rules.send(None)
-            while prompt is BOUNDARY:
-                silent += LIGHT_STRIDE if self.light else 1
-                if silent > _MOST_SILENT_SEGMENTS:
-                    raise EngineFault("the rules go on for ever without asking anybody")
-                self._checkpoint()
-                prompt = rules.send(None)
-            self.prompt = prompt
-        except (StopIteration, GameOver):
-            self._rules = None
-
-    def _checkpoint(self) -> None:
-        if not self.light:
-            self._base = self.table.state.copy()
-            self._base_chance = self.table.chance.copy()
-            self._trail = []
-
-    # ---- clones and imagined worlds ----
-
-    def _twin(self) -> Match[S, B]:
-        """A match at this one's checkpoint, before any answer of the trail; it tells nothing until asked to."""
-        if self._base is None or self._base_chance is None:
-            raise PentarchyError("a light match keeps no checkpoints, so it cannot be cloned")
-        twin = Match(self.game, self._base.copy(), self._base_chance.copy(), self.names)
-        twin.seed = self.seed
-        twin.table.telling = False
-        twin.table.answered = self.answered - len(self._trail)
-        # the twin shares the history so far; undo replaces the list of steps, so the shared part never changes
-        twin.past = Past(self.past, self.steps) if self.steps else self.past
-        twin._base = self._base
-        twin._base_chance = self._base_chance
-        return twin
-
-    def _replay(self, trail: list[Step]) -> None:
-        """Run from the checkpoint through the steps of a trail."""
-        self._trail = trail[:]
-        if self.table.state.outcome is not None:
-            return
-        self._rules = segments(self.game, self.table, self.light)
-        self._advance_replaying()
-        for step in trail:
-            self.table.answered += 1
-            if step.kind == ANSWER:
-                prompt = self.prompt
-                assert prompt is not None
-                prompt.answers[step.seat] = step.keys
-                if prompt.wait != ALL or len(prompt.answers) == len(prompt.asks):
-                    self._advance_replaying()
-            elif step.kind == RESEED:
-                self._reseed(step.seed)
-            else:
-                self._redeal(step.seat, int(step.seed))
-
-    def _advance_replaying(self) -> None:
-        assert self._rules is not None
-        self.prompt = None
-        try:
-            self.prompt = self._rules.send(None)
-        except (StopIteration, GameOver):
-            self._rules = None
-        assert self.prompt is not BOUNDARY, "a trail ends before its segment does"
-
-    def clone(self, light: bool = False) -> Match[S, B]:
-        """An independent match at the same point, with the same luck to come; its log starts empty and stays so (`telling` is off)."""
-        twin = self._twin()
-        twin.light = light
-        prompt = self.prompt
-        if prompt is not None and prompt.is_plain:
-            # the asks are known already: the rules need not build their options again
-            twin.table.blind = True
-            twin._replay(self._trail)
-            twin.table.blind = False
-            assert twin.prompt is not None
-            twin.prompt.asks = prompt.asks.copy()
-        else:
-            twin._replay(self._trail)
-        if light:
-            twin._base = None
-            twin._base_chance = None
-        twin._stop = "this is a clone"
-        return twin
-
-    def imagine(self, seat: int, seed: int, light: bool = False) -> Match[S, B]:
-        """A world this seat cannot tell from the real one: what it does not know is re-dealt, all chance to come is new."""
-        twin = self.clone(light)
-        twin._redeal(seat, seed)
-        if not light:
-            twin._trail.append(Step(REDEAL, seat, [], str(seed)))
-        return twin
-
-    def _redeal(self, seat: int, seed: int) -> None:
-        table = self.table
-        table.chance.renew(b"", seed)
-        dealer = Chance(b"", seed ^ 0x2AAAAAAA)
-        self.game.imagine(table.state, seat, dealer)
-        prompt = self.prompt
-        if prompt is None:
-            return
-        make = prompt.make
-        if make is None:
-            return
-        for other in prompt.asks:
-            if other != seat:
-                prompt.asks[other] = make(other)
-                # a sealed answer of another seat is as unknown as its hand
-                if other in prompt.answers:
-                    prompt.answers[other] = prompt.asks[other].sample(dealer)
-
-    def checkpoint(self) -> tuple[S, Chance, list[Step]]:
-        """The newest checkpoint and the steps since it: all that a saved game needs to go on."""
-        if self._base is None or self._base_chance is None:
-            raise PentarchyError("a light match keeps no checkpoints")
-        return self._base, self._base_chance, self._trail
+    def _keep(self, step: Step) -> None:
+        """What a watched or traced match notes after a step."""
+        position = self.position
+        table = position.table
+        trace = self.past.trace
+        if trace is not None:
+            trace.fold(step, position.prompt, table.chance, table.state.outcome)
+            if not position.trail:
+                trace.base = trace.now
+        if self.reel is not None:
+            self.reel.take(table.state, table.answered, QUESTION)
 
     def reseed(self, seed: str) -> None:
         """New luck from here on, as a step of the record: for playing on from a point of an old game."""
         step = Step(RESEED, -1, [], seed)
-        self.steps.append(step)
-        self._trail.append(step)
-        self._reseed(seed)
-        self._marks.clear()
-        self._stop = "new luck begins here"
+        self.past.steps.append(step)
+        self.position.trail.append(step)
+        self.position.table.answered = len(self.past)
+        self.position.reseed(seed)
+        self.undoing.close("new luck begins here")
+        self._keep(step)
 
-    def _reseed(self, seed: str) -> None:
-        self.table.chance.renew(seed_bytes(seed), 0)
+    # ---- clones and imagined worlds ----
+
+    def clone(self, light: bool = False) -> Match[S, B]:
+        """An independent match at the same point, with the same luck to come; its log starts empty and stays so (`telling` is off)."""
+        return Match(self.position.clone(light), self.past.branch(), self.names, "this is a clone")
+
+    def imagine(self, seat: int, seed: int, light: bool = False) -> Match[S, B]:
+        """A world this seat cannot tell from the real one: what it does not know is re-dealt, all chance to come is new."""
+        twin = self.clone(light)
+        twin.position.redeal(seat, seed)
+        if not light:
+            twin.position.trail.append(Step(REDEAL, seat, [], str(seed)))
+        return twin
+
+    def checkpoint(self) -> tuple[S, Chance, list[Step]]:
+        """The newest checkpoint and the steps since it: all that a saved game needs to go on."""
+        position = self.position
+        if position.base is None or position.luck is None:
+            raise PentarchyError("a light match keeps no checkpoints")
+        return position.base, position.luck, position.trail
+
+    # ---- the film ----
+
+    def watch(self, seats: list[int]) -> Film[S, B]:
+        """Take frames for these seats from here on; the first frame is the table as it lies now."""
+        film = Film(self.game, seats)
+        film.take(self.state, self.table.answered, QUESTION)
+        self.reel = film
+        self.table.camera = film.take
+        return film
+
+    def film(self, seat: int, since: int = -1) -> list[dict[str, object]]:
+        """The frames after number `since` as this seat may see them: number, step, line of the log, and what changed in its view."""
+        reel = self.reel
+        if reel is None or seat not in reel.seats:
+            raise PentarchyError(f"this match takes no film for {self.name(seat)}; `match.watch([seat])` begins one.")
+        frames: list[dict[str, object]] = []
+        number = max(since + 1, reel.first)
+        for frame in reel.since(since):
+            line = None if frame.line == QUESTION else self.log_line(seat, frame.line)
+            frames.append({"n": number, "step": frame.step, "log": frame.line, "line": line, "patch": frame.patches[seat]})
+            number += 1
+        return frames
 
     # ---- undo ----
 
     def undoable(self, seat: int) -> int:
         """How many of its answers this seat may take back now."""
-        steps = 0
-        for mark in reversed(self._marks):
-            if mark.seat != seat:
-                break
-            steps += 1
-        if steps == 0 and self.prompt is not None and seat in self.prompt.answers:
-            return 1
-        return steps
+        return self.undoing.undoable(seat, self.prompt)
 
     def frontier(self, seat: int) -> str:
         """Why undo goes no further than `undoable` answers."""
-        if self._last_seat not in (seat, -1) or self.undoable(seat) < len(self._marks):
-            return "another seat has answered since"
-        return self._stop
+        return self.undoing.frontier(seat, self.prompt)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer; raises CannotUndo at the information frontier, with the reason."""
-        if self._marks and self._marks[-1].seat == seat:
-            self._restore(self._marks.pop())
-        elif self.prompt is not None and seat in self.prompt.answers:
+        marks = self.undoing.marks
+        prompt = self.position.prompt
+        if marks and marks[-1].seat == seat:
+            self._restore(marks.pop())
+        elif prompt is not None and seat in prompt.answers:
             self._withdraw(seat)
         else:
-            raise CannotUndo(f"There is nothing to take back for {self._name(seat)}: {self.frontier(seat)}.")
+            raise CannotUndo(f"There is nothing to take back for {self.name(seat)}: {self.frontier(seat)}.")
+
+    def _mark(self, seat: int) -> Mark:
+        position = self.position
+        assert position.luck is not None
+        mark = Mark(seat, self.undoing.last, position.base, position.luck, position.trail[:])
+        mark.steps = len(self.past.steps)
+        mark.events = len(position.table.events)
+        if self.past.trace is not None:
+            mark.traced = self.past.trace.at
+            mark.trace = self.past.trace.now
+            mark.base_trace = self.past.trace.base
+        if self.reel is not None:
+            mark.frames = self.reel.newest
+        self.undoing.marks.append(mark)
+        self.undoing.last = seat
+        return mark
+
+    def _restore(self, mark: Mark) -> None:
+        self.past.steps = self.past.steps[: mark.steps]
+        self.undoing.last = mark.last
+        del self.table.events[mark.events :]
+        self._rebuild(mark.base, mark.luck, mark.trail)  # type: ignore[arg-type]
+        trace = self.past.trace
+        if trace is not None:
+            trace.cut(mark.traced, mark.trace)
+            trace.base = mark.base_trace
+        if self.reel is not None:
+            self.reel.cut(mark.frames, self.state)
 
     def _withdraw(self, seat: int) -> None:
         """Take a sealed answer out of a prompt that still waits for others."""
-        last = [step for step in self._trail if step.kind == ANSWER and step.seat == seat][-1]
-        kept = [step for step in self._trail if step is not last]
-        self.steps = [step for step in self.steps if step is not last]
-        self._marks.clear()
-        self._rebuild(kept)
+        position = self.position
+        assert position.luck is not None
+        old = position.trail
+        last = [step for step in old if step.kind == ANSWER and step.seat == seat][-1]
+        kept = [step for step in old if step is not last]
+        self.past.steps = [step for step in self.past.steps if step is not last]
+        self.undoing.marks.clear()
+        trace = self.past.trace
+        if trace is not None:
+            trace.cut(trace.at - len(old), trace.base)
+        self._rebuild(position.base, position.luck, kept, trace)
+        if self.reel is not None:
+            self.reel.take(self.state, self.table.answered, QUESTION)
 
-    def _mark(self, seat: int) -> None:
-        assert self._base_chance is not None
-        mark = Mark(seat, self._last_seat, self._base, self._base_chance, self._trail[:], len(self.steps), len(self.table.events))
-        self._marks.append(mark)
-
-    def _restore(self, mark: Mark) -> None:
-        self.steps = self.steps[: mark.steps]
-        self._last_seat = mark.last
-        self._base = mark.state  # type: ignore[assignment]
-        self._base_chance = mark.chance
-        del self.table.events[mark.events :]
-        self._rebuild(mark.trail)
-
-    def _rebuild(self, trail: list[Step]) -> None:
-        """Put this match at its checkpoint plus a trail; the log so far stays."""
-        assert self._base is not None
-        assert self._base_chance is not None
-        old = self.table
-        self.table = Table(self._base.copy(), self.game.book, self._base_chance.copy())
-        self.table.telling = old.telling
-        self.table.why = old.why
-        self.table.answered = self.answered - len(trail)
-        self._replay(trail)
-        self.table.events = old.events
-
-    def _name(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat}"
+    def _rebuild(self, base: S | None, luck: Chance, trail: list[Step], trace: Trace | None = None) -> None:
+        """Put this match at a checkpoint plus a trail; log and film so far stay, and a trace goes along if it is given."""
+        position = self.position
+        old = position.table
+        position.back(base, luck, len(self.past) - len(trail))
+        table = position.table
+        position.open()
+        for step in trail:
+            position.again(step)
+            if trace is not None:
+                trace.fold(step, position.prompt, table.chance, table.state.outcome)
+        table.events = old.events
+        table.camera = old.camera

@@ -16,8 +16,9 @@ def play_random(match: Match[S, B], chance: Chance) -> int:
 def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
     """Up to so many random answers; gives how many were taken."""
     count = 0
-    light = match.light
-    prompt = match.prompt
+    position = match.position
+    light = position.light
+    prompt = position.prompt
     while prompt is not None and count < most:
         answers = prompt.answers
         for seat, ask in prompt.asks.items():
@@ -29,6 +30,6 @@ def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
                 count += 1
                 break
         if light and (prompt.wait != ALL or len(answers) == len(prompt.asks)):
-            match.advance()
-        prompt = match.prompt
+            position.advance()
+        prompt = position.prompt
     return count

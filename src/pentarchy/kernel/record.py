@@ -4,38 +4,24 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from pentarchy.kernel.chance import Chance, commitment, seed_bytes
+from pentarchy.kernel.chance import commitment, seed_bytes
+from pentarchy.kernel.compact import pack_step, unpack_step
 from pentarchy.kernel.errors import BadRecord, BadSetup, PentarchyError, Refused
-from pentarchy.kernel.game import Game
-from pentarchy.kernel.match import Match
-from pentarchy.kernel.state import GameState, Scalar, digest, from_plain, to_plain
+from pentarchy.kernel.opening import AnyGame as AnyGame
+from pentarchy.kernel.opening import AnyMatch as AnyMatch
+from pentarchy.kernel.opening import laid_out
+from pentarchy.kernel.opening import restage as restage
+from pentarchy.kernel.opening import start as start
+from pentarchy.kernel.saved import checkpoint_of as checkpoint_of
+from pentarchy.kernel.saved import match_from_checkpoint as match_from_checkpoint
+from pentarchy.kernel.state import Scalar
 from pentarchy.kernel.steps import ANSWER, RESEED, Step
+from pentarchy.kernel.trace import SHORT, STRIDE
 from pentarchy.kernel.version import VERSION
 
 FORMAT = 1
-AnyGame = Game[GameState, object]
-AnyMatch = Match[GameState, object]
-
-
-def start(game: AnyGame, seats: int, seed: int | str, options: Mapping[str, object], light: bool = False, telling: bool = True) -> AnyMatch:
-    """A new match at its first question."""
-    match = _laid_out(game, seats, str(seed), game.settled(seats, options), telling)
-    match.light = light
-    match.begin()
-    return match
-
-
-def _laid_out(game: AnyGame, seats: int, seed: str, options: dict[str, Scalar], telling: bool) -> AnyMatch:
-    state = game.blank()
-    state.seats = seats
-    state.options = options
-    match = Match(game, state, Chance(seed_bytes(seed)))
-    match.seed = seed
-    match.table.telling = telling
-    game.setup(match.table)
-    return match
 
 
 class Record:
@@ -79,6 +65,8 @@ class Record:
         elif not sealed:
             record.closing = {"digest": match.digest()}
             record.checkpoint = checkpoint_of(match)
+        if record.closing and match.trace:
+            record.closing |= _trace_data(match)
         return record
 
     @staticmethod
@@ -129,14 +117,22 @@ class Record:
     # ---- playing ----
 
     def match(self, at: int = -1, telling: bool = True) -> AnyMatch:
-        """The match after `at` steps (all of them by default), replayed under the present rules."""
+        """The match after `at` steps (all of them by default), replayed under the present rules.
+
+        Other content than the game was played with is no hindrance where the record carries a trace and the game goes the same way.
+        """
         if "seed" not in self.header:
             raise BadRecord("this record is sealed: its seed is not known before the game has ended.")
-        if self.header["content"] != self.game.content.hash:
+        other = self.header["content"] != self.game.content.hash
+        if other and "trace" not in self.closing:
             raise BadRecord(f"the record was played with other content ({self.header['content']}) than is here ({self.game.content.hash}).")
         match = self._opening(telling)
-        wanted = len(self.steps) if at < 0 else min(at, len(self.steps))
-        for i in range(wanted):
+        self.play_on(match, len(self.steps) if at < 0 else min(at, len(self.steps)), other)
+        return match
+
+    def play_on(self, match: AnyMatch, upto: int, checked: bool = False) -> None:
+        """Take the record's steps from where the match is up to this one; `checked` compares the trace with the record's checks."""
+        for i in range(match.answered, upto):
             step = self.steps[i]
             try:
                 if step.kind == ANSWER:
@@ -145,18 +141,31 @@ class Record:
                     match.reseed(step.seed)
             except Refused as refused:
                 raise BadRecord(f"answer {i + 1} of {len(self.steps)} does not fit the rules: {refused}") from refused
-        return match
+            if checked and (i + 1) % STRIDE == 0:
+                self._check(match)
+        if checked and upto == len(self.steps):
+            self._check(match)
 
-    def _opening(self, telling: bool) -> AnyMatch:
+    def _check(self, match: AnyMatch) -> None:
+        """The trace so far against what the record carries."""
+        trace, checks = match.past.trace, self.closing.get("checks")
+        if trace is None or not isinstance(checks, str):
+            return
+        done = len(trace.checks)
+        differs = checks[: 2 * SHORT * done] != "".join(trace.checks)
+        if differs or (trace.at == len(self.steps) and trace.text != self.closing.get("trace")):
+            raise BadRecord(f"up to answer {trace.at} of {len(self.steps)} the game goes another way than the record says.")
+
+    def _opening(self, telling: bool, traced: bool = True) -> AnyMatch:
         try:
             options = self.game.settled(self._seats(), self._options())
         except BadSetup as fault:
             raise BadRecord(f"line 1: {fault}") from fault
-        match = _laid_out(self.game, self._seats(), str(self.header["seed"]), options, telling)
+        match = laid_out(self.game, self._seats(), str(self.header["seed"]), options, telling)
         names = self.header.get("names")
         if isinstance(names, list) and len(names) == len(match.names):
             match.names = [str(name) for name in names]
-        match.begin()
+        match.begin(traced)
         return match
 
     def _seats(self) -> int:
@@ -179,11 +188,16 @@ class Record:
         return match_from_checkpoint(self.game, self.checkpoint, str(self.header["seed"]), telling)
 
     def verify(self) -> AnyMatch:
-        """Replay everything and compare seed, result and digest; raises BadRecord with the first thing that differs."""
-        match = self.match(telling=False)
+        """Replay everything and compare seed, trace and result; raises BadRecord with the first thing that differs.
+
+        The trace tells whether it is the same game, whatever the code has renamed since; records from before it are held to the
+        digest of their last state.
+        """
+        match = self.match(telling=False, at=0)
+        self.play_on(match, len(self.steps), True)
         if self.header["commitment"] != commitment(seed_bytes(match.seed)):
             raise BadRecord("the seed is not the one committed to at the start.")
-        if self.closing.get("digest") != match.digest():
+        if "trace" not in self.closing and self.closing.get("digest") != match.digest():
             raise BadRecord("the final state is not the one the record claims.")
         if self.closing.get("result") != _result(match):
             raise BadRecord("the result is not the one the record claims.")
@@ -193,12 +207,12 @@ class Record:
 
     def compact(self) -> bytes:
         """The same record in about a byte per answer: option numbers instead of keys, deflated."""
-        match = self._opening(False)
+        match = self._opening(False, False)
         body = bytearray()
         for step in self.steps:
             if step.kind != ANSWER:
                 raise PentarchyError("a record with new luck in the middle has no compact form")
-            _pack_step(body, match, step)
+            pack_step(body, match, step)
             match.answer_list(step.seat, step.keys)
         head = json.dumps([self.header, self.closing], ensure_ascii=False, separators=(",", ":")).encode()
         return b"PENT1" + len(head).to_bytes(4, "big") + head + zlib.compress(bytes(body), 9)
@@ -214,69 +228,20 @@ class Record:
         except (ValueError, KeyError, TypeError, RecursionError, zlib.error) as error:
             raise BadRecord(f"not a compact Pentarchy record: {error}") from error
         record.closing = closing
-        match = record._opening(False)
+        match = record._opening(False, False)
         place = 0
         while place < len(body):
-            place = _unpack_step(body, place, match, record.steps)
+            place = unpack_step(body, place, match, record.steps)
         return record
 
 
 _HEADER: dict[str, type] = {"game": str, "rules": str, "content": str, "pack": str, "options": dict, "seats": int, "commitment": str}
 
 
-def checkpoint_of(match: AnyMatch) -> dict[str, object]:
-    """The newest checkpoint as JSON-ready data, with the answers since."""
-    base, chance, trail = match.checkpoint()
-    steps = [[step.kind, step.seat, step.keys, step.seed] for step in trail]
-    past = match.history()[: match.answered - len(trail)]
-    luck = [step.seed for step in past if step.kind == RESEED]
-    return {
-        "checkpoint": to_plain(base),
-        "counts": dict(chance.counts),
-        "luck": luck[-1] if luck else match.seed,
-        "trail": steps,
-        "at": match.answered,
-        "check": digest(base),
-    }
-
-
-def match_from_checkpoint(game: AnyGame, saved: dict[str, object], seed: str, telling: bool) -> AnyMatch:
-    """A match from saved checkpoint data, without replaying the whole game."""
-    try:
-        return _from_checkpoint(game, saved, seed, telling)
-    except (LookupError, TypeError, ValueError, AttributeError, Refused) as error:
-        raise BadRecord("the saved checkpoint is damaged.") from error
-
-
-def _from_checkpoint(game: AnyGame, saved: dict[str, object], seed: str, telling: bool) -> AnyMatch:
-    state = from_plain(saved["checkpoint"], game.shape_map())
-    if not isinstance(state, GameState) or digest(state) != saved.get("check"):
-        raise BadRecord("the saved checkpoint is damaged.")
-    chance = Chance(seed_bytes(str(saved.get("luck", seed))))
-    counts = saved.get("counts")
-    if isinstance(counts, dict):
-        chance.counts = {str(stream): int(count) for stream, count in counts.items()}
-    match = Match(game, state, chance)
-    match.seed = seed
-    match.table.telling = telling
-    match.begin()
-    trail = saved.get("trail")
-    for kind, seat, keys, new_seed in trail if isinstance(trail, list) else []:
-        if kind == ANSWER:
-            match.answer_list(seat, keys)
-        else:
-            match.reseed(new_seed)
-    return match
-
-
-def restage(match: AnyMatch, dice: list[int] | None = None) -> AnyMatch:
-    """A match that begins at this one's present state, as edited by a test or a puzzle maker, with scripted dice if given."""
-    chance = match.table.chance.copy()
-    chance.script = list(dice or [])
-    fresh = Match(match.game, match.state.copy(), chance)
-    fresh.seed = match.seed
-    fresh.begin()
-    return fresh
+def _trace_data(match: AnyMatch) -> dict[str, object]:
+    """The trace at the end, and a short check of every so many steps."""
+    trace = match.past.trace
+    return {} if trace is None else {"trace": trace.text, "checks": "".join(trace.checks)}
 
 
 def _result(match: AnyMatch) -> dict[str, object] | None:
@@ -301,66 +266,3 @@ def _json_lines(text: str) -> list[dict[str, object]]:
     if not lines:
         raise BadRecord("the record is empty.")
     return lines
-
-
-def _pack_step(body: bytearray, match: AnyMatch, step: Step) -> None:
-    """Seat (only if several are asked), count (only if not one), option numbers."""
-    prompt = match.prompt
-    ask = match.ask(step.seat)
-    if prompt is None or ask is None:
-        raise BadRecord("an answer stands where nobody is asked.")
-    if len(prompt.asks) > 1:
-        body.append(step.seat)
-    if ask.is_number:
-        _pack_number(body, int(step.keys[0]) - ask.low)
-        return
-    if not (ask.least == 1 and ask.most == 1):
-        _pack_number(body, len(step.keys))
-    places = {option.key: i for i, option in enumerate(ask.options)}
-    for key in step.keys:
-        _pack_number(body, places[key])
-
-
-def _unpack_step(body: bytes, place: int, match: AnyMatch, steps: list[Step]) -> int:
-    prompt = match.prompt
-    if prompt is None:
-        raise BadRecord("the compact record goes on after the end of the game.")
-    try:
-        seat = next(iter(prompt.asks))
-        if len(prompt.asks) > 1:
-            seat = body[place]
-            place += 1
-        ask = prompt.asks[seat]
-        if ask.is_number:
-            number, place = _unpack_number(body, place)
-            keys = [str(ask.low + number)]
-        else:
-            count = 1
-            if not (ask.least == 1 and ask.most == 1):
-                count, place = _unpack_number(body, place)
-            keys = []
-            for i in range(count):
-                number, place = _unpack_number(body, place)
-                keys.append(ask.options[number].key)
-        match.answer_list(seat, keys)
-    except (IndexError, KeyError, Refused) as error:
-        raise BadRecord(f"the compact record does not fit the rules after {len(steps)} answers: {error}") from error
-    steps.append(Step(ANSWER, seat, keys))
-    return place
-
-
-def _pack_number(body: bytearray, number: int) -> None:
-    while number > 127:
-        body.append(128 | number & 127)
-        number >>= 7
-    body.append(number)
-
-
-def _unpack_number(body: bytes, place: int) -> tuple[int, int]:
-    number = 0
-    shift = 0
-    while body[place] > 127:
-        number |= (body[place] & 127) << shift
-        shift += 7
-        place += 1
-    return number | body[place] << shift, place + 1

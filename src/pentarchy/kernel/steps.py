@@ -1,11 +1,8 @@
-"""Steps of a game: what a record keeps and a trail replays, and the marks that undo goes back to."""
+"""Steps of a game: what a record keeps and a trail replays."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.state import GameState
 
 ANSWER: Final = 0
 RESEED: Final = 1
@@ -22,39 +19,3 @@ class Step:
         self.seat = seat
         self.keys = keys
         self.seed = seed
-
-
-class Mark:
-    """Where an undo would lead: the checkpoint, the steps since it, and the lengths of record and log."""
-
-    __slots__ = ("seat", "last", "state", "chance", "trail", "steps", "events")
-
-    def __init__(self, seat: int, last: int, state: GameState | None, chance: Chance, trail: list[Step], steps: int, events: int) -> None:
-        self.seat = seat
-        self.last = last
-        self.state = state
-        self.chance = chance
-        self.trail = trail
-        self.steps = steps
-        self.events = events
-
-
-class Past:
-    """The history a clone shares with the match it came from, without copying it."""
-
-    __slots__ = ("before", "steps", "count", "total")
-
-    def __init__(self, before: Past | None, steps: list[Step]) -> None:
-        self.before = before
-        self.steps = steps
-        self.count: int = len(steps)
-        self.total: int = self.count + (0 if before is None else before.total)
-
-    def history(self) -> list[Step]:
-        """Every step, oldest first."""
-        parts: list[list[Step]] = []
-        past: Past | None = self
-        while past is not None:
-            parts.append(past.steps[: past.count])
-            past = past.before
-        return [step for part in reversed(parts) for step in part]

@@ -25,7 +25,7 @@ class Table(Generic[S, B]):
     options (not with `forced`, which looks at them).
     """
 
-    __slots__ = ("state", "book", "chance", "telling", "why", "blind", "events", "answered", "frontier")
+    __slots__ = ("state", "book", "chance", "telling", "why", "blind", "events", "answered", "frontier", "camera")
 
     def __init__(self, state: S, book: B, chance: Chance) -> None:
         self.state: S = state
@@ -37,6 +37,7 @@ class Table(Generic[S, B]):
         self.events: list[Event] = []
         self.answered: int = 0
         self.frontier: str = ""
+        self.camera: Callable[[S, int, int], None] | None = None
 
     # ---- chance; each marks the information frontier ----
 
@@ -160,6 +161,8 @@ class Table(Generic[S, B]):
                 elif isinstance(value, Secret) and isinstance(value.value, list):
                     args[name] = Secret(value.value[:], value.to[:], value.other)
             self.events.append(Event(self.answered, rule, text, args, self.frontier, beat))
+            if beat and self.camera is not None:
+                self.camera(self.state, self.answered, len(self.events) - 1)
 
     def end(self, winners: list[int], scores: list[int], rule: str, why: str) -> NoReturn:
         """End the game here and now, from any depth; nothing after this line happens."""
@@ -170,7 +173,9 @@ class Table(Generic[S, B]):
         outcome.why = why
         self.state.outcome = outcome
         if self.telling:
-            self.events.append(Event(self.answered, rule, why, {}, self.frontier))
+            self.events.append(Event(self.answered, rule, why, {}, self.frontier, True))
+            if self.camera is not None:
+                self.camera(self.state, self.answered, len(self.events) - 1)
         raise GameOver
 
 

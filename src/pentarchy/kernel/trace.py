@@ -13,7 +13,8 @@ from pentarchy.kernel.steps import Step
 
 STRIDE: Final = 64
 """A record carries a check after so many steps."""
-_SHORT: Final = 4
+SHORT: Final = 4
+"""Bytes of such a check; it is written in hex digits."""
 _LONG: Final = 8
 
 
@@ -32,6 +33,16 @@ class Trace:
     def text(self) -> str:
         return self.now.hex()
 
+    @staticmethod
+    def resumed(at: int, now: bytes, checks: list[str]) -> Trace:
+        """The trace of a game that goes on from a checkpoint."""
+        trace = Trace()
+        trace.at = at
+        trace.now = now
+        trace.base = now
+        trace.checks = checks
+        return trace
+
     def begin(self, prompt: Prompt | None, chance: Chance, outcome: Outcome | None) -> None:
         """The first question."""
         self.now = _hash(self.now, "", prompt, chance, outcome)
@@ -42,13 +53,13 @@ class Trace:
         self.now = _hash(self.now, f"{step.kind} {step.seat} {' '.join(step.keys)}", prompt, chance, outcome)
         self.at += 1
         if self.at % STRIDE == 0:
-            self.checks.append(self.now[:_SHORT].hex())
+            self.checks.append(self.now[:SHORT].hex())
 
     def cut(self, at: int, now: bytes) -> None:
-        """Back to an earlier point."""
+        """Back to an earlier point, to the trace as it was then."""
         self.at = at
         self.now = now
-        del self.checks[at // STRIDE :]
+        del self.checks[self.at // STRIDE :]
 
 
 def _hash(before: bytes, step: str, prompt: Prompt | None, chance: Chance, outcome: Outcome | None) -> bytes:

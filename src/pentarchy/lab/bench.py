@@ -16,9 +16,10 @@ from typing import Any
 from pentarchy.compiled import is_compiled
 from pentarchy.games import find
 from pentarchy.kernel import AnyGame, AnyMatch, Chance, PentarchyError, Record
+from pentarchy.kernel.history import Past
 from pentarchy.kernel.playout import play_random, play_some
 from pentarchy.kernel.record import start
-from pentarchy.kernel.steps import Past, Step
+from pentarchy.kernel.steps import Step
 
 SLICE_SECONDS = 0.5
 """How long one case runs before the next takes its turn."""
@@ -194,7 +195,7 @@ def aged_match(opening: AnyMatch, steps: int) -> AnyMatch:
         other = opening.clone()
         play_random(other, Chance(b"", seed))
         past += other.steps
-    aged.past = Past(None, past[:steps])
+    aged.past.shared = Past(None, past[:steps])
     return aged
 
 

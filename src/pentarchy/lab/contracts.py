@@ -314,13 +314,9 @@ def _after(world: AnyMatch, seat: int, keys: list[str]) -> AnyMatch:
 
 def worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
     """An imagined world rebuilt with its words on, and the undo stack of the real one, for comparing packets."""
-    twin = world._twin()
-    twin.table.telling = True
-    twin._replay(world._trail)
+    twin = world.retold([])
     twin.table.events = match.table.events
-    twin._marks = match._marks
-    twin._stop = match._stop
-    twin._last_seat = match._last_seat
+    twin.undoing = match.undoing
     return twin
 
 

@@ -1,0 +1,183 @@
+"""Where a game stands: the rules under way, the newest checkpoint, and the steps since it.
+
+At a checkpoint (between two segments of the rules) the state is everything. So a copy of a position is a copy of its checkpoint
+plus a replay of the few steps since, and going back is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Final, Generic
+
+from pentarchy.kernel.chance import Chance, seed_bytes
+from pentarchy.kernel.choices import ALL, Prompt
+from pentarchy.kernel.errors import EngineFault, GameOver, PentarchyError
+from pentarchy.kernel.game import Game
+from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
+from pentarchy.kernel.steps import ANSWER, RESEED, Step
+from pentarchy.kernel.table import B, S, Table
+
+_MOST_SILENT_SEGMENTS: Final = 100_000
+
+
+class Position(Generic[S, B]):
+    """`position.prompt` says who is asked what; `feed` gives an answer, `advance` runs the rules to the next question.
+
+    `base` and `luck` are the checkpoint's state and chance, `trail` the steps since. A `light` position keeps none of them.
+    """
+
+    __slots__ = ("game", "table", "prompt", "light", "base", "luck", "trail", "_rules")
+
+    def __init__(self, game: Game[S, B], state: S, chance: Chance) -> None:
+        self.game: Game[S, B] = game
+        self.table: Table[S, B] = Table(state, game.book, chance)
+        self.prompt: Prompt | None = None
+        self.light: bool = False
+        self.base: S | None = None
+        self.luck: Chance | None = None
+        self.trail: list[Step] = []
+        self._rules: Coroutine[Prompt, None, None] | None = None
+
+    # ---- going on ----
+
+    def feed(self, seat: int, keys: list[str]) -> None:
+        """One answer; the rules run on when all that are waited for are in."""
+        prompt = self.prompt
+        assert prompt is not None
+        prompt.answers[seat] = keys
+        if prompt.wait == ALL and len(prompt.answers) < len(prompt.asks):
+            return
+        self.advance()
+
+    def advance(self) -> None:
+        """Run the rules until somebody has to decide or the game is over: after the answers of a prompt are in."""
+        self.prompt = None
+        rules = self._rules
+        if rules is None:
+            if self.table.state.outcome is not None:
+                return
+            self._checkpoint()
+            rules = segments(self.game, self.table, self.light)
+            self._rules = rules
+        silent = 0
+        try:
+            prompt = rules.send(None)
+            while prompt is BOUNDARY:
+                silent += LIGHT_STRIDE if self.light else 1
+                if silent > _MOST_SILENT_SEGMENTS:
+                    raise EngineFault("the rules go on for ever without asking anybody")
+                self._checkpoint()
+                prompt = rules.send(None)
+            self.prompt = prompt
+        except (StopIteration, GameOver):
+            self._rules = None
+
+    def _checkpoint(self) -> None:
+        if not self.light:
+            self.base = self.table.state.copy()
+            self.luck = self.table.chance.copy()
+            self.trail = []
+
+    def reseed(self, seed: str) -> None:
+        """New luck from here on."""
+        self.table.chance.renew(seed_bytes(seed), 0)
+
+    def redeal(self, seat: int, seed: int) -> None:
+        """Deal anew, in place, what the seat cannot know, and renew all chance to come."""
+        table = self.table
+        table.chance.renew(b"", seed)
+        dealer = Chance(b"", seed ^ 0x2AAAAAAA)
+        self.game.imagine(table.state, seat, dealer)
+        prompt = self.prompt
+        if prompt is None:
+            return
+        make = prompt.make
+        if make is None:
+            return
+        for other in prompt.asks:
+            if other != seat:
+                prompt.asks[other] = make(other)
+                # a sealed answer of another seat is as unknown as its hand
+                if other in prompt.answers:
+                    prompt.answers[other] = prompt.asks[other].sample(dealer)
+
+    # ---- copies, and going back ----
+
+    def twin(self) -> Position[S, B]:
+        """A position at this one's checkpoint, before any step of the trail; it tells nothing until asked to."""
+        if self.base is None or self.luck is None:
+            raise PentarchyError("a light match keeps no checkpoints, so it cannot be cloned")
+        twin = Position(self.game, self.base.copy(), self.luck.copy())
+        twin.table.telling = False
+        twin.table.answered = self.table.answered - len(self.trail)
+        twin.base = self.base
+        twin.luck = self.luck
+        return twin
+
+    def clone(self, light: bool = False) -> Position[S, B]:
+        """An independent position at the same point, with the same luck to come."""
+        twin = self.twin()
+        twin.light = light
+        prompt = self.prompt
+        if prompt is not None and prompt.is_plain:
+            # the asks are known already: the rules need not build their options again
+            twin.table.blind = True
+            twin.replay(self.trail)
+            twin.table.blind = False
+            assert twin.prompt is not None
+            twin.prompt.asks = prompt.asks.copy()
+        else:
+            twin.replay(self.trail)
+        if light:
+            twin.base = None
+            twin.luck = None
+        return twin
+
+    def replay(self, trail: list[Step]) -> None:
+        """From the checkpoint through the steps of a trail."""
+        self.open()
+        if self.table.state.outcome is None:
+            for step in trail:
+                self.again(step)
+
+    def open(self) -> None:
+        """From the checkpoint to the first question after it."""
+        self.trail = []
+        if self.table.state.outcome is None:
+            self._rules = segments(self.game, self.table, self.light)
+            self._advance_replaying()
+
+    def again(self, step: Step) -> None:
+        """One step of a trail once more."""
+        self.trail.append(step)
+        self.table.answered += 1
+        if step.kind == ANSWER:
+            prompt = self.prompt
+            assert prompt is not None
+            prompt.answers[step.seat] = step.keys
+            if prompt.wait != ALL or len(prompt.answers) == len(prompt.asks):
+                self._advance_replaying()
+        elif step.kind == RESEED:
+            self.reseed(step.seed)
+        else:
+            self.redeal(step.seat, int(step.seed))
+
+    def _advance_replaying(self) -> None:
+        assert self._rules is not None
+        self.prompt = None
+        try:
+            self.prompt = self._rules.send(None)
+        except (StopIteration, GameOver):
+            self._rules = None
+        assert self.prompt is not BOUNDARY, "a trail ends before its segment does"
+
+    def back(self, base: S | None, luck: Chance, answered: int) -> None:
+        """Put this position at a checkpoint, before any step of a trail; the log so far stays with the caller."""
+        assert base is not None
+        old = self.table
+        self.base = base
+        self.luck = luck
+        self.table = Table(base.copy(), self.game.book, luck.copy())
+        self.table.telling = old.telling
+        self.table.why = old.why
+        self.table.answered = answered
