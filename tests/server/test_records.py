@@ -141,7 +141,7 @@ async def test_a_tampered_record_is_refused_with_the_place(live: Live) -> None:
         "an illegal answer": [lines[0], json.dumps({**first, "keys": ["fly"]}), *lines[2:]],
         "another seed": [json.dumps({**head, "seed": "00"}), *lines[1:]],
         "cut short": lines[:-1],
-        "another result": [*lines[:-1], json.dumps({**json.loads(lines[-1]), "digest": "0" * 32})],
+        "another result": [*lines[:-1], json.dumps({**json.loads(lines[-1]), "trace": "0" * 16})],
         "another game": [json.dumps({**head, "game": "chess"}), *lines[1:]],
         "no game": ["{}"],
         "not JSON": ["hello"],
