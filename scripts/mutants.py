@@ -1,0 +1,296 @@
+"""Breaks the rules of a game on purpose, one place at a time, and counts how often its tests notice.
+
+`python scripts/mutants.py dorian` samples 200 small changes (a comparison turned, a number off by one, a step left out) in the rules and
+cards of the game and runs, for each, the tests of tests/games/<game> that call the changed function until one fails. Options:
+`--count N`, `--seed N`, `--only PART` (files whose path holds PART), `--bar PERCENT` (exit code 1 below it, 90 by default).
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import importlib
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+
+os.environ["PENTARCHY_PURE"] = "1"
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SECONDS = 60
+"""A mutant that keeps its tests running longer than this has hung them: killed."""
+
+TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+SWAPPED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult}
+QUIET = {"note", "_note", "reveal", "counted", "who", "label", "why"}
+"""Calls that make words: what they say is tested elsewhere."""
+
+
+class Mutant:
+    """One place and what is done to it."""
+
+    def __init__(self, path: Path, function: str, line: int, what: str, place: int) -> None:
+        self.path = path
+        self.function = function
+        self.line = line
+        self.what = what
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"{self.path.relative_to(ROOT)}:{self.line} {self.function}: {self.what}"
+
+
+# ---- changes ----
+
+
+def changes(node: ast.AST) -> Iterator[tuple[str, Callable[[], None]]]:
+    """What can be done to one node: words for it, and the deed."""
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in TURNED:
+        to = TURNED[type(node.ops[0])]
+        yield f"{type(node.ops[0]).__name__} becomes {to.__name__}", lambda: node.ops.__setitem__(0, to())
+    if isinstance(node, ast.BoolOp):
+        other: ast.boolop = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        yield f"{type(node.op).__name__} becomes {type(other).__name__}", lambda: setattr(node, "op", other)
+    if isinstance(node, (ast.BinOp, ast.AugAssign)) and type(node.op) in SWAPPED and not _is_text(node):
+        swap = SWAPPED[type(node.op)]
+        yield f"{type(node.op).__name__} becomes {swap.__name__}", lambda: setattr(node, "op", swap())
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        yield f"{node.value} becomes {node.value + 1}", lambda: setattr(node, "value", node.value + 1)
+    if isinstance(node, ast.Constant) and type(node.value) is bool:
+        yield f"{node.value} becomes {not node.value}", lambda: setattr(node, "value", not node.value)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield "not is dropped", lambda: setattr(node, "op", ast.UAdd()) or setattr(node, "operand", _truth(node.operand))
+    if isinstance(node, ast.Expr) and isinstance(node.value, (ast.Call, ast.Await)) and not _is_quiet(node.value):
+        yield "a step is left out", lambda: setattr(node, "value", ast.Constant(None))
+
+
+def _truth(node: ast.expr) -> ast.expr:
+    return ast.Call(ast.Name("bool", ast.Load()), [node], [])
+
+
+def _is_text(node: ast.AST) -> bool:
+    return any(
+        isinstance(part, (ast.JoinedStr, ast.List)) or (isinstance(part, ast.Constant) and isinstance(part.value, str))
+        for part in ast.walk(node)
+    )
+
+
+def _is_quiet(node: ast.expr) -> bool:
+    call = node.value if isinstance(node, ast.Await) else node
+    made = call.func if isinstance(call, ast.Call) else call
+    name = made.attr if isinstance(made, ast.Attribute) else made.id if isinstance(made, ast.Name) else ""
+    return name in QUIET
+
+
+def _is_words(node: ast.AST) -> bool:
+    """Branches and calls that only make words."""
+    if isinstance(node, ast.If):
+        return any(isinstance(part, ast.Attribute) and part.attr in ("telling", "why", "blind") for part in ast.walk(node.test))
+    if isinstance(node, ast.Call):
+        return _is_quiet(node)
+    return isinstance(node, (ast.JoinedStr, ast.Assert, ast.Raise, ast.arguments, ast.AnnAssign))
+
+
+def nodes_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.AST]:
+    """Every node of a function's body in a fixed order, but what only makes words."""
+    waiting: list[ast.AST] = list(reversed(function.body))
+    while waiting:
+        node = waiting.pop()
+        if _is_words(node):
+            continue
+        yield node
+        waiting.extend(reversed(list(ast.iter_child_nodes(node))))
+
+
+def functions_of(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    """Functions and methods by qualified name."""
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield node.name, node
+        elif isinstance(node, ast.ClassDef):
+            for inner in node.body:
+                if isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef)) and not inner.name.startswith("__"):
+                    yield f"{node.name}.{inner.name}", inner
+
+
+def mutants_of(path: Path) -> Iterator[Mutant]:
+    """Every change this tool could make to a file."""
+    for name, function in functions_of(ast.parse(path.read_text(encoding="utf-8"))):
+        place = 0
+        for node in nodes_of(function):
+            for what, _ in changes(node):
+                yield Mutant(path, name, getattr(node, "lineno", function.lineno), what, place)
+                place += 1
+
+
+def changed_code(mutant: Mutant) -> CodeType:
+    """The code of the mutated function."""
+    tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
+    function = dict(functions_of(tree))[mutant.function]
+    place = 0
+    for node in list(nodes_of(function)):
+        for _, deed in changes(node):
+            if place == mutant.place:
+                deed()
+            place += 1
+    whole = compile(ast.fix_missing_locations(copy.deepcopy(tree)), str(mutant.path), "exec")
+    return _find_code(whole, mutant.function)
+
+
+def _find_code(code: CodeType, name: str) -> CodeType:
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            if const.co_qualname == name:
+                return const
+            if name.startswith(const.co_qualname + "."):
+                return _find_code(const, name)
+    raise LookupError(name)
+
+
+def live_function(mutant: Mutant) -> FunctionType:
+    """The function object that the game runs."""
+    found: object = module_of(mutant.path)
+    for part in mutant.function.split("."):
+        found = vars(found)[part]
+    found = getattr(found, "__wrapped__", found)
+    if isinstance(found, (staticmethod, classmethod)):
+        found = found.__func__
+    if isinstance(found, property):
+        found = found.fget
+    assert isinstance(found, FunctionType), mutant
+    return found
+
+
+def module_of(path: Path) -> ModuleType:
+    return importlib.import_module(".".join(path.relative_to(ROOT / "src").with_suffix("").parts))
+
+
+# ---- running ----
+
+
+class Hunt:
+    """A pytest plugin: learns which tests call which function, then forks for each mutant and runs only those."""
+
+    def __init__(self, game: str, mutants: list[Mutant]) -> None:
+        self.folder = str(ROOT / "src" / "pentarchy" / "games" / game)
+        self.mutants = mutants
+        self.callers: dict[tuple[str, str], list[tuple[float, int]]] = {}
+        self.failed = False
+        self.survivors: list[Mutant] = []
+        self.uncalled: list[Mutant] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed = self.failed or report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = session.items
+        self._learn(session, items)
+        if not self._survives(None, items[:: max(1, len(items) // 20)]):
+            pytest.exit("the tests cannot be run a second time in one process", returncode=2)
+        for i, mutant in enumerate(self.mutants, start=1):
+            ranked = [place for _, place in sorted(self.callers.get((str(mutant.path), mutant.function), []))]
+            if not ranked:
+                self.uncalled.append(mutant)
+                verdict = "no test calls it"
+            elif self._survives(mutant, [items[place] for place in ranked]):
+                self.survivors.append(mutant)
+                verdict = "SURVIVED"
+            else:
+                verdict = "killed"
+            print(f"{i} of {len(self.mutants)}: {verdict}: {mutant}", flush=True)
+        return True
+
+    def _learn(self, session: pytest.Session, items: list[pytest.Item]) -> None:
+        print(f"Learning which of {len(items)} tests calls what ...", flush=True)
+        for place, item in enumerate(items):
+            seen: set[tuple[str, str]] = set()
+
+            def note(frame: object, event: str, _: object, seen: set[tuple[str, str]] = seen) -> None:
+                if event == "call":
+                    code = frame.f_code  # type: ignore[attr-defined]
+                    if code.co_filename.startswith(self.folder):
+                        seen.add((code.co_filename, code.co_qualname))
+
+            begun = time.monotonic()
+            sys.setprofile(note)
+            try:
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=items[place + 1] if place + 1 < len(items) else None)
+            finally:
+                sys.setprofile(None)
+            if self.failed:
+                print(f"{item.nodeid} fails before anything is broken")
+                pytest.exit(f"{item.nodeid} fails before anything is broken", returncode=2)
+            spent = time.monotonic() - begun
+            for key in seen:
+                self.callers.setdefault(key, []).append((spent, place))
+
+    def _survives(self, mutant: Mutant | None, items: list[pytest.Item]) -> bool:
+        child = os.fork()
+        if child == 0:
+            signal.alarm(SECONDS)
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
+            try:
+                if mutant is not None:
+                    live_function(mutant).__code__ = changed_code(mutant)
+                for item in items:
+                    item._initrequest()  # type: ignore[attr-defined]
+                    item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+                    if self.failed:
+                        os._exit(1)
+                os._exit(0)
+            except BaseException:
+                os._exit(2)
+        _, status = os.waitpid(child, 0)
+        return status == 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--bar", type=float, default=90.0)
+    chosen = parser.parse_args()
+    folder = ROOT / "src" / "pentarchy" / "games" / chosen.game
+    if not (folder / "rules").is_dir():
+        print(f"There is no game '{chosen.game}' with a folder of rules here.", file=sys.stderr)
+        return 2
+    files = [*sorted((folder / "rules").rglob("*.py")), *sorted((folder / "cards").rglob("*.py")), folder / "sequence.py"]
+    every = [mutant for path in files if chosen.only in str(path) for mutant in mutants_of(path)]
+    sample = random.Random(chosen.seed).sample(every, min(chosen.count, len(every)))
+    hunt = Hunt(chosen.game, sample)
+    pytest.main(
+        ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal", str(ROOT / "tests" / "games" / chosen.game)], plugins=[hunt]
+    )
+    killed = len(sample) - len(hunt.survivors) - len(hunt.uncalled)
+    share = 100 * killed / len(sample) if sample else 0.0
+    print(f"{chosen.game}: {killed} of {len(sample)} mutants killed ({share:.1f} %), of {len(every)} possible")
+    for mutant in [*hunt.uncalled, *hunt.survivors]:
+        print(f"  alive: {mutant}")
+    return 0 if share >= chosen.bar else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
