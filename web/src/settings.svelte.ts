@@ -29,12 +29,24 @@ function readPasses(): Record<string, string> {
   }
 }
 
+/** What a person has folded or unfolded, by the key of the panel. */
+function readFolds(): Record<string, boolean> {
+  try {
+    const kept: unknown = JSON.parse(read('folds', '{}'))
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter((one): one is [string, boolean] => typeof one[1] === 'boolean'))
+  } catch {
+    return {}
+  }
+}
+
 class Settings {
   theme = $state<Theme>(read('theme', 'auto') as Theme)
   motion = $state(read('motion', 'on') === 'on')
   confirm = $state(read('confirm', 'off') === 'on')
   notify = $state(read('notify', 'off') === 'on')
   passes = $state<Record<string, string>>(readPasses())
+  folds = $state<Record<string, boolean>>(readFolds())
 
   apply(): void {
     const dark = this.theme === 'dark' || (this.theme === 'auto' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
@@ -48,7 +60,17 @@ class Settings {
     write('confirm', this.confirm ? 'on' : 'off')
     write('notify', this.notify ? 'on' : 'off')
     write('passes', JSON.stringify(this.passes))
+    write('folds', JSON.stringify(this.folds))
     this.apply()
+  }
+
+  isFolded(key: string, unless = false): boolean {
+    return this.folds[key] ?? unless
+  }
+
+  fold(key: string, folded: boolean): void {
+    this.folds[key] = folded
+    this.keep()
   }
 
   get isDark(): boolean {

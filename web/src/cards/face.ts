@@ -16,6 +16,9 @@ export interface Face {
   line?: string
 }
 
+/** How large a card is drawn: `mini` is a name on a tag, for a tray that is down. */
+export type Size = 'normal' | 'small' | 'tiny' | 'mini'
+
 export type FaceOf = (key: string, entry: Entry | undefined) => Face
 
 export const SOURCES: Record<string, string> = {

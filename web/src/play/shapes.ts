@@ -1,0 +1,81 @@
+/** What every game's view may hold for the shell, as kernel/shapes.py says; all of it optional. */
+
+export interface StripStep {
+  word: string
+  title: string
+  rule: string
+  now: boolean
+}
+
+export interface Gauge {
+  key: string
+  title: string
+  kind: 'progress' | 'danger'
+  now: number
+  most: number
+  says: string
+  seat?: number
+}
+
+export interface StageDie {
+  face: string
+  counts: boolean
+  note?: string
+}
+
+export interface StagePart {
+  label: string
+  amount: number
+  rule?: string
+  card?: string
+}
+
+export interface StageSide {
+  name: string
+  role: string
+  seats: number[]
+  dice: StageDie[]
+  parts: StagePart[]
+  cards: string[]
+  total: number | null
+  wins: string
+  loses: string
+}
+
+export interface Stage {
+  kind: 'battle' | 'siege' | 'duel' | 'offer' | 'market' | 'event'
+  title: string
+  rule: string
+  at: string
+  sides: StageSide[]
+  odds: string
+  verdict: string
+  lines: string[]
+}
+
+export interface Shared {
+  strip?: StripStep[]
+  gauges?: Gauge[]
+  stage?: Stage | null
+}
+
+/** The shared fields of a view, whatever game it is of. */
+export function shared(view: unknown): Shared {
+  return (view ?? {}) as Shared
+}
+
+/** How full a gauge is, from 0 to 1. */
+export function fullness(gauge: Gauge): number {
+  return gauge.most > 0 ? Math.min(1, Math.max(0, gauge.now / gauge.most)) : 0
+}
+
+/** The gauges worth a place at a glance: danger first, then my own, then the fullest. */
+export function foremost(gauges: readonly Gauge[], seat: number, most: number): Gauge[] {
+  const rank = (gauge: Gauge) => (gauge.kind === 'danger' ? 0 : 2) + (gauge.seat === undefined || gauge.seat === seat ? 0 : 1)
+  return [...gauges].sort((a, b) => rank(a) - rank(b) || fullness(b) - fullness(a)).slice(0, most)
+}
+
+/** `+2`, `−1`, `0`. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
+}
