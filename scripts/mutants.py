@@ -281,9 +281,10 @@ def main() -> int:
     every = [mutant for path in files if chosen.only in str(path) for mutant in mutants_of(path)]
     sample = random.Random(chosen.seed).sample(every, min(chosen.count, len(every)))
     hunt = Hunt(chosen.game, sample)
-    pytest.main(
-        ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal", str(ROOT / "tests" / "games" / chosen.game)], plugins=[hunt]
-    )
+    tests = str(ROOT / "tests" / "games" / chosen.game)
+    quietly = ["-qq", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    if pytest.main([*quietly, tests], plugins=[hunt]) != pytest.ExitCode.OK:
+        return 2
     killed = len(sample) - len(hunt.survivors) - len(hunt.uncalled)
     share = 100 * killed / len(sample) if sample else 0.0
     print(f"{chosen.game}: {killed} of {len(sample)} mutants killed ({share:.1f} %), of {len(every)} possible")
