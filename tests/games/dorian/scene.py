@@ -53,7 +53,7 @@ class Scene:
 
     def go(self) -> Scene:
         """Play on from the state as it lies now."""
-        fresh: Match[Dorian, Book] = Match(GAME, self.s.copy(), self.match.table.chance.copy())
+        fresh: Match[Dorian, Book] = Match.laid_out(GAME, self.s.copy(), self.match.table.chance.copy(), "", True)
         fresh.begin()
         self.match = fresh
         return self
@@ -231,7 +231,7 @@ def laid_out(seats: int, options: dict[str, Scalar]) -> Match[Dorian, Book]:
     state = GAME.blank()
     state.seats = seats
     state.options = GAME.settled(seats, options)
-    match: Match[Dorian, Book] = Match(GAME, state, Chance(b"", 7))
+    match: Match[Dorian, Book] = Match.laid_out(GAME, state, Chance(b"", 7), "", True)
     GAME.setup(match.table)
     return match
 

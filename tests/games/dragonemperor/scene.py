@@ -17,7 +17,7 @@ class Scene:
     """A match with the words a test needs."""
 
     def __init__(self, state: Board) -> None:
-        self.match: Match[Board, Book] = Match(GAME, state, Chance(b"", 1))
+        self.match: Match[Board, Book] = Match.laid_out(GAME, state, Chance(b"", 1), "", True)
         self.match.begin()
 
     @property

@@ -176,7 +176,7 @@ def test_a_new_op_is_one_function_and_the_greedy_bot_plays_it(tmp_path: Path) ->
         state.phase = "action"
         state.dragon_side.hand = ["gather_stone_1", "comet"]
         state.treasury = [0] * 6
-        match = Match(game, state, Chance(b"", 1))
+        match = Match.laid_out(game, state, Chance(b"", 1), "", True)
         match.begin()
         assert decide(make("greedy", 1), match, 0) == ["play:comet"]
         match.answer(0, "play:comet")
