@@ -123,3 +123,23 @@ def test_an_answer_is_told_in_the_words_of_the_question() -> None:
     number.low, number.high = 1, 5
     assert answer_words(number, ["4"]) == "How many: 4"
     assert answer_words(Ask("2 of 4 actions left", "R-1", [Option("a", "Plant Ash"), Option("b")]), ["a"]) == "Plant Ash"
+
+
+def test_the_only_answer_is_told_where_no_other_is_possible() -> None:
+    assert Ask("End?", "X-1", options(1)).only() == ["o0"]
+    assert Ask("Which?", "X-1", options(2)).only() is None
+    assert Ask("Which?", "X-1", [Option("a"), Option("b", barred="X-7")]).only() == ["a"]
+    assert Ask("Some?", "X-1", options(2), 0, 2).only() is None
+    assert Ask("Both!", "X-1", options(2), 2, 2).only() == ["o0", "o1"]
+    assert Ask("None?", "X-1", [], 0, 2).only() == []
+    number = Ask("How many?", "X-1", [])
+    number.low = number.high = 3
+    assert number.only() == ["3"]
+    order = Ask("In which order?", "X-1", options(2), 2, 2)
+    order.ordered = True
+    assert order.only() is None
+
+
+def test_words_for_people_stay_with_their_option() -> None:
+    option = Option("hire", "Hire").told("Army", cost="4 Gold", risks="nothing")
+    assert (option.group, option.cost, option.gives, option.risks) == ("Army", "4 Gold", "", "nothing")

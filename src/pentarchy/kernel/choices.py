@@ -24,9 +24,10 @@ class Option:
     `at` anchors it on the board ("hex:3", "card:fog#2"). `barred` is the id of the rule that forbids it now and `why` the
     reason: such an option is shown on demand and never legal. `cap` limits how often a repeating ask may take it (0: no
     limit); `weight` counts against the ask's `need` and `limit`.
+    For people: `group` is the heading it stands under in a long list, `cost`, `gives` and `risks` say what comes with it.
     """
 
-    __slots__ = ("key", "label", "at", "barred", "why", "cap", "weight")
+    __slots__ = ("key", "label", "at", "barred", "why", "cap", "weight", "group", "cost", "gives", "risks")
 
     def __init__(self, key: str, label: str = "", at: str = "", barred: str = "", why: str = "", cap: int = 0, weight: int = 1) -> None:
         self.key = key
@@ -36,6 +37,18 @@ class Option:
         self.why = why
         self.cap = cap
         self.weight = weight
+        self.group: str = ""
+        self.cost: str = ""
+        self.gives: str = ""
+        self.risks: str = ""
+
+    def told(self, group: str = "", cost: str = "", gives: str = "", risks: str = "") -> Option:
+        """`Option("hire", "Hire").told("Army", cost="4 Gold")`: the same option with words for people, where it is made."""
+        self.group = group
+        self.cost = cost
+        self.gives = gives
+        self.risks = risks
+        return self
 
 
 class Ask:
@@ -95,6 +108,17 @@ class Ask:
     def legal(self) -> list[Option]:
         """The options that are not barred."""
         return [option for option in self.options if not option.barred]
+
+    def only(self) -> list[str] | None:
+        """The answer, where no other is possible: a person need not be stopped for it. None where there is a choice."""
+        if self.is_number:
+            return [str(self.low)] if self.low == self.high else None
+        legal = self.legal()
+        if not legal and self.least == 0:
+            return []
+        if self.repeats or self.ordered or self.least < len(legal):
+            return [legal[0].key] if len(legal) == 1 and self.least == self.most == 1 else None
+        return [option.key for option in legal] if self.least == len(legal) else None
 
     def find(self, key: str) -> Option | None:
         for option in self.options:

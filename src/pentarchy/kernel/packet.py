@@ -33,7 +33,7 @@ def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> 
 
 def ask_data(ask: Ask, names: list[str]) -> dict[str, object]:
     """An ask as data; texts carry the players' names."""
-    return {
+    data: dict[str, object] = {
         "title": with_names(ask.title, names),
         "rule": ask.rule,
         "kind": ask.kind,
@@ -44,8 +44,13 @@ def ask_data(ask: Ask, names: list[str]) -> dict[str, object]:
         "need": ask.need,
         "limit": ask.limit,
         "window": ask.window,
+        "default": ask.default,
         "options": [option_data(option, names) for option in ask.options],
     }
+    only = ask.only()
+    if only is not None:
+        data["only"] = only
+    return data
 
 
 def option_data(option: Option, names: list[str]) -> dict[str, object]:
@@ -57,6 +62,9 @@ def option_data(option: Option, names: list[str]) -> dict[str, object]:
         data["cap"] = option.cap
     if option.weight != 1:
         data["weight"] = option.weight
+    for field, words in (("group", option.group), ("cost", option.cost), ("gives", option.gives), ("risks", option.risks)):
+        if words:
+            data[field] = with_names(words, names)
     return data
 
 
