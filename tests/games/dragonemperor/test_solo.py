@@ -7,7 +7,7 @@ from pentarchy.games.dragonemperor import GAME
 from pentarchy.games.dragonemperor.view import anchors
 from pentarchy.kernel import Chance
 from pentarchy.kernel.record import start
-from tests.games.dragonemperor.scene import Scene, new_game, scene
+from tests.games.dragonemperor.scene import Scene, emperor_scene, new_game, scene
 
 COUPLE = {"couple": "breathe_fire_1"}
 
@@ -39,11 +39,31 @@ def test_solo_2_a_bot_partner_finishes_a_game_and_shows_its_plan() -> None:
             keys = decide(emperor, match, 1)
             plan = GAME.intention(ask, keys)
             assert plan
-            assert all(ask.find(key).label in plan for key in keys)
+            assert all(ask.find(key).label.lower() in plan.lower() for key in keys)
             plans += 1
             match.answer_list(1, keys)
     assert plans > 0
     assert match.outcome is not None
+
+
+def test_solo_2_a_plan_is_a_sentence() -> None:
+    def plan(g: Scene, key: str) -> str:
+        ask = g.match.ask(g.match.waiting()[0])
+        assert ask is not None
+        return GAME.intention(ask, [key])
+
+    row = ["amass_fortune", "breathe_fire_3"]
+    g = scene(hand=["raid_stash", "raise_spirit"], row=row, items=["flaming_sword"], cursed=[4, 9])
+    assert plan(g, "end") == "end the turn (4 actions unused)"
+    assert plan(g, "upgrade:amass_fortune") == "buy Amass Fortune (1 Gold, banish 1 card): +1 Gold"
+    g.do("upgrade:amass_fortune")
+    assert plan(g, "raid_stash") == "banish Raid Stash for Amass Fortune"
+    g.do("raid_stash", "use:flaming_sword")
+    assert plan(g, "24") == f"put the Dragon on {GAME.book.places[24]}, Stash"
+    g = scene(hand=["raid_stash", "raise_spirit"]).do("reset")
+    assert plan(g, "raise_spirit") == "discard Raise Spirit to reset the row"
+    g = emperor_scene(hand=["repeat_history"], discard=["scry_future"], partner_discard=["raid_stash"]).do("play:repeat_history")
+    assert plan(g, "dragon:raid_stash") == "return to its deck Raid Stash (dragon discard)"
 
 
 def test_solo_3_a_suggestion_changes_nothing() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.dragonemperor.rules.realm import (
+    GOLD,
     KIND_NAMES,
     KINDS,
     NOTHING,
     RESOURCE_NAMES,
     RESOURCES,
+    SPIRIT,
     STONE,
     WATER,
     WOOD,
@@ -38,6 +40,21 @@ WANTED: Final = {
     "curse_star": ["curses"],
 }
 """What a row must say for its `op`."""
+GISTS: Final = {
+    "bless": "this Round the Emperor's actions count double",
+    "suppress": "it replaces one Evil draw",
+    "suppress_or_study": "it replaces one Evil draw, or takes an upgrade into the hand",
+    "transmute": "1 Stone, Water or Wood becomes 2",
+    "repeat": "a discarded card goes back on top of its deck",
+    "chalice": "play an upgrade of your row",
+    "sword": "put the Dragon on any hex",
+    "shield": "play a card of your partner's hand",
+    "curse_spread": "a curse beside a Cursed hex",
+    "curse_star": "a curse on a star",
+    "teleport": "the Dragon is put on Evil Start",
+    "entrap": "the Dragon cannot move until the Emperor moves him",
+}
+"""What cards without numbers do, in a few words."""
 
 
 class Card:
@@ -45,7 +62,7 @@ class Card:
 
     __slots__ = (
         "id", "title", "kind", "level", "copies", "mark", "op", "resource", "amount", "needs", "hex_kind", "curses", "pays", "cost",
-        "text", "flavour", "rules", "source", "numbers",
+        "text", "gist", "flavour", "rules", "source", "numbers",
     )  # fmt: skip
 
     def __init__(self, row: Row) -> None:
@@ -65,6 +82,7 @@ class Card:
         self.pays: bool = row.flag("pays", False)
         self.cost: list[int] = token_counts(row.row("cost"))
         self.text: str = row.text("text")
+        self.gist: str = gist(self)
         self.flavour: str = row.text("flavour", "")
         self.rules: list[str] = row.texts("rules")
         self.source: str = row.text("source")
@@ -84,6 +102,27 @@ def check_card(row: Row, card: Card) -> None:
         raise row.fault("level", f"the level of this kind of card is '{OTHER_LEVELS[card.kind]}'")
     if card.kind == "magic item" and not sum(card.cost):
         raise row.fault("cost", "a Magic Item needs a price")
+
+
+def gist(card: Card) -> str:
+    """What a card does in a few words, for its options; "" for an `op` without such words."""
+    kind = KIND_NAMES[card.hex_kind] if card.hex_kind != NOTHING else ""
+    n = card.amount
+    if card.op in ("gain", "multiply") and card.resource != NOTHING:
+        return f"+{n} {RESOURCE_NAMES[card.resource]}"
+    if card.op == "cleanse":
+        return f"lift the curse of a {kind}"
+    if card.op == "cleanse_land":
+        return f"lift a curse from Mountain, Lake or Forest, {'for 1 token' if card.pays else 'free'}"
+    if card.op == "scry":
+        return f"sort the next {n} Evil cards"
+    if card.op == "loyalty":
+        return f"the Dragon draws {n} and has {n} more action{'' if n == 1 else 's'} next turn"
+    if card.op == "curse_type":
+        return f"{card.curses} curses on {kind} hexes"
+    if card.op == "evil_step":
+        return f"Evil moves, {card.curses} curses"
+    return GISTS.get(card.op, "")
 
 
 def one_of(row: Row, field: str, allowed: list[str], default: str | None = None) -> str:
@@ -115,7 +154,7 @@ def token_counts(row: Row) -> list[int]:
 
 # ---- the options, made once: they never change, so every ask shares them ----
 
-END: Final = Option("end", "End the Action phase", "end")
+END: Final = Option("end", "End the turn", "end")
 RESET: Final = Option("reset", "Reset upgrades (discard 1 card, banish and replace your row)", "row")
 MOVE: Final = Option("move", "Move the Dragon pawn (discard 1 card)", "move")
 AGAIN: Final = Option("again", "Reset the row once more", "row")
@@ -152,9 +191,12 @@ class Menu:
         self.row: dict[str, Option] = {}
         self.piles: list[dict[str, Option]] = [{}, {}, {}]
         for card in cards.values():
-            self.play[card.id] = Option(f"play:{card.id}", f"Play {card.title}", f"card:{card.id}")
-            self.upgrade[card.id] = Option(f"upgrade:{card.id}", f"Buy the upgrade {card.title}", f"row:{card.id}")
-            self.use[card.id] = Option(f"use:{card.id}", f"Use the {card.title} (discard 1 card)", f"item:{card.id}")
+            does = f": {card.gist}" if card.gist else ""
+            token = RESOURCE_NAMES[GOLD if card.kind == "dragon" else SPIRIT]
+            self.play[card.id] = Option(f"play:{card.id}", f"Play {card.title}{does}", f"card:{card.id}")
+            cost = f"(1 {token}, banish 1 card)"
+            self.upgrade[card.id] = Option(f"upgrade:{card.id}", f"Buy {card.title} {cost}{does}", f"row:{card.id}")
+            self.use[card.id] = Option(f"use:{card.id}", f"Use the {card.title} (discard 1 card){does}", f"item:{card.id}")
             self.buy[card.id] = Option(f"buy:{card.id}", f"Summon the {card.title} ({price(card.cost)})", f"item:{card.id}")
             self.hand[card.id] = Option(card.id, card.title, f"card:{card.id}")
             self.row[card.id] = Option(card.id, card.title, f"row:{card.id}")

@@ -49,7 +49,7 @@ class Board(GameState):
         "round", "role", "phase", "taken", "bonus", "next_bonus", "hand_limit",
         "dragon", "evil_steps", "cursed", "entrapped", "treasury", "items", "used",
         "dragon_side", "emperor_side", "evil_deck", "evil_discard", "evil_known", "evil_bottom_known", "twice",
-        "banished", "played", "chalice", "borrowed", "lent", "blessed",
+        "banished", "played", "chalice", "borrowed", "lent", "blessed", "drawn", "struck",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -81,6 +81,8 @@ class Board(GameState):
         self.borrowed: list[str] = []  # what the Shield borrowed
         self.lent: int = 0  # how many cards the partner is owed for it
         self.blessed: bool = False
+        self.drawn: str = ""  # the card of this turn's Evil Advances, until the first action
+        self.struck: int = 0  # how many Curse tokens it placed: the last ones of `cursed`
 
     def copy(self) -> Board:
         twin = Board()
@@ -112,6 +114,8 @@ class Board(GameState):
         twin.borrowed = self.borrowed[:]
         twin.lent = self.lent
         twin.blessed = self.blessed
+        twin.drawn = self.drawn
+        twin.struck = self.struck
         return twin
 
     def side(self, role: int) -> Side:

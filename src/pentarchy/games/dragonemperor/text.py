@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from pentarchy.games.dragonemperor.book import Book
-from pentarchy.games.dragonemperor.state import ROLES
-from pentarchy.kernel import View
+from pentarchy.games.dragonemperor.book import Book, kinds_of
+from pentarchy.games.dragonemperor.shapes import EvilDeck, Hex, Realm, Side, View
+from pentarchy.kernel import View as Plain
 
-WIDTH: Final = 11
+WIDTH: Final = 12
 STYLES: Final = {
     "evil_start": "bold red",
     "palace": "bold cyan",
@@ -29,26 +29,30 @@ SHORT: Final = {
 }
 
 
-def draw_board(view: View, book: Book) -> str:
+def draw_board(plain: Plain, book: Book) -> str:
     """Map, then what lies around it; DE-SOLO-3: `marks`, if a host puts them into the view, stand on their hexes and cards."""
-    marks = cast(list[str], view.get("marks", []))
-    lines = map_lines(cast(View, view["map"]), marks)
+    view = cast(View, plain)
+    marks = cast(list[str], plain.get("marks", []))
+    lines = map_lines(view["map"], marks)
     lines.append("[dim]x Cursed   D Dragon   E Evil   * star" + ("   ! marked[/]" if marks else "[/]"))
     lines.append("")
-    lines.extend(table_lines(view))
-    for role in ROLES:
-        lines.extend(side_lines(role, cast(View, view[role]), view, book))
-    lines.extend(evil_lines(cast(View, view["evil"]), book))
+    lines.extend(table_lines(view, marks))
+    lines.extend(side_lines("Dragon", view["dragon"], view, marks, book))
+    lines.extend(side_lines("Emperor", view["emperor"], view, marks, book))
+    lines.extend(evil_lines(view["evil"], book))
+    if view["banished"]:
+        lines.append("[bold]Banished[/] " + titles(view["banished"], book))
+    lines.extend(danger_lines(view))
     return "\n".join(lines)
 
 
-def map_lines(table: View, marks: list[str]) -> list[str]:
+def map_lines(table: Realm, marks: list[str]) -> list[str]:
     """Flat-top hexes as two-line cells; every other column stands half a hex lower."""
     cells: dict[tuple[int, int], str] = {}
     columns: list[int] = []
     rows: list[int] = []
-    for hex in cast(list[View], table["hexes"]):
-        column, row = cast(int, hex["q"]), 2 * cast(int, hex["r"]) + cast(int, hex["q"])
+    for hex in table["hexes"]:
+        column, row = hex["q"], 2 * hex["r"] + hex["q"]
         top, bottom = cell(hex, table, f"hex:{hex['id']}" in marks)
         cells[(column, row)] = top
         cells[(column, row + 1)] = bottom
@@ -61,11 +65,11 @@ def map_lines(table: View, marks: list[str]) -> list[str]:
     return lines
 
 
-def cell(hex: View, table: View, marked: bool) -> tuple[str, str]:
+def cell(hex: Hex, table: Realm, marked: bool) -> tuple[str, str]:
     """A hex in two lines: number and kind above, what is on it below; a sign for everything, colour only helps."""
-    kind = str(hex["type"])
+    kind = hex["type"]
     number = "" if kind in ("evil_start", "palace") else f"{hex['id']:>2} "
-    name = (number + SHORT[kind] + ("*" if hex["star"] else ""))[: WIDTH - 1]
+    name = number + SHORT[kind] + ("*" if hex["star"] else "")
     top = f"[{STYLES[kind]}{' reverse' if marked else ''}]{name}[/]" + " " * (WIDTH - len(name))
     signs: list[str] = []
     if hex["cursed"]:
@@ -80,56 +84,90 @@ def cell(hex: View, table: View, marked: bool) -> tuple[str, str]:
     return top, "   " + (" ".join(signs) if signs else "") + " " * (WIDTH - filled)
 
 
-def table_lines(view: View) -> list[str]:
+def table_lines(view: View, marks: list[str]) -> list[str]:
     """Turn, Treasury, Supply and Magic Items."""
-    actions = cast(View, view["actions"])
-    head = f"[bold]Round {view['round']}, {str(view['turn']).title()}, {view['phase']}[/]"
+    actions = view["actions"]
+    head = f"[bold]Round {view['round']}, {view['turn'].title()}, {view['phase']}[/]"
     head += f": {actions['taken']} of {actions['allowed']} actions taken"
-    if cast(View, view["map"])["entrapped"]:
+    if actions["extra"]:
+        head += f" ({actions['extra']} extra by Repay Loyalty)"
+    if actions["limited"]:
+        head += " (one less by the Hand Limit)"
+    if view["map"]["entrapped"]:
         head += "; [bold red]the Dragon's wings are bound[/]"
     if view["blessed"]:
-        head += "; [bold yellow]the Emperor is blessed[/]"
-    lines = [head, "Treasury: " + counts(cast(View, view["treasury"])), "Supply:   " + counts(cast(View, view["supply"]))]
-    for item in cast(list[View], view["items"]):
-        name = marked_as(str(item["name"]), f"item:{item['id']}", view)
-        lines.append(f"{name}: {item['where']}; cost {counts(cast(View, item['cost']))}")
+        head += "; [bold yellow]the Emperor is blessed: his actions count double[/]"
+    if actions["next_turn_extra"]:
+        head += f"; next turn the Dragon has {actions['next_turn_extra']} more"
+    lines = [head, "Treasury: " + counts(view["treasury"]), "Supply:   " + counts(view["supply"])]
+    for item in view["items"]:
+        name = marked_as(item["name"], f"item:{item['id']}", marks)
+        lacks = f"; lacking {counts(item['missing'])}" if item["missing"] else ""
+        lines.append(f"{name}: {item['where']}; cost {counts(item['cost'])}{lacks}")
     return lines
 
 
-def side_lines(role: str, side: View, view: View, book: Book) -> list[str]:
-    """One role's cards."""
-    deck, upgrades = cast(View, side["deck"]), cast(View, side["upgrades"])
-    lines = ["", f"[bold]{role.title()}[/] hand: " + marked_titles(side["hand"], "card", view, book)]
-    if view["turn"] == role and view["play_area"]:
+def side_lines(name: str, side: Side, view: View, marks: list[str], book: Book) -> list[str]:
+    """One role's cards; a card that cannot be played now stands in brackets."""
+    idle = [entry["card"] for entry in side["idle"]]
+    acting = view["turn"] == name.lower()
+    hand = [f"({card_name(card, 'card', marks, book)})" if card in idle else card_name(card, "card", marks, book) for card in side["hand"]]
+    lines = ["", f"[bold]{name}[/] hand: " + (", ".join(hand) or "none")]
+    if acting and view["play_area"]:
         lines.append("  played: " + titles(view["play_area"], book))
-    lines.append(f"  upgrades on offer: {marked_titles(side['row'], 'row', view, book)} (and {upgrades['count']} face down)")
-    next_cards = f", next: {titles(deck['next'], book)}" if deck["next"] else ""
-    lines.append(f"  deck {deck['count']}{next_cards}; discard: {titles(side['discard'], book)}")
+    if acting and view["chalice"]:
+        lines.append("  played through the Chalice, banished in Cleanup: " + titles(view["chalice"], book))
+    if acting and view["borrowed"]:
+        lines.append("  borrowed from the partner, who draws for it: " + titles(view["borrowed"], book))
+    row = ", ".join([card_name(card, "row", marks, book) for card in side["row"]]) or "none"
+    lines.append(f"  upgrades on offer ({side['upgrade_price']}): {row} (and {side['upgrades']['count']} face down)")
+    next_cards = f", next: {titles(side['deck']['next'], book)}" if side["deck"]["next"] else ""
+    lines.append(f"  deck {side['deck']['count']}{next_cards}; discard: {titles(side['discard'], book)}")
     return lines
 
 
-def evil_lines(evil: View, book: Book) -> list[str]:
+def evil_lines(evil: EvilDeck, book: Book) -> list[str]:
     """The Evil Deck as far as it is known."""
-    lines = ["", f"[bold red]Evil Deck[/] {evil['count']}; discard: {titles(evil['discard'], book)}"]
+    lines = ["", f"[bold red]Evil Deck[/] {evil['count']}: {piled(evil['contents'], book)}", "  discard: " + titles(evil["discard"], book)]
     if evil["next"]:
         lines.append("  next: " + titles(evil["next"], book))
+    if evil["doubled"]:
+        lines.append("  holding two draws: " + ", ".join([f"number {place}" for place in evil["doubled"]]))
     if evil["bottom"]:
-        lines.append("  at the bottom: " + titles([str(evil["bottom"])], book))
+        lines.append("  at the bottom: " + titles([evil["bottom"]], book))
     return lines
 
 
-def counts(table: View) -> str:
+def danger_lines(view: View) -> list[str]:
+    """How near the end is, and what Evil has just done."""
+    lines = [""]
+    for gauge in view["gauges"]:
+        colour = "green" if gauge["kind"] == "progress" else "red"
+        lines.append(f"[{colour}]{gauge['title']}[/] {gauge['now']} of {gauge['most']}: {gauge['says']}")
+    stage = view["stage"]
+    if stage is not None:
+        lines.append(f"[bold red]{stage['title']}[/]: {stage['verdict']}")
+    return lines
+
+
+def counts(table: dict[str, int]) -> str:
     return ", ".join([f"{name.title()} {number}" for name, number in table.items()])
 
 
-def titles(cards: object, book: Book) -> str:
-    return ", ".join([book.cards[card].title for card in cast(list[str], cards)]) or "none"
+def titles(cards: list[str], book: Book) -> str:
+    return ", ".join([book.cards[card].title for card in cards]) or "none"
 
 
-def marked_titles(cards: object, kind: str, view: View, book: Book) -> str:
-    return ", ".join([marked_as(book.cards[card].title, f"{kind}:{card}", view) for card in cast(list[str], cards)]) or "none"
+def piled(cards: list[str], book: Book) -> str:
+    """Equal cards counted: "2 Entrap Wings, 4 Move Forward"."""
+    names = [book.cards[card].title for card in cards]
+    return ", ".join([f"{names.count(name)} {name}" for name in kinds_of(names)]) or "none"
 
 
-def marked_as(name: str, anchor: str, view: View) -> str:
+def card_name(card: str, kind: str, marks: list[str], book: Book) -> str:
+    return marked_as(book.cards[card].title, f"{kind}:{card}", marks)
+
+
+def marked_as(name: str, anchor: str, marks: list[str]) -> str:
     """DE-SOLO-3: a name, with a sign if the partner points at it."""
-    return f"[bold reverse]! {name}[/]" if anchor in cast(list[str], view.get("marks", [])) else name
+    return f"[bold reverse]! {name}[/]" if anchor in marks else name

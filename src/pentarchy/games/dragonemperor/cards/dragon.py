@@ -19,7 +19,7 @@ def collect(t: T, resource: int, amount: int, rule: str) -> None:
     """DE-ACT-2: what the Dragon gathers is for both; DE-DRA-11: the Supply is a real limit."""
     taken = min(amount, in_supply(t, resource))
     t.state.treasury[resource] += taken
-    t.note(rule, "{n} {resource} for the Treasury", n=taken, resource=RESOURCE_NAMES[resource])
+    t.note(rule, "{n} {resource} for the Treasury", beat=True, n=taken, resource=RESOURCE_NAMES[resource])
 
 
 def gain_rule(card: Card) -> str:
@@ -110,4 +110,4 @@ async def bless(t: T, play: Play) -> None:
     if s.seats == 2 and s.flag("kiss"):
         await t.choose(s.seat(EMPEROR), "Were you kissed?", [KISSED], "DE-SOLO-5")
     s.blessed = True
-    t.note("DE-VAR-5", "The Emperor is blessed: his actions count double this Round")
+    t.note("DE-VAR-5", "The Emperor is blessed: his actions count double this Round", beat=True)

@@ -119,7 +119,7 @@ async def suppress(t: T, play: Play) -> None:
         s.twice.append(len(s.evil_deck))  # DE-VAR-19
     s.evil_deck.append(play.card.id)
     s.evil_known += 1
-    t.note("DE-EMP-5", "{card} lies on the Evil Deck", card=play.card.id)
+    t.note("DE-EMP-5", "{card} lies on the Evil Deck", beat=True, card=play.card.id)
 
 
 @EFFECTS("suppress_or_study")
@@ -147,7 +147,7 @@ async def study(t: T, play: Play) -> None:
         if card:
             s.emperor_side.row.remove(card)
             s.emperor_side.hand.append(card)
-            t.note("DE-VAR-10", "The Emperor studies and takes {upgrade}", upgrade=card)
+            t.note("DE-VAR-10", "The Emperor studies and takes {upgrade}", beat=True, upgrade=card)
             fill_row(t, EMPEROR)
 
 
@@ -195,7 +195,7 @@ async def repeat_history(t: T, play: Play) -> None:
         else:
             s.side(pile).deck.append(card)
             s.side(pile).known += 1
-        t.note("DE-EMP-8", "{returned} goes back on top of its deck", returned=card)
+        t.note("DE-EMP-8", "{returned} goes back on top of its deck", beat=True, returned=card)
 
 
 # ---- Repay Loyalty ----
@@ -207,7 +207,7 @@ async def repay_loyalty(t: T, play: Play) -> None:
     n = play.card.amount * play.times
     draw_cards(t, DRAGON, n)
     t.state.next_bonus += n
-    t.note("DE-EMP-16", "The Dragon has {n} more action next turn", n=n)
+    t.note("DE-EMP-16", "The Dragon has {n} more {actions} next turn", beat=True, n=n, actions="action" if n == 1 else "actions")
 
 
 # ---- Scry Future ----
@@ -240,7 +240,7 @@ async def scry_future(t: T, play: Play) -> None:
         t.reveal("the top of the Evil Deck was looked at")
     s.evil_known = max(s.evil_known, len(s.evil_deck) - places[-1])
     seen = [s.evil_deck[place] for place in places]
-    t.note("DE-EMP-12", "The next Evil cards: {seen}", seen=seen)
+    t.note("DE-EMP-12", "The next Evil cards: {seen}", beat=True, seen=seen)
     options = [Option(f"{card}#{i + 1}", t.book.cards[card].title, f"evil:{i}") for i, card in enumerate(seen)]
     order = await t.order(s.seat(s.role), "Put the Evil cards back, the next one first", options, "DE-EMP-12")
     for i in range(len(order)):
@@ -274,7 +274,7 @@ async def transmute_resource(t: T, play: Play) -> None:
         taken = await t.choose(s.seat(s.role), "Take which tokens?", transmuted_options(t), "DE-EMP-14", forced=True)
         for name in taken.split("+"):
             s.treasury[RESOURCES.index(name)] += 1
-        t.note("DE-EMP-14", "1 {returned} becomes {taken}", returned=RESOURCE_NAMES[returned], taken=TRANSMUTED[taken])
+        t.note("DE-EMP-14", "1 {returned} becomes {taken}", beat=True, returned=RESOURCE_NAMES[returned], taken=TRANSMUTED[taken])
 
 
 def transmuted_options(t: T) -> list[Option]:

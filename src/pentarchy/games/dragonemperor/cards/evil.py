@@ -17,7 +17,7 @@ def move_forward(t: T, card: Card) -> None:
     """
     s = t.state
     s.evil_steps += 1
-    t.note("DE-EVL-8", "Evil moves to {place}", place=t.book.places[evil_place(t)])
+    t.note("DE-EVL-8", "Evil moves to {place}", beat=True, place=t.book.places[evil_place(t)])
     if evil_place(t) == t.book.realm.palace:
         lose_palace(t)
     place_curses(t, nearest_to_evil(t), card.curses)
@@ -46,11 +46,11 @@ def curse_land_star(t: T, card: Card) -> None:
 def teleport_dragon(t: T, card: Card) -> None:
     """DE-EVL-12: the Dragon pawn is put on Evil Start; DE-EVL-15: entrapped or not, and it does not free him."""
     t.state.dragon = t.book.realm.evil_start
-    t.note("DE-EVL-12", "The Dragon is flung to {place}", place=t.book.places[t.state.dragon])
+    t.note("DE-EVL-12", "The Dragon is flung to {place}", beat=True, place=t.book.places[t.state.dragon])
 
 
 @EVIL("entrap")
 def entrap_wings(t: T, card: Card) -> None:
     """DE-EVL-13: the Dragon player cannot move the pawn any more; DE-EVL-17: a second spell adds nothing."""
     t.state.entrapped = True
-    t.note("DE-EVL-13", "The wings of the Dragon are bound")
+    t.note("DE-EVL-13", "The wings of the Dragon are bound", beat=True)

@@ -20,7 +20,7 @@ async def flaming_sword(t: T) -> None:
     s = t.state
     key = await t.choose(s.seat(s.role), "Put the Dragon where?", t.book.menu.hex, "DE-MAG-6")
     s.dragon = int(key)
-    t.note("DE-MAG-6", "The Dragon appears at {place}", place=t.book.places[s.dragon])
+    t.note("DE-MAG-6", "The Dragon appears at {place}", beat=True, place=t.book.places[s.dragon])
 
 
 @ITEM_BARS("chalice")

@@ -20,6 +20,7 @@ async def take_action(t: T) -> str:
     title = f"What does the {ROLE_NAMES[s.role]} do? {max(allowed - s.taken, 0)} of {allowed} actions left" if t.telling else ""
     options = [] if t.blind else action_options(t, s.taken < allowed)
     key = await t.choose(s.seat(s.role), title, options, "DE-RND-4")
+    s.drawn = ""  # the Evil card has been seen
     verb, _, card = key.partition(":")
     if verb == "end":
         return DONE
@@ -64,8 +65,14 @@ def action_options(t: T, may_act: bool) -> list[Option]:
         for item in book.items:
             if item not in s.items:
                 offer(t, options, menu.buy[item], bar_to_buying(t, item))
-    options.append(END)
+    left = actions_allowed(s, book) - s.taken
+    options.append(early_end(left) if t.telling and left > 0 and s.acting().hand else END)
     return options
+
+
+def early_end(left: int) -> Option:
+    """DE-RND-16: what is not used is lost, and the option says so."""
+    return Option(END.key, f"{END.label} ({left} action{'' if left == 1 else 's'} unused)", END.at)
 
 
 def offer(t: T, options: list[Option], option: Option, bar: str) -> None:
@@ -99,19 +106,32 @@ async def move_dragon_pawn(t: T) -> None:
     reach = t.book.moves[s.role] * times(s)
     key = await t.choose(s.seat(s.role), "Move the Dragon where?", move_options(t, reach, rule), rule)
     s.dragon = int(key)
-    t.note(rule, "The Dragon flies to {place}", place=t.book.places[s.dragon])
+    t.note(rule, "The Dragon flies to {place}", beat=True, place=t.book.places[s.dragon])
     if s.role == EMPEROR and s.entrapped:
         # DE-EVL-14: this and nothing else breaks the spell.
         s.entrapped = False
-        t.note("DE-EVL-14", "The wings of the Dragon are free")
+        t.note("DE-EVL-14", "The wings of the Dragon are free", beat=True)
+
+
+def pawn_reach(t: T) -> list[int]:
+    """DE-ACT-9, DE-ACT-10: where the acting player could move the pawn now; nowhere without action, card or wings."""
+    s = t.state
+    if bar_to_acting(t, s.taken < actions_allowed(s, t.book)) or bar_to_moving(t):
+        return []
+    return within_reach(t, t.book.moves[s.role] * times(s))[:]
+
+
+def within_reach(t: T, reach: int) -> list[int]:
+    """DE-MAP-4: every hex within reach, Cursed, Evil's own, Evil Start and Palace included; not the one he stands on."""
+    rings = t.book.realm.within[t.state.dragon]
+    return rings[min(reach, len(rings) - 1)]
 
 
 def move_options(t: T, reach: int, rule: str) -> list[Option]:
-    """DE-MAP-4: every hex within reach, Cursed, Evil's own, Evil Start and Palace included; not the one he stands on."""
+    """DE-ACT-11: the hexes within reach; the others only when somebody asks why not."""
     menu = t.book.menu
     here = t.state.dragon
-    rings = t.book.realm.within[here]
-    near = rings[min(reach, len(rings) - 1)]
+    near = within_reach(t, reach)
     options = [menu.hex[place] for place in near]
     if t.why:
         for place in range(len(menu.hex)):

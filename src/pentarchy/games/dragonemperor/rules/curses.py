@@ -30,7 +30,8 @@ def place_curse(t: T, places: list[int]) -> bool:
             if len(s.cursed) == t.book.curse_tokens:
                 lose_curses(t)
             s.cursed.append(place)
-            t.note("DE-CRS-4", "{place} is Cursed", place=t.book.places[place])
+            s.struck += 1
+            t.note("DE-CRS-4", "{place} is Cursed", beat=True, place=t.book.places[place])
             return True
     # DE-CRS-11: a token that has no legal hex is not needed.
     t.note("DE-CRS-11", "No hex is left for this curse")
@@ -75,4 +76,4 @@ def cursed_of(s: Board, book: Book, kind: int) -> list[int]:
 def lift_curse(t: T, place: int, rule: str) -> None:
     """DE-CRS-10: a removed Curse token goes back to the Supply."""
     t.state.cursed.remove(place)
-    t.note(rule, "{place} is cleansed", place=t.book.places[place])
+    t.note(rule, "{place} is cleansed", beat=True, place=t.book.places[place])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pentarchy.games.dragonemperor.book import Card
-from pentarchy.games.dragonemperor.state import T
-from pentarchy.kernel import Effects
+from pentarchy.games.dragonemperor.book import Book, Card
+from pentarchy.games.dragonemperor.state import Board, T
+from pentarchy.kernel import Chance, Effects, Table
+from pentarchy.kernel.errors import GameOver
 
 EVIL: Effects[Callable[[T, Card], None]] = Effects("Evil card effect")
 
@@ -24,11 +25,12 @@ def evil_advances(t: T) -> None:
     card = t.book.cards[t.draw(s.evil_deck, known)]
     if known:
         s.evil_known -= 1
+    s.drawn = card.id
     if card.kind != "evil":
         spend_suppression(t, card.id, place)
         return
     s.evil_discard.append(card.id)
-    t.note("DE-RND-3", "Evil advances: {card}", card=card.id)
+    t.note("DE-RND-3", "Evil advances: {card}", beat=True, card=card.id)
     EVIL.of(card.op)(t, card)
 
 
@@ -46,6 +48,29 @@ def refill_evil_deck(t: T) -> bool:
     return True
 
 
+def next_draws(s: Board) -> list[str]:
+    """DE-HID-6, DE-HID-8: the cards that may be drawn next, as far as everybody knows; one alone if the top is known."""
+    if s.evil_known:
+        return [s.evil_deck[-1]]
+    if not s.evil_deck:
+        return s.evil_discard[:]
+    return s.evil_deck[1 if s.evil_bottom_known and len(s.evil_deck) > 1 else 0 :]
+
+
+def would_lose(s: Board, book: Book, card: str) -> bool:
+    """DE-END-3, DE-END-4: would the game be lost if this card were drawn now?"""
+    drawn = book.cards[card]
+    if drawn.kind != "evil" or s.outcome is not None:
+        return False
+    t: T = Table(s.copy(), book, Chance(b"", 0))
+    t.telling = False
+    try:
+        EVIL.of(drawn.op)(t, drawn)
+    except GameOver:
+        return True
+    return False
+
+
 def spend_suppression(t: T, card: str, place: int) -> None:
     """DE-EVL-21: a suppression replaces the draw and goes to the Emperor's discard; DE-VAR-19: a doubled one returns once."""
     s = t.state
@@ -53,7 +78,7 @@ def spend_suppression(t: T, card: str, place: int) -> None:
         s.twice.remove(place)
         s.evil_deck.append(card)
         s.evil_known += 1
-        t.note("DE-VAR-19", "{card} holds Evil back and stays for one draw more", card=card)
+        t.note("DE-VAR-19", "{card} holds Evil back and stays for one draw more", beat=True, card=card)
         return
     s.emperor_side.discard.append(card)
-    t.note("DE-EVL-21", "{card} holds Evil back", card=card)
+    t.note("DE-EVL-21", "{card} holds Evil back", beat=True, card=card)

@@ -39,7 +39,7 @@ def buy_item(t: T, item: str) -> None:
     for resource in range(len(cost)):
         s.treasury[resource] -= cost[resource]
     s.items.append(item)
-    t.note("DE-MAG-1", "The Emperor summons the {card}", card=item)
+    t.note("DE-MAG-1", "The Emperor summons the {card}", beat=True, card=item)
     if len(s.items) == len(t.book.items):
         win(t)
 
@@ -65,5 +65,5 @@ async def use_item(t: T, item: str) -> None:
     s = t.state
     await discard_one(t, "Discard which card to use the Magic Item?", "DE-ACT-12")
     s.used.append(item)
-    t.note("DE-ACT-12", "The {role} uses the {card}", role=ROLE_NAMES[s.role], card=item)
+    t.note("DE-ACT-12", "The {role} uses the {card}", beat=True, role=ROLE_NAMES[s.role], card=item)
     await ITEMS.of(t.book.cards[item].op)(t)

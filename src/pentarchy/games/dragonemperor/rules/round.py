@@ -18,6 +18,8 @@ def begin_turn(t: T) -> str:
     s = t.state
     s.taken = 0
     s.bonus = 0
+    s.drawn = ""
+    s.struck = 0
     if s.role == DRAGON:
         s.bonus = s.next_bonus
         s.next_bonus = 0

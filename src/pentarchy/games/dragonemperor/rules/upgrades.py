@@ -28,7 +28,8 @@ async def purchase_upgrade(t: T, card: str) -> None:
     s = t.state
     token = UPGRADE_TOKEN[s.role]
     s.treasury[token] -= 1
-    banished = await price_card(t, "Banish which card?", "DE-ACT-15")
+    title = f"Banish which card for {t.book.cards[card].title}?" if t.telling else ""
+    banished = await price_card(t, title, "DE-ACT-15")
     s.banished.append(banished)
     paid = RESOURCE_NAMES[token]
     t.note("DE-ACT-14", "The {role} pays 1 {paid} and banishes {banished}", role=ROLE_NAMES[s.role], paid=paid, banished=banished)
@@ -45,7 +46,7 @@ def take_upgrade(t: T, card: str) -> None:
     s = t.state
     s.acting().row.remove(card)
     s.acting().discard.append(card)
-    t.note("DE-ACT-5", "The {role} gains {upgrade}", role=ROLE_NAMES[s.role], upgrade=card)
+    t.note("DE-ACT-5", "The {role} gains {upgrade}", beat=True, role=ROLE_NAMES[s.role], upgrade=card)
     fill_row(t, s.role)
 
 
@@ -64,7 +65,7 @@ def replace_row(t: T) -> None:
     """DE-ACT-7: the face-up cards are Banished and replaced; DE-ACT-8: as far as the Upgrade Deck goes."""
     s = t.state
     row = s.acting().row
-    t.note("DE-ACT-7", "The {role} banishes {row}", role=ROLE_NAMES[s.role], row=row[:])
+    t.note("DE-ACT-7", "The {role} banishes {row}", beat=True, role=ROLE_NAMES[s.role], row=row[:])
     s.banished.extend(row)
     row.clear()
     fill_row(t, s.role)
