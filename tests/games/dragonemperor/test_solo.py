@@ -54,16 +54,16 @@ def test_solo_2_a_plan_is_a_sentence() -> None:
 
     row = ["amass_fortune", "breathe_fire_3"]
     g = scene(hand=["raid_stash", "raise_spirit"], row=row, items=["flaming_sword"], cursed=[4, 9])
-    assert plan(g, "end") == "end the turn (4 actions unused)"
-    assert plan(g, "upgrade:amass_fortune") == "buy Amass Fortune (1 Gold, banish 1 card): +1 Gold"
+    assert plan(g, "end") == "End the turn (4 actions unused)"
+    assert plan(g, "upgrade:amass_fortune") == "Buy Amass Fortune (1 Gold, banish 1 card): +1 Gold"
     g.do("upgrade:amass_fortune")
-    assert plan(g, "raid_stash") == "banish Raid Stash for Amass Fortune"
+    assert plan(g, "raid_stash") == "Banish Raid Stash for Amass Fortune"
     g.do("raid_stash", "use:flaming_sword")
-    assert plan(g, "24") == f"put the Dragon on {GAME.book.places[24]}, Stash"
+    assert plan(g, "24") == f"Put the Dragon on {GAME.book.places[24]}, Stash"
     g = scene(hand=["raid_stash", "raise_spirit"]).do("reset")
-    assert plan(g, "raise_spirit") == "discard Raise Spirit to reset the row"
+    assert plan(g, "raise_spirit") == "Discard Raise Spirit to reset the row"
     g = emperor_scene(hand=["repeat_history"], discard=["scry_future"], partner_discard=["raid_stash"]).do("play:repeat_history")
-    assert plan(g, "dragon:raid_stash") == "return to its deck Raid Stash (dragon discard)"
+    assert plan(g, "dragon:raid_stash") == "Return Raid Stash (dragon discard) to the top of its deck"
 
 
 def test_solo_3_a_suggestion_changes_nothing() -> None:

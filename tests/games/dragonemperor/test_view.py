@@ -234,11 +234,11 @@ def test_mag_13_the_view_says_what_an_item_lacks() -> None:
 
 
 def test_the_table_in_words_tells_it_all() -> None:
-    """Idle cards in brackets, prices, decks, dangers and the Evil card of the turn."""
+    """Idle cards, prices, decks, dangers and the Evil card of the turn."""
     g = scene(evil=["entrap_wings"], hand=["gather_stone_1", "breathe_fire_1"], banished=["raid_stash"])
     text = GAME.board(g.match.view(0))
     for words in (
-        "(Gather Stone 1), Breathe Fire 1",
+        "Gather Stone 1 [dim](not now)[/], Breathe Fire 1",
         "upgrades on offer (1 Gold, and 1 hand card banished)",
         "the Dragon's wings are bound",
         "23: 2 Curse Forest",

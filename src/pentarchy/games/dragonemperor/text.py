@@ -108,10 +108,10 @@ def table_lines(view: View, marks: list[str]) -> list[str]:
 
 
 def side_lines(name: str, side: Side, view: View, marks: list[str], book: Book) -> list[str]:
-    """One role's cards; a card that cannot be played now stands in brackets."""
+    """One role's cards; a card that cannot be played now says so."""
     idle = [entry["card"] for entry in side["idle"]]
     acting = view["turn"] == name.lower()
-    hand = [f"({card_name(card, 'card', marks, book)})" if card in idle else card_name(card, "card", marks, book) for card in side["hand"]]
+    hand = [card_name(card, "card", marks, book) + (" [dim](not now)[/]" if card in idle else "") for card in side["hand"]]
     lines = ["", f"[bold]{name}[/] hand: " + (", ".join(hand) or "none")]
     if acting and view["play_area"]:
         lines.append("  played: " + titles(view["play_area"], book))

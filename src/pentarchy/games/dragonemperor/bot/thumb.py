@@ -17,23 +17,23 @@ from pentarchy.kernel.choices import answer_words
 DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4, "curse_type": 5, "evil_step": 6}
 """Evil cards from harmless to worst, for Scry Future."""
 VERBS: Final = {
-    "DE-ACT-7": "discard",
-    "DE-ACT-9": "fly to",
-    "DE-ACT-10": "move the Dragon to",
-    "DE-ACT-12": "discard",
-    "DE-ACT-15": "banish",
-    "DE-DRA-7": "cleanse",
-    "DE-DRA-8": "cleanse",
-    "DE-EMP-1": "cleanse",
-    "DE-EMP-3": "pay with",
-    "DE-EMP-8": "return to its deck",
-    "DE-MAG-4": "play through the Chalice",
-    "DE-MAG-6": "put the Dragon on",
-    "DE-MAG-7": "borrow",
-    "DE-VAR-10": "take into the hand",
-    "DE-VAR-17": "cleanse",
-    "DE-VAR-18": "cleanse",
-    "DE-VAR-24": "take as second upgrade",
+    "DE-ACT-7": "Discard",
+    "DE-ACT-9": "Fly to",
+    "DE-ACT-10": "Move the Dragon to",
+    "DE-ACT-12": "Discard",
+    "DE-ACT-15": "Banish",
+    "DE-DRA-7": "Cleanse",
+    "DE-DRA-8": "Cleanse",
+    "DE-EMP-1": "Cleanse",
+    "DE-EMP-3": "Pay with",
+    "DE-EMP-8": "Return",
+    "DE-MAG-4": "Play through the Chalice",
+    "DE-MAG-6": "Put the Dragon on",
+    "DE-MAG-7": "Borrow",
+    "DE-VAR-10": "Take into the hand",
+    "DE-VAR-17": "Cleanse",
+    "DE-VAR-18": "Cleanse",
+    "DE-VAR-24": "Take as second upgrade",
 }
 """What answering a question means, for telling a plan."""
 
@@ -58,11 +58,11 @@ def danger(card: Card) -> int:
 
 
 def intention(ask: Ask, keys: list[str]) -> str:
-    """DE-SOLO-2: what a bot partner is about to do: "means to: banish Scry Future for Repeat History"."""
+    """DE-SOLO-2: what a bot partner is about to do: "Banish Scry Future for Repeat History"."""
     words = answer_words(ask, keys)
     verb = VERBS.get(ask.rule, "")
     if not verb or len(keys) != 1 or keys[0] in ("study", "suppress", "decline", "again"):
-        return words[0].lower() + words[1:]
+        return words
     option = ask.find(keys[0])
     return f"{verb} {option.label if option is not None else keys[0]}{reason(ask.title)}"
 
