@@ -110,6 +110,18 @@ class Scene:
         self.drive(next_step(self.t), script)
         assert not script, f"answers left over: {script}"
 
+    def play(self, chance: Chance) -> None:
+        """One segment with random answers."""
+        rules = next_step(self.t)
+        try:
+            while True:
+                prompt = rules.send(None)
+                for seat, ask in prompt.asks.items():
+                    prompt.answers[seat] = ask.sample(chance)
+        except StopIteration as end:
+            if end.value:
+                follow(self.t, end.value)
+
     def until(self, steps: tuple[str, ...], *answers: str | list[str]) -> None:
         """Segments until one of these steps is due, or the game is over."""
         script = list(answers)

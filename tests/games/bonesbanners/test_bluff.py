@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.games.bonesbanners import GAME
 from pentarchy.games.bonesbanners.rules.bluff import is_bluff
 from tests.games.bonesbanners.scene import BOOK, Scene
 
@@ -87,3 +88,62 @@ def test_blf_8_nobody_saves_a_bluff() -> None:
     assert g.lost(bluff)
     assert g.in_play(paladins)
     assert not g.s.players[0].chapel_used
+
+
+def test_blf_1_a_bluff_is_told_to_its_owner_only() -> None:
+    """In the option, in the aims, in what follows and in the view: the owner reads Bluff, the rival nothing of it."""
+    g = Scene()
+    g.hand(0, "archers", "footsoldiers")
+    g.dice(0, "Boot", "Boot")
+    g.tactical()
+    labels = {option.key: option.label for option in g.ask()[1].options}
+    assert labels["play:archers"] == "Bluff with Archers (wrong die: 0 banners, Lost if revealed)"
+    assert labels["play:footsoldiers"] == "Play Footsoldiers (defend, attack; 2 banners)"
+    assert labels["bolster:footsoldiers"] == "Play Footsoldiers under two dice (+2 banners)"
+    g.run("play:archers")
+    aims = {option.key: option.label for option in g.ask()[1].options}
+    assert aims["village:0"] == "Your village: Bluff (wrong die; 0 banners, Lost if revealed)"
+    g.run("village:0")
+    assert (
+        g.log(0)[-1] == "@0 plays Archers as no. 1 under Boot, aimed at the village of @0: Bluff (wrong die; 0 banners, Lost if revealed)"
+    )
+    assert g.log(1)[-1] == "@0 plays a unit as no. 1 under Boot, aimed at the village of @0"
+
+
+def test_blf_2_a_bluff_aimed_at_a_unit_will_be_revealed() -> None:
+    g = Scene()
+    target = g.put(1, "zealots", "rival")
+    g.hand(0, "footsoldiers")
+    g.dice(0, "Boot")
+    g.tactical()
+    g.run("play:footsoldiers")
+    labels = {option.key: option.label for option in g.ask()[1].options}
+    warning = "Bluff (wrong type of target; it will be revealed and Lost)"
+    assert labels[f"unit:{target.no}"] == f"Rival face-down unit no. {target.no}: {warning}"
+
+
+def test_tac_5_honest_plays_come_first_and_bluffs_after_the_piles() -> None:
+    g = Scene()
+    g.hand(0, "archers", "footsoldiers", "zealots", "spearmen")
+    g.dice(0, "Boot")
+    g.tactical()
+    draws = ["draw:unit", "draw:building", "draw:advisor"]
+    assert g.choices() == ["play:footsoldiers", "play:spearmen", *draws, "play:archers", "play:zealots"]
+
+
+def test_blf_4_a_bluff_on_the_table_counts_nothing_for_those_who_know_it() -> None:
+    g = Scene()
+    unit = g.put(0, "zealots", "own", die="Boot")
+    assert seen_units(g, 0)[0]["bluff"] == "Bluff (wrong type of target; 0 banners, Lost if revealed)"
+    assert seen_units(g, 0)[0]["banners"] == 0
+    assert "Bluff" in GAME.board(g.view(0))
+    assert (seen_units(g, 1)[0]["bluff"], seen_units(g, 1)[0]["banners"]) == ("", -1)
+    assert "Bluff" not in GAME.board(g.view(1))
+    unit.seen = True
+    assert seen_units(g, 1)[0]["bluff"]
+
+
+def seen_units(g: Scene, seat: int) -> list[dict[str, object]]:
+    units = g.view(seat)["units"]
+    assert isinstance(units, list)
+    return units

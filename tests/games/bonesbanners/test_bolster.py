@@ -30,13 +30,27 @@ def test_bol_2_one_activation() -> None:
     assert g.ask()[0] == 0
 
 
-def test_bol_3_a_feint_with_two_dice_is_no_bluff() -> None:
+def test_bol_3_two_dice_only_where_they_bolster() -> None:
     g = Scene()
-    unit = g.put(0, "swordsmen", "rival", dice=2)
-    g.put(1, "footsoldiers", "own", dice=2)
-    g.battle()
-    assert g.in_play(unit)
-    assert g.banners(unit) == 2
+    g.hand(0, "swordsmen", "footsoldiers", "archers")
+    g.dice(0, "Sword", "Sword")
+    g.tactical()
+    assert [key for key in g.choices() if key.startswith(("play", "bolster"))] == ["play:swordsmen", "play:footsoldiers", "play:archers"]
+    g.s.players[0].dice = [0, 0, 0, 2, 0, 0]
+    assert [key for key in g.choices() if key.startswith("bolster")] == ["bolster:archers"]
+    g.s.players[0].dice = [0, 0, 0, 1, 0, 0]
+    assert not [key for key in g.choices() if key.startswith("bolster")]
+
+
+def test_bol_3_a_building_may_make_them_match() -> None:
+    g = Scene(holder=1)
+    g.build(0, "standing_stones")
+    g.hand(0, "footsoldiers", "frost_giant")
+    g.dice(0, "Mystic", "Mystic")
+    g.tactical()
+    keys = g.choices()
+    assert "bolster:footsoldiers" in keys
+    assert "bolster:frost_giant" not in keys  # it attacks only, and the stones help defenders
 
 
 def test_bol_4_two_dice_that_do_not_match_are_a_bluff() -> None:
@@ -45,6 +59,22 @@ def test_bol_4_two_dice_that_do_not_match_are_a_bluff() -> None:
     g.put(1, "footsoldiers", "own")
     g.battle()
     assert g.lost(unit)
+
+
+def test_bol_4_two_mystics_of_the_stones_bluff_in_an_attack() -> None:
+    g = Scene(holder=1)
+    g.build(0, "standing_stones")
+    g.hand(0, "footsoldiers")
+    g.dice(0, "Mystic", "Mystic")
+    g.put(1, "archers", "own")
+    g.tactical()
+    g.run("bolster:footsoldiers")
+    labels = {option.key: option.label for option in g.ask()[1].options}
+    assert labels["village:0"] == "Your village: defend with 4 banners"
+    assert labels["village:1"] == "Rival village: Bluff (wrong die; 0 banners, Lost if revealed)"
+    g.run("village:1")
+    g.battle()
+    assert g.s.lost == ["footsoldiers"]
 
 
 def test_bol_5_gone_with_the_dice() -> None:

@@ -98,10 +98,10 @@ def test_crd_8_tavern_three_times_in_one_activation() -> None:
     g.dice(0, "Boot")
     g.tactical()
     for card in ("archers", "scouts", "zealots"):
-        g.run(f"tavern:{card}")
+        g.run(f"cycle:{card}")
     assert len(g.units_in_hand(0)) == 3
     assert sum(g.s.players[0].dice) == 1
-    assert not [key for key in g.choices() if key.startswith("tavern")]
+    assert not [key for key in g.choices() if key.startswith("cycle")]
 
 
 def test_crd_9_an_advisor_costs_no_die() -> None:

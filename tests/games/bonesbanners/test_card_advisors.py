@@ -31,9 +31,9 @@ def test_adv_2_an_effect_is_finished_before_the_next_window() -> None:
     g.put(1, "scouts", second)
     g.clash("pass", "advisor:physician")
     # The shot is carried out whole, Physician and all, before the ambush begins.
-    order = [line for line in g.log(0) if "on no." in line or "plays" in line or "saved" in line]
+    order = [line for line in g.log(0) if "on no." in line or "plays" in line or "saves" in line]
     assert order[0].startswith("Archers")
-    assert order[1:3] == ["@0 plays Physician", "@0: the unit is saved"]
+    assert order[1:3] == ["@0 plays Physician", "@0 saves the unit: it stays in play"]
     assert order[3].startswith("Scouts")
     assert g.in_play(first)
     assert g.home(second)

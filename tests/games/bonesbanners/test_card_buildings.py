@@ -77,9 +77,9 @@ def test_watchtower_looks_once_at_each_attacker() -> None:
     g.put(1, "footsoldiers", "own")
     g.dice(0, "Boot")
     g.tactical()
-    assert [key for key in g.choices() if key.startswith("watchtower")] == [f"watchtower:{attacker.no}"]
-    g.run(f"watchtower:{attacker.no}")
-    assert not [key for key in g.choices() if key.startswith("watchtower")]
+    assert [key for key in g.choices() if key.startswith("look")] == [f"look:{attacker.no}"]
+    g.run(f"look:{attacker.no}")
+    assert not [key for key in g.choices() if key.startswith("look")]
     assert not attacker.face_up
 
 
@@ -90,10 +90,10 @@ def test_tavern_draws_another_card() -> None:
     g.dice(0, "Boot")
     top = g.s.players[0].deck[-1]
     g.tactical()
-    g.run("tavern:archers")
+    g.run("cycle:archers")
     assert g.units_in_hand(0) == [top]
     assert g.s.players[0].deck[0] == "archers"
-    assert f"tavern:{top}" not in g.choices()
+    assert f"cycle:{top}" not in g.choices()
 
 
 def test_chapel_saves_the_first_of_a_round() -> None:

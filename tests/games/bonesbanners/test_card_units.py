@@ -295,7 +295,7 @@ def test_valkyries_turn_a_loss_into_a_retreat() -> None:
     g.put(1, "archers", scouts)
     g.clash()
     assert g.home(scouts)
-    assert "Scouts (no. 2) is not Lost but Retreats: Valkyries" in g.log(0)
+    assert "A Retreat instead of a loss for Scouts (no. 2): Valkyries" in g.log(0)
 
 
 def test_elven_longbows_shoot_three_and_are_not_swift_alone() -> None:

@@ -143,7 +143,7 @@ def test_hid_12_lost_cards_are_public_with_the_reason() -> None:
     g.put(0, "archers", "own", die="Boot")
     g.put(1, "zealots", "rival")
     g.battle()
-    assert "Archers (no. 1) of @0 is Lost: Bluff (Boot die)" in g.log(1)
+    assert "@0 loses Archers (no. 1): Bluff (Boot die)" in g.log(1)
     assert g.view(1)["lost"] == ["archers"]
 
 
@@ -170,7 +170,7 @@ def test_hid_14_secret_looks() -> None:
     unit = g.put(1, "zealots", "rival")
     g.dice(0, "Boot")
     g.tactical()
-    g.run(f"watchtower:{unit.no}")
+    g.run(f"look:{unit.no}")
     assert unit_seen(g, 0, 0)["card"] == "zealots"
     assert unit_seen(g, SPECTATOR, 0)["card"] == ""
     assert "Zealots" in g.log(0)[-1]
@@ -203,7 +203,11 @@ def test_hid_17_options_never_name_what_is_hidden() -> None:
     g.dice(0, "Bow")
     g.tactical()
     g.run("play:archers")
-    assert [option.label for option in g.ask()[1].options] == ["Your village", "Rival village", "Rival face-down unit no. 1"]
+    assert [option.label for option in g.ask()[1].options] == [
+        "Your village: defend with 1 banner",
+        "Rival village: Bluff (wrong type of target; 0 banners, Lost if revealed)",
+        "Rival face-down unit no. 1: Shoot 2",
+    ]
 
 
 def test_hid_18_after_the_game_all_is_open() -> None:

@@ -85,7 +85,7 @@ def test_a_card_looked_at_is_remembered() -> None:
     g.tactical()
     g.run(f"play:{card}")
     g.run("village:1")
-    g.run("watchtower:1")
+    g.run("look:1")
     for n in range(10):
         world = g.s.copy()
         imagine_for(BOOK, world, 1, Chance(b"", n))

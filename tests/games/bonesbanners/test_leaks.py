@@ -70,9 +70,9 @@ def test_a_leak_by_the_presence_of_a_prompt_is_caught(monkeypatch: pytest.Monkey
 def test_a_leak_in_the_number_of_options_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = targets.aim_options
 
-    def aim_options(t: T, seat: int, moved: Unit | None) -> list[Option]:
+    def aim_options(t: T, seat: int, key: str, symbol: int, dice: int, moved: Unit | None) -> list[Option]:
         bluffs = [f"unit:{unit.no}" for unit in t.state.units if is_bluff(t.book, t.state, unit)]
-        return [option for option in honest(t, seat, moved) if option.key not in bluffs]
+        return [option for option in honest(t, seat, key, symbol, dice, moved) if option.key not in bluffs]
 
     monkeypatch.setattr(tactical, "aim_options", aim_options)
     assert is_caught()

@@ -58,7 +58,7 @@ def test_tac_5_two_uses_of_a_die() -> None:
     g.build(0, "tavern")
     g.dice(0, "Boot")
     g.tactical()
-    assert g.choices() == ["play:archers", "draw:unit", "draw:building", "draw:advisor", "advisor:quartermaster", "tavern:archers"]
+    assert g.choices() == ["draw:unit", "draw:building", "draw:advisor", "play:archers", "advisor:quartermaster", "cycle:archers"]
 
 
 def test_tac_6_a_unit_is_laid_face_down() -> None:

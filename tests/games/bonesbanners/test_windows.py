@@ -137,11 +137,24 @@ def test_win_9_building_actions_in_the_owners_turn_only() -> None:
     g.dice(0, "Boot")
     g.dice(1, "Boot")
     g.tactical()
-    assert f"watchtower:{unit.no}" in g.choices()
+    assert f"look:{unit.no}" in g.choices()
     g.run("draw:unit")
     g.run("keep")
     assert g.ask()[0] == 1
-    assert f"watchtower:{unit.no}" not in g.choices()
+    assert f"look:{unit.no}" not in g.choices()
+
+
+def test_win_10_equal_counts_after_a_turned_die_go_to_the_token() -> None:
+    g = Scene(holder=1)
+    g.hand(0, "quartermaster")
+    g.dice(0, "Boot", "Boot")
+    g.dice(1, "Boot")
+    g.tactical()
+    assert g.ask()[0] == 0
+    g.run("advisor:quartermaster", ["boot>bow"])
+    assert g.ask()[0] == 1
+    g.s.holder = 0
+    assert g.ask()[0] == 0
 
 
 def test_win_10_the_last_die_of_a_symbol_turned_away() -> None:
@@ -153,3 +166,18 @@ def test_win_10_the_last_die_of_a_symbol_turned_away() -> None:
     assert g.ask()[0] == 0
     g.run("advisor:quartermaster", ["boot>bow"])
     assert g.ask()[0] == 1
+
+
+def test_win_1_why_not_says_which_moment() -> None:
+    g = Scene()
+    g.t.why = True
+    g.hand(0, "diplomat", "physician", "inquisitor")
+    g.open("EVE", 0)
+    why = {option.key: (option.barred, option.why) for option in g.ask()[1].options}
+    assert why["advisor:physician"] == ("BB-WIN-1", "it is played when a unit of yours is about to be Lost")
+    assert why["advisor:diplomat"] == ("BB-ADV-5", "no unit is aimed at a village")
+    assert why["advisor:inquisitor"] == ("BB-ADV-5", "the rival has no face-down unit")
+    g.open("GATE", 0)
+    why = {option.key: (option.barred, option.why) for option in g.ask()[1].options}
+    words = "it is played in your own turn of the Tactical or Building Phase or before units are revealed"
+    assert why["advisor:inquisitor"] == ("BB-WIN-1", words)

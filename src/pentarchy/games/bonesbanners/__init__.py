@@ -31,7 +31,7 @@ class BonesAndBanners(Game[BonesState, Book]):
     """BB-GEN-1: a game for exactly two."""
 
     def __init__(self, content: Content) -> None:
-        super().__init__("bonesbanners", "Bones & Banners", "BB", "1", [2], settings(), FOLDER, content, read_book(content))
+        super().__init__("bonesbanners", "Bones & Banners", "BB", "2", [2], settings(), FOLDER, content, read_book(content))
         EFFECTS.check([row for row in content.rows("card") if row.text("kind") == "advisor"], "effect", both_ways=not content.pack)
 
     def made_from(self, content: Content) -> BonesAndBanners:

@@ -8,6 +8,7 @@ from pentarchy.games.bonesbanners.cards.kinds import EFFECTS_BY_KIND, LOOTS, NUM
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Content, Row
 from pentarchy.kernel.errors import ContentError
+from pentarchy.kernel.events import counted
 
 BOOT: Final = 0
 SWORD: Final = 1
@@ -153,6 +154,32 @@ class Card:
         if target_type == OWN_UNIT:
             return self.on_own != NONE
         return self.on_rival != NONE
+
+    def action_words(self) -> list[str]:
+        """What the unit can do, in a few words."""
+        words = ["defend"] if self.defends else []
+        if self.attacks:
+            words.append("attack")
+        for action, n in ((self.on_rival, self.on_rival_n), (self.on_own, self.on_own_n)):
+            if action != NONE:
+                words.append(deed(action, n))
+        return words
+
+    def bolster_words(self) -> str:
+        """BB-KEY-11: what two dice give, in a few words."""
+        words = [f"+{counted(self.bolster_banners, 'banner')}"] if self.bolster_banners else []
+        if self.bolster_n:
+            words.append(deed(self.on_rival if self.on_rival == SHOOT else self.on_own, self.bolster_n))
+        if self.bolster_swift:
+            words.append("Swift")
+        if self.bolster_silences:
+            words.append("its Hex silences")
+        return ", ".join(words)
+
+
+def deed(action: int, n: int) -> str:
+    """An action with its number, as people read it: "Shoot 2", "Duel"."""
+    return f"{ACTIONS[action].title()} {n}" if n else ACTIONS[action].title()
 
 
 def symbol_number(name: str) -> int:
@@ -327,7 +354,7 @@ def read_card(row: Row, index: int) -> Card:
 class Book:
     """The content in play: every card by its key, and the numbers of the cards of each kind."""
 
-    __slots__ = ("cards", "by_kind", "indexes", "play_one", "play_two", "take", "looters")
+    __slots__ = ("cards", "by_kind", "indexes", "play_one", "play_two", "bluff", "take", "looters")
 
     def __init__(self, cards: dict[str, Card]) -> None:
         self.cards: dict[str, Card] = cards
@@ -339,11 +366,14 @@ class Book:
         self.looters: list[str] = [card.key for card in cards.values() if card.effect == LOOTS]
         self.play_one: dict[str, Option] = {}
         self.play_two: dict[str, Option] = {}
+        self.bluff: dict[str, Option] = {}
         self.take: dict[str, Option] = {}
         for key, card in cards.items():
             at = f"card:{key}"
-            self.play_one[key] = Option(f"play:{key}", f"Play {card.name}", at)
-            self.play_two[key] = Option(f"bolster:{key}", f"Play {card.name} under two dice", at)
+            printed = f"{', '.join(card.action_words())}; {counted(card.banners, 'banner')}"
+            self.play_one[key] = Option(f"play:{key}", f"Play {card.name} ({printed})", at)
+            self.play_two[key] = Option(f"bolster:{key}", f"Play {card.name} under two dice ({card.bolster_words()})", at)
+            self.bluff[key] = Option(f"play:{key}", f"Bluff with {card.name} (wrong die: 0 banners, Lost if revealed)", at)
             self.take[key] = Option(f"take:{key}", f"Exchange it for {card.name}", at)
 
     def name(self, key: str) -> str:

@@ -165,6 +165,8 @@ def guess_unit(b: Book, s: BonesState, deal: Deal, p: int, unit: Unit, chance: C
             card = b.cards[deal.cards[c]]
             honest = card.performs(unit.aim) and die_matches(b, s, unit.owner, card, unit.symbol, unit.village == unit.owner)
             weight = HONEST if honest else 1
+            if unit.dice == 2 and not (card.can_bolster and die_matches(b, s, unit.owner, card, unit.symbol, card.defends)):
+                weight = 0
         weights.append(weight)
         total += weight
     if total == 0:

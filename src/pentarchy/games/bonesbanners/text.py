@@ -90,7 +90,8 @@ def aimed_at_units(b: Book, view: View) -> list[str]:
 def unit_words(b: Book, unit: View) -> str:
     """A unit as it lies there: number, owner, card or back, dice."""
     name = b.name(str(unit["card"])) if unit["card"] else "face-down unit"
-    banners = f" {unit['banners']}⚑" if unit["card"] else ""
+    banners = f" {unit['banners']}⚑" if unit["card"] and not unit["bluff"] else ""
+    banners += f" [red]{unit['bluff']}[/]" if unit["bluff"] else ""
     dice = texts(unit["dice"])
     side = "" if unit["face_up"] else " (face down)" if unit["card"] else ""
     marks = "".join([f" [red]{mark}[/]" for mark in ("hexed", "silenced", "held") if unit[mark]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, KINDS, SHUFFLE, SYMBOLS, UNIT, Book
+from pentarchy.games.bonesbanners.rules.bluff import bluff_warning
 from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, FIRST_SLOT, IN_HAND, IN_PILE, ON_SITE, is_known
 from pentarchy.games.bonesbanners.rules.keywords import banners, is_undead
 from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player, Unit
@@ -97,6 +98,8 @@ def unit_view(b: Book, s: BonesState, unit: Unit, seat: int) -> View:
     """BB-HID-2: owner, dice, aim and number are public; BB-HID-3: the card is not, while it lies face down."""
     known = is_known(s, unit, seat)
     card = b.cards[unit.card]
+    # BB-BLF-1, BB-BLF-2: whoever knows the card can tell a Bluff, which counts nothing
+    bluff = bluff_warning(b, s, unit)[2:] if known and not unit.face_up else ""
     return {
         "id": f"unit:{unit.no}",
         "no": unit.no,
@@ -111,7 +114,8 @@ def unit_view(b: Book, s: BonesState, unit: Unit, seat: int) -> View:
         "silenced": unit.silenced,
         "bonus": unit.bonus,
         "card": unit.card if known else "",
-        "banners": banners(b, s, unit) if known else -1,
+        "banners": (0 if bluff else banners(b, s, unit)) if known else -1,
+        "bluff": bluff,
         "undead": known and (card.is_undead or is_undead(b, s, unit)),
     }
 

@@ -116,9 +116,9 @@ def weigh_activation(b: Book, s: BonesState, seat: int, ask: Ask) -> list[float]
             values.append(draw_value(s, seat, what))
         elif verb == "advisor":
             values.append(weigh_advisor(b, s, seat, option.key))
-        elif verb == "watchtower":
+        elif verb == "look":
             values.append(0.9)
-        elif verb == "tavern":
+        elif verb == "cycle":
             values.append(0.5 if unit_value(b, s, seat, b.cards[what]) < 0.9 else -1.0)
         else:
             values.append(0.0)

@@ -9,34 +9,36 @@ from pentarchy.games.bonesbanners.book import BUILDING, SYMBOLS
 from pentarchy.games.bonesbanners.cards.kinds import CHEER, EXPOSE, MASON, REAIM, TRUCE, TURN_DIE
 from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army
 from pentarchy.games.bonesbanners.rules.hidden import close_hand, show_top_of_pile
-from pentarchy.games.bonesbanners.rules.overview import retreat, reveal, rival, unit_words
+from pentarchy.games.bonesbanners.rules.overview import retreat, reveal, rival, secret_name, unit_words
 from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
 from pentarchy.games.bonesbanners.state import BUILD, T, Unit
 from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Effects
-from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.events import Secret, counted, who
 
 Effect = Callable[[T, int], Coroutine[Prompt, None, None]]
 EFFECTS: Final[Effects[Effect]] = Effects("advisor effect")
 
 
-def is_useful(t: T, seat: int, key: str, window: str) -> bool:
-    """BB-ADV-5: an advisor can be played only if its effect can do something."""
+def uselessness(t: T, seat: int, key: str, window: str) -> str:
+    """BB-ADV-5: why the advisor's effect can do nothing now; "" if it can."""
     s = t.state
     effect = t.book.cards[key].effect
     if effect == TURN_DIE:
-        return bool(turn_options(s.players[seat].dice, earliest_face(t)))
+        return "" if turn_options(s.players[seat].dice, earliest_face(t)) else "you have no die that could be turned"
     if effect == EXPOSE:
-        return bool(face_down_units(t, rival(seat)))
+        return "" if face_down_units(t, rival(seat)) else "the rival has no face-down unit"
     if effect == REAIM:
-        return bool(face_down_units(t, seat))
+        return "" if face_down_units(t, seat) else "you have no face-down unit"
     if effect == CHEER:
-        return bool(cheered_units(t, seat))
-    if effect == MASON:
-        return window == "SPOILS" or (s.step == BUILD and bool(mason_options(t, seat)))
+        return "" if cheered_units(t, seat) else "you have no unit that could get banners now"
+    if effect == MASON and window != "SPOILS":
+        if s.step != BUILD:
+            return "it is played in the Building Phase, or when your building is about to be taken"
+        return "" if mason_options(t, seat) else "there is no building to put into play"
     if effect == TRUCE:
-        return any(unit.village >= 0 for unit in s.units)
-    return True
+        return "" if any(unit.village >= 0 for unit in s.units) else "no unit is aimed at a village"
+    return ""
 
 
 def face_down_units(t: T, owner: int) -> list[Unit]:
@@ -71,7 +73,7 @@ class FaceLimit:
         for symbol in range(6):
             face = SYMBOLS[symbol].lower()
             if len([key for key in keys if key.startswith(face)]) > self.dice[symbol]:
-                return f"BB-ADV-2: there are only {self.dice[symbol]} {SYMBOLS[symbol]} dice"
+                return f"BB-ADV-2: there {'is' if self.dice[symbol] == 1 else 'are'} only {self.dice[symbol]} {SYMBOLS[symbol]}"
         return ""
 
 
@@ -99,7 +101,7 @@ async def turn_dice(t: T, seat: int, title: str, dice: list[int], earliest: int,
         dice[face_number(old)] -= 1
         dice[face_number(new)] += 1
         t.state.chronicle.append(f"{seat} turned {key}")
-        t.note("BB-STR-4", "{seat} turns a {old} die to {new}", seat=who(seat), old=old.title(), new=new.title())
+        t.note("BB-STR-4", "{seat} turns a {old} die to {new}", True, seat=who(seat), old=old.title(), new=new.title())
 
 
 def face_number(word: str) -> int:
@@ -134,7 +136,7 @@ async def move_initiative(t: T, seat: int) -> None:
     s.holder = rival(s.holder)
     t.note("BB-GEN-5", "The Initiative Token goes to {seat}", seat=who(s.holder))
     drawn = draw_from_army(t, seat, t.book.cards[t.state.playing].plus)
-    t.note("BB-RAL-2", "{seat} draws {n} cards: {cards}", seat=who(seat), n=len(drawn), cards=Secret(drawn, [seat], "face down"))
+    t.note("BB-RAL-2", "{seat} draws {n}: {cards}", seat=who(seat), n=counted(len(drawn), "card"), cards=Secret(drawn, [seat], "face down"))
 
 
 # ---- units ----
@@ -151,7 +153,7 @@ async def expose(t: T, seat: int) -> None:
 async def reaim(t: T, seat: int) -> None:
     """BB-TGT-4: the only way to change an aim; the unit keeps its dice and stays face down."""
     unit = await choose_unit(t, seat, "Aim which of your units anew?", face_down_units(t, seat))
-    key = await t.choose(seat, "Aim it at what?", aim_options(t, seat, unit), rule="BB-ADV-2")
+    key = await t.choose(seat, "Aim it at what?", aim_options(t, seat, unit.card, unit.symbol, unit.dice, unit), rule="BB-ADV-2")
     aim_at(t, unit, key)
     t.state.chronicle.append(f"no. {unit.no} aimed at {key}")
     t.note("BB-TGT-4", "{seat} aims unit no. {no} at {aim}", seat=who(seat), no=unit.no, aim=aim_words(unit))
@@ -170,15 +172,15 @@ async def cheer(t: T, seat: int) -> None:
     """A unit gets banners until the end of the Battle Phase: two in CLASH, one in GATE."""
     card = t.book.cards[t.state.playing]
     plus = card.most if t.state.window == "GATE" else card.plus
-    unit = await choose_unit(t, seat, f"Which unit gets +{plus} banners?", cheered_units(t, seat))
+    unit = await choose_unit(t, seat, f"Which unit gets +{counted(plus, 'banner')}?", cheered_units(t, seat))
     unit.bonus += plus
-    t.note("BB-KEY-14", "{unit} (no. {no}) counts {n} more", unit=unit.card, no=unit.no, n="1 banner" if plus == 1 else f"{plus} banners")
+    t.note("BB-KEY-14", "{n} more for {unit} (no. {no})", True, unit=secret_name(unit), no=unit.no, n=counted(plus, "banner"))
 
 
 @EFFECTS("save_unit")
 async def save_unit(t: T, seat: int) -> None:
     """The unit that was about to be Lost stays in play just as it is; the battle sees to that (BB-BAT-16)."""
-    t.note("BB-BAT-16", "{seat}: the unit is saved", seat=who(seat))
+    t.note("BB-BAT-16", "{seat} saves the unit: it stays in play", True, seat=who(seat))
 
 
 @EFFECTS("truce")
@@ -192,7 +194,7 @@ async def truce(t: T, seat: int) -> None:
             options.append(Option(f"village:{village}", words, f"village:{village}"))
     village = int((await t.choose(seat, "Which village shall see no battle?", options, rule="BB-ADV-2"))[8:])
     s.battle.truce[village] = True
-    t.note("BB-ADV-2", "No battle is fought at the village of {seat} this round", seat=who(village))
+    t.note("BB-ADV-2", "No battle is fought at the village of {seat} this round", True, seat=who(village))
     for unit in [unit for unit in s.units if unit.village == village]:
         retreat(t, unit, "BB-GEN-7")
 
@@ -221,7 +223,7 @@ async def mason(t: T, seat: int) -> None:
     else:
         fill_gap(t, key)
     player.built.append(key)
-    t.note("BB-BLD-8", "{seat} puts {card} into play", seat=who(seat), card=key)
+    t.note("BB-BLD-8", "{seat} puts {card} into play", True, seat=who(seat), card=key)
 
 
 def fill_gap(t: T, key: str) -> None:
@@ -231,4 +233,4 @@ def fill_gap(t: T, key: str) -> None:
     row = s.tableau[BUILDING]
     row[row.index(key)] = top
     show_top_of_pile(t.book, s, BUILDING)
-    t.note("BB-TAC-13", "{card} joins the Tableau", card=top)
+    t.note("BB-TAC-13", "New in the Tableau: {card}", card=top)

@@ -16,17 +16,17 @@ from pentarchy.kernel.events import Secret, who
 def building_options(t: T, seat: int) -> list[Option]:
     """BB-WIN-9: building actions are offered in the owner's own turn only, as often as liked."""
     options: list[Option] = []
-    if lasting(t.book, t.state, seat, PEEK):
-        options += watchtower_options(t, seat)
-    if lasting(t.book, t.state, seat, CYCLE):
-        options += tavern_options(t, seat)
+    for card in lasting(t.book, t.state, seat, PEEK)[:1]:
+        options += look_options(t, seat, card.name)
+    for card in lasting(t.book, t.state, seat, CYCLE)[:1]:
+        options += cycle_options(t, seat, card.name)
     return options
 
 
-def watchtower_options(t: T, seat: int) -> list[Option]:
+def look_options(t: T, seat: int, tower: str) -> list[Option]:
     """Face-down rival units aimed at the own village, each of them once."""
     return [
-        Option(f"watchtower:{unit.no}", f"Watchtower: look at unit no. {unit.no}", f"unit:{unit.no}")
+        Option(f"look:{unit.no}", f"{tower}: look at unit no. {unit.no}", f"unit:{unit.no}")
         for unit in t.state.units
         if unit.owner == rival(seat) and unit.village == seat and not unit.face_up and not unit.seen
     ]
@@ -41,14 +41,14 @@ def look(t: T, seat: int, no: int) -> None:
     pin(t.book, s, seat, unit.card, slot_bit(unit))
     unit.seen = True
     t.reveal("a unit was looked at")
-    t.note("BB-HID-14", "{seat} looks at unit no. {no}: {card}", seat=who(seat), no=no, card=Secret(unit.card, [0, 1], "a secret"))
+    t.note("BB-HID-14", "{seat} looks at unit no. {no}: {card}", True, seat=who(seat), no=no, card=Secret(unit.card, [0, 1], "a secret"))
 
 
-def tavern_options(t: T, seat: int) -> list[Option]:
-    """A card the Tavern gave this round may not be put back by it; without a deck there is nothing to draw."""
+def cycle_options(t: T, seat: int, tavern: str) -> list[Option]:
+    """BB-CRD-8: a card that was drawn this way this round may not be put back; without a deck there is nothing to draw."""
     player = t.state.players[seat]
     return [
-        Option(f"tavern:{key}", f"Tavern: put back {t.book.name(key)}, draw a card", f"card:{key}")
+        Option(f"cycle:{key}", f"{tavern}: put back {t.book.name(key)}, draw a card", f"card:{key}")
         for key in player.hand[UNIT]
         if key not in player.tavern
     ]
@@ -59,7 +59,13 @@ def cycle(t: T, seat: int, card: str) -> None:
     s = t.state
     put_under_army(t, seat, card)
     s.players[seat].tavern_uses += 1
-    t.note("BB-CRD-8", "{seat} puts {card} under the Army Deck (Tavern)", seat=who(seat), card=Secret(card, [seat], "a unit"))
+    t.note(
+        "BB-CRD-8",
+        "{seat} puts {card} under the Army Deck ({by})",
+        by=lasting(t.book, s, seat, CYCLE)[0].key,
+        seat=who(seat),
+        card=Secret(card, [seat], "a unit"),
+    )
     drawn = draw_from_army(t, seat, 1)
     s.players[seat].tavern += drawn
     t.note("BB-RAL-2", "{seat} draws {cards}", seat=who(seat), cards=Secret(drawn, [seat], "a card"))

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.bonesbanners.book import ADVISOR
-from pentarchy.games.bonesbanners.cards.advisors import EFFECTS, is_useful
+from pentarchy.games.bonesbanners.cards.advisors import EFFECTS, uselessness
 from pentarchy.games.bonesbanners.rules.hidden import close_hand
 from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
+
+MOMENTS: Final[dict[str, str]] = {
+    "MUSTER": "before the dice are rolled",
+    "OMENS": "after the roll, before the first die is picked",
+    "ORDERS": "before the first die is activated",
+    "TURN": "in your own turn of the Tactical or Building Phase",
+    "EVE": "before units are revealed",
+    "CLASH": "before units act on each other",
+    "GATE": "before banners are compared at a village",
+    "SAVE": "when a unit of yours is about to be Lost",
+    "SPOILS": "when your unfinished building is about to be taken",
+}
+"""BB-WIN-2: the nine windows in words."""
 
 
 def advisor_options(t: T, seat: int, window: str) -> list[Option]:
@@ -17,11 +32,14 @@ def advisor_options(t: T, seat: int, window: str) -> list[Option]:
         card = t.book.cards[key]
         if window not in card.windows:
             if t.why:
-                options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-WIN-1", "it is played at another moment"))
-        elif is_useful(t, seat, key, window):
+                moments = " or ".join([MOMENTS[name] for name in card.windows])
+                options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-WIN-1", f"it is played {moments}"))
+            continue
+        why = uselessness(t, seat, key, window)
+        if not why:
             options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}"))
         elif t.why:
-            options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-ADV-5", "it would do nothing now"))
+            options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-ADV-5", why))
     return options
 
 
@@ -32,7 +50,7 @@ async def play_advisor(t: T, seat: int, key: str) -> None:
     close_hand(t.book, s, seat, ADVISOR)
     s.playing = key
     t.reveal("an advisor was played")
-    t.note("BB-ADV-1", "{seat} plays {card}", seat=who(seat), card=key)
+    t.note("BB-ADV-1", "{seat} plays {card}", True, seat=who(seat), card=key)
     await EFFECTS.of(t.book.cards[key].effect_name)(t, seat)
     s.playing = ""
     s.lost.append(key)

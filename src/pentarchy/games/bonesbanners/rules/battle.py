@@ -127,14 +127,14 @@ def act(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -
     was_down = not target.face_up
     if t.telling:
         words = "{card} (no. {no}) of {seat}: {attack} on no. {target}"
-        t.note("BB-BAT-6", words, card=unit.card, no=unit.no, seat=who(unit.owner), attack=ACTIONS[attack].title(), target=target.no)
+        t.note("BB-BAT-6", words, True, card=unit.card, no=unit.no, seat=who(unit.owner), attack=ACTIONS[attack].title(), target=target.no)
     if was_down:
         reveal(t, [target], "BB-BAT-11")
         if s.unit(target.no) is None:
             return
     if is_immune(t.book, target, attack):
         if t.telling:
-            t.note("BB-BAT-12", "{card} is Immune to {attack}", card=target.card, attack=ACTIONS[attack].title())
+            t.note("BB-BAT-12", "Immune: {attack} has no effect on {card}", True, card=target.card, attack=ACTIONS[attack].title())
         return
     if attack == DUEL:
         duel(t, unit, target, unit.no if was_down else 0)
@@ -152,7 +152,9 @@ def duel(t: T, unit: Unit, target: Unit, charger: int) -> None:
     mine = duel_banners(t.book, s, unit, target, charger)
     theirs = duel_banners(t.book, s, target, unit, charger)
     if t.telling:
-        t.note("BB-KEY-3", "Duel: {card} {mine} against {target} {theirs}", card=unit.card, mine=mine, target=target.card, theirs=theirs)
+        t.note(
+            "BB-KEY-3", "Duel: {card} {mine} against {target} {theirs}", True, card=unit.card, mine=mine, target=target.card, theirs=theirs
+        )
     if mine < theirs:
         add_result(t, unit, True, DUEL)
     elif mine > theirs:
@@ -168,7 +170,7 @@ def shoot(t: T, unit: Unit, target: Unit) -> None:
     n = shoot_strength(t.book, t.state, unit)
     has = banners(t.book, t.state, target)
     if t.telling:
-        t.note("BB-KEY-4", "Shoot {n} against {has} of {target}", n=n, has=counted(has, "banner"), target=target.card)
+        t.note("BB-KEY-4", "Shoot {n} against {has} of {target}", True, n=n, has=counted(has, "banner"), target=target.card)
     if has <= n or t.book.cards[target.card].effect == SOFT_BELLY:
         add_result(t, target, True, SHOOT)
 
@@ -190,6 +192,6 @@ def hex_unit(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[in
     if card.bolster_silences and is_bolstered(t.book, t.state, unit):
         silenced.append(target.no)
     if t.telling:
-        t.note("BB-KEY-6", "{target} (no. {no}) is Hexed", target=target.card, no=target.no)
+        t.note("BB-KEY-6", "Hex: 0 banners for {target} (no. {no})", True, target=target.card, no=target.no)
     if t.book.cards[target.card].effect == HEX_SHATTERS:
         add_result(t, target, True, HEX)

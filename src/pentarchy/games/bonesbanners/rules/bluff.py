@@ -40,3 +40,12 @@ def bluff_reason(b: Book, unit: Unit) -> str:
     if not b.cards[unit.card].performs(unit.aim):
         return "Bluff (wrong type of target)"
     return f"Bluff ({SYMBOLS[unit.symbol]} die)"
+
+
+def bluff_warning(b: Book, s: BonesState, unit: Unit) -> str:
+    """BB-BLF-3, BB-BLF-4: what the owner of a Bluff should know of it; "" for an honest unit."""
+    if not is_bluff(b, s, unit):
+        return ""
+    why = "wrong die" if b.cards[unit.card].performs(unit.aim) else "wrong type of target"
+    end = "it will be revealed and Lost" if unit.village < 0 else "0 banners, Lost if revealed"
+    return f": Bluff ({why}; {end})"

@@ -45,7 +45,7 @@ def build_options(t: T, seat: int) -> list[Option]:
     player = t.state.players[seat]
     options = [NOTHING]
     for key in player.hand[BUILDING]:
-        label = f"Build {t.book.name(key)}"
+        label = f"Build {t.book.name(key)} (opens at the end of the round, unless the rival wins your village and takes it)"
         if not player.site:
             options.append(Option(f"build:{key}", label, f"card:{key}"))
         elif t.why:
@@ -61,7 +61,7 @@ def lay_foundation(t: T, seat: int, card: str) -> None:
     player.site = card
     hide_hand_move(t.book, s, seat, BUILDING, ON_SITE)
     if t.telling:
-        t.note("BB-BLD-1", "{seat} begins to build {card}", seat=who(seat), card=Secret(card, [seat], "a building"))
+        t.note("BB-BLD-1", "{seat} begins to build {card}", True, seat=who(seat), card=Secret(card, [seat], "a building"))
 
 
 def take_building(t: T, builder: int) -> None:
@@ -78,7 +78,7 @@ def take_building(t: T, builder: int) -> None:
     pin(t.book, s, builder, card, IN_HAND)
     t.reveal("a building was taken")
     if t.telling:
-        t.note("BB-BLD-4", "{seat} takes the building {card}", seat=who(taker), card=Secret(card, [0, 1], "of the rival"))
+        t.note("BB-BLD-4", "{seat} takes the building {card}", True, seat=who(taker), card=Secret(card, [0, 1], "of the rival"))
 
 
 def save_building(t: T, builder: int) -> None:
@@ -91,7 +91,7 @@ def save_building(t: T, builder: int) -> None:
     moved(t.book, s, rival(builder), BUILDING, ON_SITE, IN_HAND)
     if t.telling:
         words = "{seat} takes {card} back from the building site"
-        t.note("BB-BLD-4", words, seat=who(builder), card=Secret(card, [builder], "the building"))
+        t.note("BB-BLD-4", words, True, seat=who(builder), card=Secret(card, [builder], "the building"))
 
 
 def complete_buildings(t: T) -> None:
@@ -114,4 +114,4 @@ def complete_buildings(t: T) -> None:
         emptied(t.book, s, rival(seat), BUILDING, ON_SITE)
         t.reveal("a building was opened")
         if t.telling:
-            t.note("BB-BLD-3", "{seat} completes {card}", seat=who(seat), card=card)
+            t.note("BB-BLD-3", "{seat} completes {card}", True, seat=who(seat), card=card)

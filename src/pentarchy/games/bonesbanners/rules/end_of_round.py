@@ -72,7 +72,7 @@ def next_owner(t: T, unit: Unit) -> int:
     players = t.state.players
     if t.book.cards[unit.card].effect == SOLD_TO_THE_WINNER and players[rival(unit.owner)].taken > players[unit.owner].taken:
         if t.telling:
-            t.note("BB-GEN-8", "{card} goes over to {seat}", card=unit.card, seat=who(rival(unit.owner)))
+            t.note("BB-GEN-8", "{seat} takes over {card}", True, card=unit.card, seat=who(rival(unit.owner)))
         return rival(unit.owner)
     return unit.owner
 

@@ -51,19 +51,17 @@ def leave_play(s: BonesState, unit: Unit) -> None:
 def lose(t: T, unit: Unit, rule: str, reason: str) -> None:
     """BB-GEN-6: to the Lost Pile, face up, for good."""
     s = t.state
-    if t.telling:
-        t.note(rule, "{card} (no. {no}) of {seat} is Lost: {reason}", seat=who(unit.owner), card=unit.card, no=unit.no, reason=reason)
     leave_play(s, unit)
     s.chronicle.append(f"no. {unit.no} lost: {reason}")
     s.lost.append(unit.card)
     s.battle.fallen += 1
+    if t.telling:
+        t.note(rule, "{seat} loses {card} (no. {no}): {reason}", True, seat=who(unit.owner), card=unit.card, no=unit.no, reason=reason)
 
 
 def go_home(t: T, unit: Unit, owner: int, rule: str) -> None:
     """BB-GEN-7, BB-GEN-8: under the Army Deck of its owner, without dice, Bolster, Hex and bonuses."""
     s = t.state
-    if t.telling:
-        t.note(rule, "{card} (no. {no}) of {seat} Retreats", seat=who(unit.owner), card=secret_name(unit), no=unit.no)
     if owner == unit.owner:
         hide_retreat(t.book, s, unit)
     else:
@@ -71,6 +69,9 @@ def go_home(t: T, unit: Unit, owner: int, rule: str) -> None:
     leave_play(s, unit)
     s.chronicle.append(f"no. {unit.no} home to {owner}")
     s.players[owner].deck.insert(0, unit.card)
+    if t.telling:
+        seen = rule == "BB-BAT-16"
+        t.note(rule, "Retreat: {card} (no. {no}) of {seat}", seen, seat=who(unit.owner), card=secret_name(unit), no=unit.no)
 
 
 def stay(t: T, unit: Unit) -> None:
@@ -78,7 +79,7 @@ def stay(t: T, unit: Unit) -> None:
     s = t.state
     turn_up(t, unit)
     if t.telling:
-        t.note("BB-KEY-12", "{seat}: {card} (no. {no}) is Undead and stays", seat=who(unit.owner), card=unit.card, no=unit.no)
+        t.note("BB-KEY-12", "Undead, so no Retreat: {card} (no. {no}) of {seat}", seat=who(unit.owner), card=unit.card, no=unit.no)
     set_dice_aside(s, unit)
 
 
@@ -110,7 +111,7 @@ def reveal(t: T, units: list[Unit], rule: str) -> None:
     for unit in fresh:
         turn_up(t, unit)
     if fresh and t.telling:
-        t.note(rule, "Revealed: {cards}", cards=[f"{t.book.name(u.card)} (no. {u.no})" for u in fresh])
+        t.note(rule, "Revealed: {cards}", True, cards=[f"{t.book.name(u.card)} (no. {u.no})" for u in fresh])
     for unit in [unit for unit in fresh if is_bluff(t.book, t.state, unit)]:
         lose(t, unit, "BB-BLF-3", bluff_reason(t.book, unit))
 
@@ -122,4 +123,4 @@ def take_cube(t: T, seat: int, rule: str) -> None:
     s.players[seat].cubes += 1
     s.players[seat].taken += 1
     if t.telling:
-        t.note(rule, "{seat} takes a score cube and has {n}", seat=who(seat), n=s.players[seat].cubes)
+        t.note(rule, "{seat} takes a score cube and has {n}", True, seat=who(seat), n=s.players[seat].cubes)

@@ -59,7 +59,7 @@ async def discipline(t: T, seat: int, n: int) -> int:
     for card in back:
         put_under_army(t, seat, card)
     if back and t.telling:
-        t.note("BB-VAR-3", "{seat} puts {n} units under the Army Deck", seat=who(seat), n=len(back))
+        t.note("BB-VAR-3", "{seat} puts {n} under the Army Deck", seat=who(seat), n=counted(len(back), "unit"))
     return max(0, min(n, DISCIPLINED_HAND - len(hand)))
 
 
@@ -69,7 +69,7 @@ async def put_back(t: T) -> str:
     card = await t.choose(seat, "Put which unit under your Army Deck?", hand_options(t, seat), rule="BB-GEN-10")
     put_under_army(t, seat, card)
     if t.telling:
-        t.note("BB-GEN-10", "{seat} puts {card} under the Army Deck (Barracks)", seat=who(seat), card=Secret(card, [seat], "a unit"))
+        t.note("BB-GEN-10", "{seat} puts {card} under the Army Deck", seat=who(seat), card=Secret(card, [seat], "a unit"))
     return "next" if next_to_rally(t) else DONE
 
 

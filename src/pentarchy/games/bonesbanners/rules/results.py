@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import ADVISOR
+from pentarchy.games.bonesbanners.book import ACTIONS, ADVISOR
 from pentarchy.games.bonesbanners.cards.kinds import CHOOSER_OF_THE_SLAIN, FIRST_LOSS_RETREATS, MARTYRS_RETURN
 from pentarchy.games.bonesbanners.rules.keywords import is_immune, is_undead, protector_of
 from pentarchy.games.bonesbanners.rules.lasting import lasting
@@ -47,7 +47,15 @@ async def settle(t: T, fresh: bool) -> bool:
     if victim is not unit and is_immune(t.book, victim, result.attack):
         s.battle.results.pop(0)
         if t.telling:
-            t.note("BB-BAT-13", "{card} (no. {no}) stands in and is Immune", card=victim.card, no=victim.no)
+            t.note(
+                "BB-BAT-13",
+                "{seat} protects with {card} (no. {no}), Immune to {attack}",
+                True,
+                seat=who(victim.owner),
+                card=victim.card,
+                no=victim.no,
+                attack=ACTIONS[result.attack].title(),
+            )
         return True
     lost = result.lost and not becomes_retreat(t, victim, unit)
     if lost and s.players[victim.owner].hand[ADVISOR]:
@@ -59,7 +67,7 @@ async def settle(t: T, fresh: bool) -> bool:
             return True
     else:
         s.battle.results.pop(0)
-    carry_out(t, victim, lost, victim is not unit)
+    carry_out(t, victim, lost, victim is not unit, result.attack)
     return True
 
 
@@ -90,7 +98,9 @@ def becomes_retreat(t: T, victim: Unit, unit: Unit) -> bool:
             player.chapel_used = True
             reason = chapels[0].key
     if t.telling:
-        t.note("BB-BAT-16", "{unit} (no. {no}) is not Lost but Retreats: {reason}", unit=victim.card, no=victim.no, reason=reason)
+        t.note(
+            "BB-BAT-16", "A Retreat instead of a loss for {unit} (no. {no}): {reason}", True, unit=victim.card, no=victim.no, reason=reason
+        )
     return True
 
 
@@ -104,11 +114,11 @@ def chooser_of(t: T, s: BonesState, victim: Unit) -> str:
     return ""
 
 
-def carry_out(t: T, victim: Unit, lost: bool, stood_in: bool) -> None:
+def carry_out(t: T, victim: Unit, lost: bool, stood_in: bool, attack: int) -> None:
     """BB-BAT-16: Lost, or home; an Undead unit that should go home stays."""
     if stood_in and t.telling:
-        t.note("BB-BAT-13", "{card} (no. {no}) of {seat} stands in", card=victim.card, no=victim.no, seat=who(victim.owner))
+        t.note("BB-BAT-13", "{seat} protects with {card} (no. {no})", True, card=victim.card, no=victim.no, seat=who(victim.owner))
     if lost:
-        lose(t, victim, "BB-BAT-16", "by the action of a unit")
+        lose(t, victim, "BB-BAT-16", ACTIONS[attack].title())
     else:
         retreat(t, victim, "BB-BAT-16")

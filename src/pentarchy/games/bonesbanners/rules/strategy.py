@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.bonesbanners.book import SYMBOLS
+from pentarchy.games.bonesbanners.book import SYMBOLS, UNIT
+from pentarchy.games.bonesbanners.rules.bluff import die_matches
 from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
@@ -23,7 +24,7 @@ async def roll(t: T) -> str:
     for face in rolled:
         s.pool[face - 1] += 1
     if t.telling:
-        t.note("BB-STR-1", "{seat} rolls {faces}", seat=who(s.holder), faces=[SYMBOLS[face - 1] for face in sorted(rolled)])
+        t.note("BB-STR-1", "{seat} rolls {faces}", True, seat=who(s.holder), faces=[SYMBOLS[face - 1] for face in sorted(rolled)])
     s.turn = 0
     return DONE
 
@@ -35,18 +36,28 @@ async def draft(t: T) -> str:
     """
     s = t.state
     seat = s.holder if s.turn % 2 == 0 else 1 - s.holder
-    options = [DICE_OPTIONS[symbol] for symbol in range(6) if s.pool[symbol]]
+    options = [die_option(t, seat, symbol) if t.telling else DICE_OPTIONS[symbol] for symbol in range(6) if s.pool[symbol]]
     key = await t.choose(seat, "Pick a die", options, rule="BB-STR-2", forced=True)
     symbol = SYMBOL_OF[key]
     s.pool[symbol] -= 1
     s.players[seat].dice[symbol] += 1
     s.turn += 1
     if t.telling:
-        t.note("BB-STR-2", "{seat} picks {die}", seat=who(seat), die=SYMBOLS[symbol])
+        t.note("BB-STR-2", "{seat} picks {die}", True, seat=who(seat), die=SYMBOLS[symbol])
     if s.turn < s.number("dice"):
         return AGAIN
     end_draft(t)
     return DONE
+
+
+def die_option(t: T, seat: int, symbol: int) -> Option:
+    """How many dice of this face are left, and which units of the hand it plays."""
+    s = t.state
+    cards = [t.book.cards[key] for key in s.players[seat].hand[UNIT]]
+    plays = [card.name for card in cards if die_matches(t.book, s, seat, card, symbol, card.defends)]
+    words = f"{s.pool[symbol]} left" + (f"; plays {', '.join(plays)}" if plays else "; plays none of your units")
+    plain = DICE_OPTIONS[symbol]
+    return Option(plain.key, f"{plain.label} ({words})", plain.at)
 
 
 def end_draft(t: T) -> None:

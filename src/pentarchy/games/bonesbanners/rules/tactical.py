@@ -6,6 +6,7 @@ from pentarchy.games.bonesbanners.book import ADVISOR, KINDS, SYMBOLS, UNIT
 from pentarchy.games.bonesbanners.cards.buildings import building_options, cycle, look
 from pentarchy.games.bonesbanners.cards.kinds import DRAW_TWO_KEEP_ONE
 from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
+from pentarchy.games.bonesbanners.rules.bluff import bluff_warning, die_matches
 from pentarchy.games.bonesbanners.rules.hidden import (
     DRAWN,
     FIRST_SLOT,
@@ -64,27 +65,33 @@ async def activate(t: T) -> str:
 
 
 def activation_options(t: T, seat: int) -> list[Option]:
-    """BB-TAC-5, BB-TAC-7, BB-TAC-14: every unit in hand under any die, every pile that is not empty, then the extras.
+    """BB-TAC-5, BB-TAC-7, BB-TAC-14: the units that the die matches, every pile that is not empty, the Bluffs, then the extras.
 
-    BB-BOL-1, BB-BOL-3: with two dice of the symbol left, two may be laid on any unit.
+    BB-BOL-1, BB-BOL-3: with two dice of the symbol left, two may be laid on a unit that they can Bolster.
     BB-TAC-12: a card gained earlier in this phase is used like any other.
     """
     s = t.state
     player = s.players[seat]
     book = t.book
     options: list[Option] = []
+    bluffs: list[Option] = []
     stuck = not player.hand[UNIT]
-    for card in player.hand[UNIT]:
-        options.append(book.play_one[card])
-    if player.dice[s.symbol] >= 2:
-        for card in player.hand[UNIT]:
-            options.append(book.play_two[card])
+    pair = player.dice[s.symbol] >= 2
+    for key in player.hand[UNIT]:
+        card = book.cards[key]
+        if not die_matches(book, s, seat, card, s.symbol, card.defends):
+            bluffs.append(book.bluff[key])
+            continue
+        options.append(book.play_one[key])
+        if pair and card.can_bolster:
+            options.append(book.play_two[key])
     for kind in range(3):
         if s.piles[kind]:
             options.append(DRAWS[kind])
             stuck = False
         elif t.why:
             options.append(Option(DRAWS[kind].key, DRAWS[kind].label, DRAWS[kind].at, "BB-TAC-14", "the pile is empty"))
+    options += bluffs
     if stuck:
         options.append(IDLE)
     if player.hand[ADVISOR]:
@@ -107,9 +114,9 @@ async def carry_out(t: T, seat: int, key: str) -> str:
         return "draw" if len(s.drawn) == 1 else "choose"
     if verb == "advisor":
         await play_advisor(t, seat, what)
-    elif verb == "watchtower":
+    elif verb == "look":
         look(t, seat, int(what))
-    elif verb == "tavern":
+    elif verb == "cycle":
         cycle(t, seat, what)
     else:
         s.players[seat].dice[s.symbol] -= 1
@@ -127,7 +134,7 @@ async def aim(t: T) -> str:
     s = t.state
     seat = s.active
     title = f"Aim {t.book.name(s.placing)} at what?" if t.telling else ""
-    key = await t.choose(seat, title, aim_options(t, seat, None), rule="BB-TAC-6")
+    key = await t.choose(seat, title, aim_options(t, seat, s.placing, s.symbol, s.placing_dice, None), rule="BB-TAC-6")
     place(t, seat, key)
     return DONE
 
@@ -158,8 +165,9 @@ def place(t: T, seat: int, key: str) -> None:
     if t.telling:
         dice = [SYMBOLS[unit.symbol]] * unit.dice
         card = Secret(unit.card, [seat], "a unit")
-        words = "{seat} plays {card} as no. {no} under {dice}, aimed at {aim}"
-        t.note("BB-TAC-6", words, seat=who(seat), card=card, no=unit.no, dice=dice, aim=aim_words(unit))
+        bluff = Secret(bluff_warning(t.book, s, unit), [seat], "")
+        words = "{seat} plays {card} as no. {no} under {dice}, aimed at {aim}{bluff}"
+        t.note("BB-TAC-6", words, True, seat=who(seat), card=card, no=unit.no, dice=dice, aim=aim_words(unit), bluff=bluff)
 
 
 # ---- B: draw a card ----
@@ -181,7 +189,7 @@ def draw_card(t: T, seat: int, kind: int) -> None:
         hide_pile_draw(t.book, s, seat, kind, card, DRAWN)
     if t.telling:
         drawn = Secret(s.drawn[:], [seat], f"{n} unseen")
-        t.note("BB-TAC-8", "{seat} draws from the {kind} Pile: {cards}", seat=who(seat), kind=KINDS[kind].title(), cards=drawn)
+        t.note("BB-TAC-8", "{seat} draws from the {kind} Pile: {cards}", True, seat=who(seat), kind=KINDS[kind].title(), cards=drawn)
 
 
 async def market(t: T) -> str:
@@ -195,8 +203,15 @@ async def market(t: T) -> str:
     s.piles[s.drawn_kind].insert(0, under)
     hide_under_pile(t.book, s, seat, s.drawn_kind)
     if t.telling:
-        words = "{seat} puts {card} under the {kind} Pile (Market)"
-        t.note("BB-HID-6", words, seat=who(seat), card=Secret(under, [seat]), kind=KINDS[s.drawn_kind].title())
+        words = "{seat} puts {card} under the {kind} Pile ({by})"
+        t.note(
+            "BB-HID-6",
+            words,
+            seat=who(seat),
+            card=Secret(under, [seat]),
+            kind=KINDS[s.drawn_kind].title(),
+            by=lasting(t.book, s, seat, DRAW_TWO_KEEP_ONE)[0].key,
+        )
     return DONE
 
 
@@ -227,5 +242,5 @@ async def exchange(t: T) -> str:
         show_exchange(t.book, s, seat, kind, taken)
         t.reveal("a card of the Tableau was exchanged")
         if t.telling:
-            t.note("BB-TAC-9", "{seat} takes {taken} and leaves {left}", seat=who(seat), taken=taken, left=drawn)
+            t.note("BB-TAC-9", "{seat} takes {taken} and leaves {left}", True, seat=who(seat), taken=taken, left=drawn)
     return DONE

@@ -71,7 +71,7 @@ def meet_at(t: T, village: int) -> str:
     if storming:
         return win(t, rival(village), "BB-VIL-7")
     if t.telling:
-        t.note("BB-VIL-7", "Nobody is left at the village of {seat}: no winner", seat=who(village))
+        t.note("BB-VIL-7", "Nobody is left at the village of {seat}: no winner", True, seat=who(village))
     return DONE
 
 
@@ -88,7 +88,7 @@ def count_banners(t: T) -> str:
     attack = side_count(t.book, s, village, rival(village))
     if t.telling:
         words = "Battle at the village of {seat}: defenders {defence}, attackers {attack}"
-        t.note("BB-VIL-8", words, seat=who(village), defence=defence, attack=attack)
+        t.note("BB-VIL-8", words, True, seat=who(village), defence=defence, attack=attack)
     if defence > attack:
         return win(t, village, "BB-VIL-9")
     if attack > defence:
@@ -105,7 +105,7 @@ def stalemate(t: T, village: int) -> None:
         if unit.village == village:
             unit.held = True
     if t.telling:
-        t.note("BB-VIL-11", "Stalemate at the village of {seat}", seat=who(village))
+        t.note("BB-VIL-11", "Stalemate at the village of {seat}", True, seat=who(village))
 
 
 def win(t: T, seat: int, rule: str) -> str:
@@ -114,7 +114,7 @@ def win(t: T, seat: int, rule: str) -> str:
     s.battle.winner = seat
     if t.telling:
         words = "{seat} wins at the village of {village}"
-        t.note(rule, words, seat=who(seat), village=who(s.battle.village))
+        t.note(rule, words, True, seat=who(seat), village=who(s.battle.village))
     take_cube(t, seat, rule)
     if seat == s.battle.village:
         return aftermath(t)
@@ -154,7 +154,9 @@ async def loot(t: T) -> str:
     options = thief_options(t, village)
     if not is_skipped(t, options):
         options.append(PASS)
-        key = await t.choose(seat, "Show a unit that loots?", options, rule="BB-VIL-16", window="LOOT", default="pass")
+        key = await t.choose(
+            seat, "You have won at the village: turn up a unit that loots?", options, rule="BB-VIL-16", window="LOOT", default="pass"
+        )
         if key != "pass":
             show_thief(t, seat, int(key[5:]))
     return aftermath(t)
@@ -199,7 +201,7 @@ def take_loot(t: T, seat: int) -> None:
     s.players[seat].hand[ADVISOR].append(card)
     hide_pile_draw(t.book, s, seat, ADVISOR, card, IN_HAND)
     if t.telling:
-        t.note("BB-VIL-16", "{seat} loots {card}", seat=who(seat), card=Secret(card, [seat], "an advisor"))
+        t.note("BB-VIL-16", "{seat} loots {card}", True, seat=who(seat), card=Secret(card, [seat], "an advisor"))
 
 
 def aftermath(t: T) -> str:
