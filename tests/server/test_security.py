@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pentarchy.host import speech
 from pentarchy.prove.client import Guest, HttpError, Watcher, new_key
 from pentarchy.prove.process import Server
+from pentarchy.server import limits
 from pentarchy.server.http.guard import CSP, address_of
 from tests.server.live import Live, quiet
 
@@ -265,7 +266,7 @@ async def test_names_in_a_log_line_are_not_templates() -> None:
 
 async def test_too_many_requests_are_slowed_down(limited: Live) -> None:
     guest = limited.guest()
-    found = [guest.call("GET", "/api/me") for i in range(100)]
+    found = [guest.call("GET", "/api/me") for i in range(400)]
     assert {status for status, headers, body in found} == {200, 429}
     late = next(headers for status, headers, body in found if status == 429)
     assert int(late["retry-after"]) >= 1
@@ -274,14 +275,15 @@ async def test_too_many_requests_are_slowed_down(limited: Live) -> None:
 
 async def test_too_many_tables_are_refused(limited: Live) -> None:
     ann = limited.guest("Ann")
-    statuses = [ann.call("POST", "/api/tables", {"game": "toy", "seats": ["me", "hot"]})[0] for i in range(8)]
-    assert statuses == [201] * 5 + [429] * 3
+    statuses = [ann.call("POST", "/api/tables", {"game": "toy", "seats": ["me", "hot"]})[0] for i in range(24)]
+    assert statuses[:20] == [201] * 20
+    assert statuses[-1] == 429
 
 
 async def test_guessing_tokens_is_slowed_down(limited: Live) -> None:
     guest = limited.guest()
-    statuses = [guest.call("POST", "/api/join", {"token": f"guess-{i}", "name": "Eve"})[0] for i in range(15)]
-    assert statuses.count(404) == 10
+    statuses = [guest.call("POST", "/api/join", {"token": f"guess-{i}", "name": "Eve"})[0] for i in range(25)]
+    assert statuses.count(404) == 20
     assert statuses[-1] == 429
 
 
@@ -298,17 +300,20 @@ async def test_a_flood_of_frames_closes_only_its_socket(limited: Live) -> None:
     with pytest.raises(ConnectionClosed):
         await _pings(flood, 200)
     assert flood.socket.close_code == 1008
+    assert "too much" in (flood.socket.close_reason or "")
     assert (await calm.answer(0, ["play"]))["t"] == "ack"
 
 
-async def test_too_many_sockets_from_one_address_are_refused(limited: Live) -> None:
+async def test_too_many_sockets_of_one_person_are_refused_in_words(limited: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SOCKETS_PER_PERSON", 8)
     ann = limited.guest("Ann")
     id = hot(ann)
-    watchers = [await ann.watch(id) for i in range(20)]
+    watchers = [await ann.watch(id) for i in range(8)]
     with pytest.raises(ConnectionClosed) as closed:
         await ann.watch(id)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1013
+    assert "tabs" in closed.value.rcvd.reason
     await watchers[0].close()
     await asyncio.sleep(0.2)
     await (await ann.watch(id)).close()
@@ -339,7 +344,7 @@ async def test_metrics_are_for_this_machine(live: Live) -> None:
 async def test_a_spoofed_forwarding_header_does_not_reset_the_limits(limited: Live) -> None:
     """Believed only from a proxy on this machine, and there it names the client that the limits are for."""
     guest = limited.guest()
-    statuses = [guest.call("GET", "/api/me", headers={"X-Forwarded-For": "203.0.113.7"})[0] for i in range(80)]
+    statuses = [guest.call("GET", "/api/me", headers={"X-Forwarded-For": "203.0.113.7"})[0] for i in range(400)]
     assert 429 in statuses
 
 

@@ -14,6 +14,9 @@ from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.foresight import foresee
 from pentarchy.kernel.packet import ask_data, packet
 
+LOG_PAGE = 400
+"""So many of the newest log lines come with the hello; earlier ones when they are asked for."""
+
 
 class Listener:
     """Somebody who is told about a table: a socket. `have` counts the log lines it was sent for each of its seats."""
@@ -49,6 +52,9 @@ class Audience:
         self.also_greet: list[Callable[[Listener], None]] = []
         """What else somebody who comes is told, after the hello."""
         self.used = clock()
+        self._made: tuple[Course | None, int] = (None, 0)
+        self._cores: dict[int, tuple[bytes, bytes]] = {}
+        self._wholes: dict[int, bytes] = {}
 
     def online(self) -> set[str]:
         return {listener.person for listener in self.listeners if listener.person}
@@ -84,8 +90,8 @@ class Audience:
             assert course is not None
             listener.n[seat] = 0
             listener.have[seat] = len(course.match.table.events)
-            mark, whole = self._packet(course, seat, 0)
-            listener.last[seat] = mark
+            listener.last[seat] = self._core(course, seat)[0]
+            whole = self._newest(course, seat)
             sent.append(self.frames.part("packet", whole, seat=seat, n=0, prompt=_open_to(course, seat)))
         about = table_data(table.row, table.seats, listener.person, self.online())
         seats = b"[" + b",".join(sent) + b"]"
@@ -121,16 +127,16 @@ class Audience:
         course = self.table.course
         if course is None:
             return
-        made: dict[tuple[int, int], tuple[bytes, bytes]] = {}
+        made: dict[tuple[int, int], bytes] = {}
         for listener in list(self.listeners):
             for seat in list(listener.have):
                 self._tell_seat(course, listener, seat, made)
 
-    def _tell_seat(self, course: Course, listener: Listener, seat: int, made: dict[tuple[int, int], tuple[bytes, bytes]]) -> None:
+    def _tell_seat(self, course: Course, listener: Listener, seat: int, made: dict[tuple[int, int], bytes]) -> None:
         since = listener.have[seat]
         if (seat, since) not in made:
             made[seat, since] = self._packet(course, seat, since)
-        mark, whole = made[seat, since]
+        mark, whole = self._core(course, seat)[0], made[seat, since]
         longest = len(course.match.table.events)
         if mark == listener.last[seat] and longest == since:
             return
@@ -145,14 +151,46 @@ class Audience:
             listener.last[seat] = b""
             self._tell_seat(self.table.course, listener, seat, {})
 
-    def _packet(self, course: Course, seat: int, since: int) -> tuple[bytes, bytes]:
-        """A fingerprint of the packet without step and log, by which changes are seen, and the whole packet."""
-        data = packet(course.match, seat, since)
-        step, lines = data.pop("step"), data.pop("log")
-        dump = self.frames.dump
-        core = dump(data)
-        whole = core[:-1] + b',"step":' + dump(step) + b',"log":' + dump(lines) + b"}"
-        return hashlib.blake2b(_open_to(course, seat).encode() + core, digest_size=16).digest(), whole
+    def _fresh(self, course: Course) -> None:
+        """What was made for an earlier state of play is of no use any more."""
+        if self._made != (course, course.version):
+            self._made = (course, course.version)
+            self._cores.clear()
+            self._wholes.clear()
+
+    def _core(self, course: Course, seat: int) -> tuple[bytes, bytes]:
+        """All of a packet but its log, made once for every state of play, and a fingerprint by which changes are seen."""
+        self._fresh(course)
+        found = self._cores.get(seat)
+        if found is None:
+            data = packet(course.match, seat, len(course.match.table.events))
+            step = data.pop("step")
+            del data["log"], data["log_from"]
+            core = self.frames.dump(data)
+            mark = hashlib.blake2b(_open_to(course, seat).encode() + core, digest_size=16).digest()
+            found = self._cores[seat] = (mark, core[:-1] + b',"step":' + self.frames.dump(step))
+        return found
+
+    def _packet(self, course: Course, seat: int, since: int) -> bytes:
+        lines = self.frames.dump(course.match.log(seat, since))
+        return self._core(course, seat)[1] + b',"log_from":%d,"log":' % since + lines + b"}"
+
+    def _newest(self, course: Course, seat: int) -> bytes:
+        """The packet with the newest page of the log: the same for everybody who asks before the next answer."""
+        self._fresh(course)
+        found = self._wholes.get(seat)
+        if found is None:
+            since = max(0, len(course.match.table.events) - LOG_PAGE)
+            found = self._wholes[seat] = self._packet(course, seat, since)
+        return found
+
+    def page(self, seat: int, before: int) -> dict[str, object]:
+        """The page of the log before this line."""
+        course = self.table.course
+        start = max(0, before - LOG_PAGE)
+        end = 0 if course is None else min(before, len(course.match.table.events))
+        lines = [] if course is None else [course.match.log_line(seat, n) for n in range(start, end)]
+        return {"seat": seat, "from": start, "lines": lines}
 
     def why(self, seat: int) -> dict[str, object]:
         """The seat's question with everything that cannot be done now, and the reasons."""

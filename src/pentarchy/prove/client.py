@@ -116,7 +116,18 @@ class Watcher:
         self.n[seat] = frame["n"]
         self.prompts[seat] = frame["prompt"]
         self.packets[seat] = packet
-        self.logs[seat] = self.logs.get(seat, [])[: packet["log_from"]] + packet["log"]
+        known, since = self.logs.get(seat, []), packet["log_from"]
+        # a hello brings the newest page; what came before it is asked for where it matters
+        self.logs[seat] = known[:since] + [{}] * (since - len(known)) + packet["log"]
+
+    async def whole_log(self, seat: int) -> list[Json]:
+        """Ask for earlier pages until the log of a seat is there from its beginning."""
+        while {} in self.logs[seat]:
+            before = max(i for i, line in enumerate(self.logs[seat]) if line == {}) + 1
+            await self.send(t="log", seat=seat, before=before)
+            page = await self.until("log")
+            self.logs[seat][page["from"] : before] = page["lines"]
+        return self.logs[seat]
 
     async def until(self, *kinds: str, seconds: float = 20.0, key: str = "") -> Json:
         """The next frame of one of these kinds; others are noted on the way."""

@@ -30,6 +30,7 @@ from pentarchy.server.house import House
 from pentarchy.server.http import errors
 from pentarchy.server.http.api import games, people, records, tables
 from pentarchy.server.http.guard import Guard, address_of
+from pentarchy.server.http.patience import PatientProtocol
 from pentarchy.server.http.shapes import HealthOut
 from pentarchy.server.http.site import Site
 from pentarchy.server.http.socket import Sockets, table_socket
@@ -99,11 +100,23 @@ async def page(request: Request) -> Response:
 def worker_app() -> FastAPI:
     """What each process of `serve` runs; settings come from the environment."""
     logs.configure()
+    raise_file_limit()
     # the writing thread must not wait long for the interpreter between its statements
     sys.setswitchinterval(0.001)
     app = create_app(Config.from_environment())
     memory.prepare()
     return app
+
+
+def raise_file_limit() -> None:
+    """As many open files as this process may have: each connection is one."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = min(hard, 65_536) if hard != resource.RLIM_INFINITY else 65_536
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bool = False, workers: int = 1) -> None:
@@ -131,6 +144,7 @@ def settings_for(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_FRAME,
         ws_ping_interval=20,

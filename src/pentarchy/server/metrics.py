@@ -22,6 +22,7 @@ class Metrics:
         self.loads = Counter("pentarchy_table_loads", "Tables rebuilt from their history", registry=registry)
         self.sleeps = Counter("pentarchy_table_sleeps", "Tables put to sleep", registry=registry)
         self.slow = Counter("pentarchy_slow_sockets", "Sockets closed because they did not read", registry=registry)
+        self.slowed = Counter("pentarchy_slowed", "Frames and handshakes that waited because of work done before", registry=registry)
         self.bot_failures = Counter("pentarchy_bot_failures", "Bots that failed or were late and were replaced by luck", registry=registry)
         self.expired = Counter("pentarchy_tables_expired", "Tables deleted because nobody touched them for long", registry=registry)
 

@@ -5,7 +5,7 @@ import { fresh, missing, passOption, toggled } from '../play/draft'
 import { lastSeen, markSeen, settings } from '../settings.svelte'
 import { api, inWords, type TableInfo } from '../wire/api'
 import { freshKey, type Chat, type FromServer, type Hint, type SeatPacket } from '../wire/frames'
-import { mergedLog, type Line } from '../wire/log'
+import { greetedLog, mergedLog, type Line } from '../wire/log'
 import { SPECTATOR, type Ask, type Catalogue, type Entry, type Option, type Packet, type RuleBook, type View } from '../wire/packet'
 import { TableSocket, type LinkState } from '../wire/socket'
 import { Drag } from './drag.svelte'
@@ -18,6 +18,8 @@ export class TableDesk implements Desk {
   info = $state.raw<TableInfo | null>(null)
   seat = $state(SPECTATOR)
   link = $state<LinkState>('joining')
+  /** What the server said when it closed the connection. */
+  linkWords = $state('')
   catalogue = $state.raw<Catalogue>({})
   book = $state.raw<RuleBook>({ rules: [], rulings: [] })
   chat = $state.raw<Chat[]>([])
@@ -277,7 +279,10 @@ export class TableDesk implements Desk {
     this.#socket = new TableSocket(
       `${scheme}://${location.host}/api/tables/${this.id}/ws`,
       (frame) => this.receive(frame),
-      (state) => (this.link = state),
+      (state, words) => {
+        this.link = state
+        this.linkWords = words
+      },
     )
     this.#socket.open()
   }
@@ -356,7 +361,7 @@ export class TableDesk implements Desk {
 
   #accept(one: SeatPacket, whole: boolean): void {
     const was = this.#held[one.seat]
-    const log = whole ? one.packet.log : mergedLog(this.#logs[one.seat] ?? [], one.packet)
+    const log = (whole ? greetedLog : mergedLog)(this.#logs[one.seat] ?? [], one.packet)
     this.#logs = { ...this.#logs, [one.seat]: log }
     if (one.seat === this.seat) {
       if (whole) this.#before = null

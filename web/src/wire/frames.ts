@@ -1,6 +1,6 @@
 /** Frames of the table's socket, both ways. */
 import type { TableInfo } from './api'
-import type { Ask, Packet } from './packet'
+import type { Ask, LogLine, Packet } from './packet'
 
 export interface Chat {
   n: number
@@ -51,6 +51,7 @@ export type FromServer =
   | ({ t: 'chat' } & Chat)
   | { t: 'suggest'; from: number; name: string; seat: number; at: string[]; text: string }
   | { t: 'suggested' }
+  | { t: 'log'; seat: number; from: number; lines: LogLine[] }
   | { t: 'pong' }
   | { t: 'error'; code: string; text: string; about: string }
 
@@ -64,6 +65,7 @@ export type ToServer =
   | { t: 'chat'; key: string; text: string }
   | { t: 'suggest'; seat: number; at: string[]; text: string }
   | { t: 'sync' }
+  | { t: 'log'; seat: number; before: number }
   | { t: 'ping' }
 
 /** Sixteen random bytes in hex: made once per decision, so that a resend is never a second move. */

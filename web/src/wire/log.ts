@@ -5,6 +5,14 @@ export interface Line extends LogLine {
   undone?: boolean
 }
 
+const UNREAD: Line = { at: 0, rule: '', text: '' } as Line
+
+/** The log after a hello, which brings the newest page: earlier lines are those already known, or unread. */
+export function greetedLog(known: readonly Line[], packet: Packet): Line[] {
+  const before = known.filter((line) => !line.undone).slice(0, packet.log_from)
+  return [...before, ...Array<Line>(packet.log_from - before.length).fill(UNREAD), ...packet.log]
+}
+
 export function mergedLog(known: readonly Line[], packet: Packet): Line[] {
   const standing = known.filter((line) => !line.undone)
   const kept = standing.slice(0, packet.log_from)

@@ -26,11 +26,12 @@ export class TableSocket {
   #beat: ReturnType<typeof setInterval> | undefined
   #lastPing = 0
   #ended = false
+  #words = ''
 
   constructor(
     readonly url: string,
     private readonly onFrame: (frame: FromServer) => void,
-    private readonly onState: (state: LinkState) => void,
+    private readonly onState: (state: LinkState, words: string) => void,
   ) {}
 
   open(): void {
@@ -71,7 +72,7 @@ export class TableSocket {
   }
 
   #connect(): void {
-    this.onState(this.#attempt === 0 ? 'joining' : 'lost')
+    this.onState(this.#attempt === 0 ? 'joining' : 'lost', this.#words)
     const socket = new WebSocket(this.url)
     this.#socket = socket
     socket.onmessage = (event) => {
@@ -85,10 +86,12 @@ export class TableSocket {
       if (socket !== this.#socket || this.#ended) return
       if (FINAL.has(event.code)) {
         this.#ended = true
-        this.onState('closed')
+        this.onState('closed', '')
         return
       }
-      this.onState('lost')
+      // a limit is told in words; a broken line has none
+      this.#words = event.reason ?? ''
+      this.onState('lost', this.#words)
       this.#retry = setTimeout(() => this.#connect(), backOff(this.#attempt, Math.random()))
       this.#attempt += 1
     }
@@ -96,7 +99,8 @@ export class TableSocket {
 
   #greeted(): void {
     this.#attempt = 0
-    this.onState('live')
+    this.#words = ''
+    this.onState('live', '')
     for (const waiting of this.#unacked.values()) {
       waiting.sent = Date.now()
       this.#write(waiting.frame)

@@ -83,8 +83,10 @@ def limit_table() -> str:
     """What may be done how often."""
     rows = ["| what | at once | then, per second |", "|---|---|---|"]
     rows += [f"| {kind} | {burst:g} | {rate:.3g} |" for kind, (burst, rate) in limits.KINDS.items()]
-    rows.append(f"| frames of one socket | {limits.FRAMES[0]} | {limits.FRAMES[1]:g} |")
+    names = {"work": "seconds of work for one socket", "work person": "for one person", "work address": "for one address"}
+    rows += [f"| {names[kind]} | {burst:g} | {rate:.3g} |" for kind, (burst, rate) in limits.WORK.items()]
     rows.append(f"| sockets of one address | {limits.SOCKETS_PER_ADDRESS} | |")
+    rows.append(f"| sockets of one person | {limits.SOCKETS_PER_PERSON} | |")
     rows.append(f"| tables a person has open | {limits.OPEN_TABLES_PER_PERSON} | |")
     return "\n".join(rows)
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import socket
-from urllib.parse import urlsplit
+from collections.abc import Awaitable
+from urllib.parse import SplitResult, urlsplit
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.server.config import Config
+from pentarchy.server.effort import charged
 from pentarchy.server.house import House
 from pentarchy.server.http.errors import problem
 
@@ -18,6 +21,8 @@ log = structlog.get_logger("http")
 
 MOST_BODY = 65_536
 MOST_IMPORT = 1_400_000
+BODY_SECONDS = 20.0
+"""So long may the next part of a body take."""
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
@@ -76,10 +81,13 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, dressed)
         else:
-            await self.app(scope, _Limited(receive, _most_body(scope)), dressed)
+            work = self.app(scope, _Limited(receive, _most_body(scope)), dressed)
+            await charged(_whole(work), self.house.limits.purse(address_of(scope)) if scope["path"].startswith("/api/") else None)
         self.house.metrics.requests.labels(scope["method"] if scope["method"] in _METHODS else "other", str(status)).inc()
 
     def _refusal(self, scope: Scope, headers: Headers) -> ASGIApp | None:
+        if _is_malformed(headers):
+            return problem(400, "bad_request", "The Host or Origin of this request is malformed.")
         if not self.is_our_host(headers):
             return problem(403, "origin", "This server does not answer to that name (PENTARCHY_HOSTS).")
         if not scope["path"].startswith("/api/"):
@@ -88,8 +96,9 @@ class Guard:
         wait = self.house.limits.wait("request", address)
         if wait == 0 and scope["method"] not in ("GET", "HEAD"):
             wait = self.house.limits.wait("write", address)
+        wait = max(wait, self.house.limits.purse(address).wait())
         if wait > 0:
-            return problem(429, "rate", "Too many requests; wait a moment.", retry=wait)
+            return problem(429, "rate", "Too many requests from your address; wait a moment.", retry=wait)
         if scope["method"] in ("POST", "PUT", "PATCH", "DELETE") and not is_deliberate(headers):
             return problem(403, "origin", "Requests that change something must come from our own pages.")
         length = headers.get("content-length", "0")
@@ -99,7 +108,7 @@ class Guard:
 
     def is_our_host(self, headers: Headers) -> bool:
         """Plain addresses, localhost, this machine's name and the names given: a foreign name pointed at us is not served."""
-        name = urlsplit("//" + headers.get("host", "")).hostname or ""
+        name = _split("//" + headers.get("host", "")).hostname or ""
         if name in self.names:
             return True
         try:
@@ -143,7 +152,30 @@ def is_same_origin(headers: Headers, required: bool) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return not required
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() and urlsplit(origin).scheme in ("http", "https")
+    found = _split(origin)
+    return found.netloc.lower() == headers.get("host", "").lower() and found.scheme in ("http", "https")
+
+
+def _split(address: str) -> SplitResult:
+    """The parts of an address; none at all for one that is malformed."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return SplitResult("", "", "", "", "")
+
+
+def _is_malformed(headers: Headers) -> bool:
+    """A host or origin that is no address at all."""
+    try:
+        found = urlsplit("//" + headers.get("host", ""))
+        origin = urlsplit(headers.get("origin", ""))
+        return found.port == 0 or (found.hostname is None and bool(found.netloc)) or origin.port == 0
+    except ValueError:
+        return True
+
+
+async def _whole(work: Awaitable[None]) -> None:
+    await work
 
 
 def is_deliberate(headers: Headers) -> bool:
@@ -164,7 +196,11 @@ class _Limited:
         self._left = most
 
     async def __call__(self) -> Message:
-        message = await self._receive()
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                message = await self._receive()
+        except TimeoutError:
+            return {"type": "http.disconnect"}
         if message["type"] == "http.request":
             self._left -= len(message.get("body", b""))
             if self._left < 0:

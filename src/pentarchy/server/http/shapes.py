@@ -82,7 +82,7 @@ class Problem(BaseModel):
     rule: str = ""
 
 
-PROBLEMS: dict[int | str, dict[str, object]] = {status: {"model": Problem} for status in (401, 403, 404, 409, 413, 422, 429, 503)}
+PROBLEMS: dict[int | str, dict[str, object]] = {status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)}
 """The errors any request may meet."""
 
 

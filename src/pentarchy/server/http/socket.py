@@ -19,6 +19,7 @@ from pentarchy.kernel.events import SPECTATOR
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.effort import timed
 from pentarchy.server.house import House
 from pentarchy.server.http.cookies import house_of, person_or_none
 from pentarchy.server.http.errors import problem
@@ -30,6 +31,7 @@ from pentarchy.server.http.wire import (
     ChatFrame,
     ClientFrame,
     HintFrame,
+    LogFrame,
     PingFrame,
     PreviewFrame,
     SuggestFrame,
@@ -40,6 +42,7 @@ from pentarchy.server.http.wire import (
     decode,
     encode,
 )  # fmt: skip
+from pentarchy.server.limits import LONG
 from pentarchy.server.table.room import Room
 
 log = structlog.get_logger("socket")
@@ -75,6 +78,8 @@ class Socket(Listener):
         self.name = person.name if person is not None else "Spectator"
         self.address = address_of(ws.scope)
         self.frames = house.limits.frames()
+        self.purse = house.limits.purse(self.address, self.person, socket=True)
+        self.reason = ""
         self._queue: deque[bytes] = deque()
         self._queued = 0
         self._some = asyncio.Event()
@@ -92,10 +97,11 @@ class Socket(Listener):
             self.stop(4008)
         self._some.set()
 
-    def stop(self, code: int) -> None:
-        """Close with this code; what is still queued is dropped, unless the socket reads well."""
+    def stop(self, code: int, reason: str = "") -> None:
+        """Close with this code and these words; what is still queued is dropped, unless the socket reads well."""
         if not self.code:
             self.code = code
+            self.reason = reason
             self._some.set()
 
     async def sending(self) -> None:
@@ -107,28 +113,51 @@ class Socket(Listener):
                 self._queued -= len(frame)
                 await self.ws.send({"type": "websocket.send", "text": frame.decode()})
             if self.code:
-                await self.ws.send({"type": "websocket.close", "code": self.code})
+                await self.ws.send({"type": "websocket.close", "code": self.code, "reason": self.reason})
                 return
 
 
 async def table_socket(ws: WebSocket) -> None:
-    """The endpoint `/api/tables/{id}/ws`."""
+    """The endpoint `/api/tables/{id}/ws`: limits first, before anything is read or a table woken."""
     house = house_of(ws)
-    sockets: Sockets = ws.app.state.sockets
+    address = address_of(ws.scope)
+    if house.limits.wait("socket", address) > 0:
+        await _turn_away(ws, "Too many connections from your address just now; trying again soon.")
+        return
     try:
         person = await person_or_none(ws)
-        id = str(ws.path_params["id"])
-        room = await house.room(id) if _TABLE.match(id) else None
+        who = person.id if person is not None else ""
+        if who and house.limits.wait("socket person", who) > 0:
+            await _turn_away(ws, "You connect too often; trying again soon.")
+            return
+        if not house.limits.socket_opened(address, who):
+            await _turn_away(ws, "Too many tables are open here; close a few tabs.")
+            return
+        try:
+            await _admit(ws, house, person)
+        finally:
+            house.limits.socket_closed(address, who)
     except Unavailable:
         await ws.close(1013)
-        return
-    if room is None or not may_watch(room.row, room.seats, person.id if person is not None else ""):
-        await ws.send_denial_response(_not_found())
-        return
+
+
+async def _turn_away(ws: WebSocket, why: str) -> None:
+    """Close with words: a browser shows the reason of a closed socket, but not the body of a refused one."""
+    await ws.accept()
+    await ws.close(1013, why)
+
+
+async def _admit(ws: WebSocket, house: House, person: Person | None) -> None:
+    sockets: Sockets = ws.app.state.sockets
     socket = Socket(ws, house, person)
-    if house.limits.wait("socket", socket.address) > 0 or not house.limits.socket_opened(socket.address):
-        await ws.accept()
-        await ws.close(1013)
+    # whoever has just caused much work waits here, before more is done for them
+    if not await _paid_up(socket):
+        await _turn_away(ws, "You ask for very much at once; trying again soon.")
+        return
+    id = str(ws.path_params["id"])
+    room = await timed(house.room(id), socket.purse) if _TABLE.match(id) else None
+    if room is None or not may_watch(room.row, room.seats, socket.person):
+        await ws.send_denial_response(_not_found())
         return
     try:
         await ws.accept()
@@ -136,9 +165,19 @@ async def table_socket(ws: WebSocket) -> None:
         await _serve(socket, room)
     finally:
         sockets.open.discard(socket)
-        house.limits.socket_closed(socket.address)
         if socket.room is not None:
             socket.room.audience.leave(socket)
+
+
+async def _paid_up(socket: Socket) -> bool:
+    """Wait until this socket, its person and its address are out of debt; False if that would take long."""
+    wait = socket.purse.wait()
+    if wait > LONG:
+        return False
+    if wait > 0:
+        socket.house.metrics.slowed.inc()
+        await asyncio.sleep(wait)
+    return True
 
 
 def _not_found() -> Response:
@@ -147,12 +186,7 @@ def _not_found() -> Response:
 
 async def _serve(socket: Socket, room: Room) -> None:
     """Greet, then read and send until either side ends."""
-    if not socket.house.store.is_sqlite:
-        await room.refresh()
-    async with room.lock:
-        await room.awake()
-        socket.room = room
-        room.audience.join(socket)
+    await timed(_greet(socket, room), socket.purse)
     tasks = [asyncio.create_task(_reading(socket, room)), asyncio.create_task(socket.sending())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -164,6 +198,15 @@ async def _serve(socket: Socket, room: Room) -> None:
             if task is not None:
                 task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _greet(socket: Socket, room: Room) -> None:
+    if not socket.house.store.is_sqlite:
+        await room.refresh()
+    async with room.lock:
+        await room.awake()
+        socket.room = room
+        room.audience.join(socket)
 
 
 def _note_fault(socket: Socket, reading: asyncio.Task[None]) -> None:
@@ -186,8 +229,8 @@ async def _reading(socket: Socket, room: Room) -> None:
         if len(text) > MOST_FRAME:
             socket.stop(1009)
             return
-        if socket.frames.spend() > 0:
-            socket.stop(1008)
+        if socket.house.limits.frame(socket.frames, socket.person, socket.address) > 0:
+            socket.stop(1008, "You send too much at once; trying again soon.")
             return
         try:
             frame = decode(text)
@@ -198,10 +241,24 @@ async def _reading(socket: Socket, room: Room) -> None:
             return
         socket.house.metrics.frames.labels(type(frame).__name__).inc()
         socket.house.memory.note()
+        # one frame at a time, and others come in between, however many wait here
+        await asyncio.sleep(0)
+        if not await _paid_up(socket):
+            _refuse_work(socket, frame)
+            continue
         try:
-            await _answer(socket, room, frame)
+            await timed(_answer(socket, room, frame), socket.purse)
         except Unavailable:
             socket.send(encode("error", code="unavailable", text="The table cannot be read just now; please try again.", about="frame"))
+
+
+def _refuse_work(socket: Socket, frame: ClientFrame) -> None:
+    """In words: this connection, person or address has used more of the server than others could bear."""
+    text = f"You ask for very much; wait {max(1, round(socket.purse.wait()))} seconds."
+    if isinstance(frame, (AnswerFrame, UndoFrame, ChatFrame)):
+        _refuse(socket, frame.key, Refusal("rate", text))
+    else:
+        socket.send(encode("error", code="rate", text=text, about=str(frame.__struct_config__.tag)))
 
 
 async def _answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
@@ -215,6 +272,8 @@ async def _answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
         async with room.lock:
             await room.awake()
             room.audience.greet(socket)
+    elif isinstance(frame, LogFrame):
+        _on_log(socket, room, frame)
     elif isinstance(frame, SuggestFrame):
         _on_suggestion(socket, room, frame)
     elif isinstance(frame, WaitFrame):
@@ -230,10 +289,16 @@ async def _answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
         _on_hint(socket, room, frame)
 
 
+def _on_log(socket: Socket, room: Room, frame: LogFrame) -> None:
+    """An earlier page of the log, of a seat this socket is told about."""
+    if frame.seat in socket.have:
+        socket.send(encode("log", **room.audience.page(frame.seat, frame.before)))
+    else:
+        socket.send(encode("error", code="not_your_seat", text="That is not your seat.", about="log"))
+
+
 async def _on_preview(socket: Socket, room: Room, frame: PreviewFrame) -> None:
     """What an answer would bring: nothing is stored, nobody else is told."""
-    # a few milliseconds of thought: whoever sends many at once lets others in between
-    await asyncio.sleep(0)
     async with room.lock:
         try:
             await room.awake()
@@ -280,7 +345,7 @@ async def _on_chat(socket: Socket, room: Room, frame: ChatFrame) -> None:
     try:
         if not socket.person:
             raise Refusal("spectator", "Tell us your name first.")
-        if socket.house.limits.wait("chat", socket.person) > 0:
+        if max(socket.house.limits.wait("chat", socket.person), socket.house.limits.wait("chat address", socket.address)) > 0:
             raise Refusal("rate", "Not so fast.")
         try:
             text = chat_text(frame.text)
@@ -324,7 +389,7 @@ def _on_hint(socket: Socket, room: Room, frame: HintFrame) -> None:
     """Hints are thought about in the background: other frames go on meanwhile."""
     if socket.asking is not None and not socket.asking.done():
         socket.send(encode("error", code="rate", text="The bot is still thinking.", about="hint"))
-    elif socket.house.limits.wait("hint", socket.person) > 0:
+    elif max(socket.house.limits.wait("hint", socket.person), socket.house.limits.wait("hint address", socket.address)) > 0:
         socket.send(encode("error", code="rate", text="Not so fast.", about="hint"))
     else:
         socket.asking = asyncio.create_task(_hint(socket, room, frame.seat))

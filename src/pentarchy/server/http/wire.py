@@ -64,12 +64,19 @@ class SyncFrame(msgspec.Struct, tag_field="t", tag="sync", forbid_unknown_fields
     pass
 
 
+class LogFrame(msgspec.Struct, tag_field="t", tag="log", forbid_unknown_fields=True):
+    """The page of the log before a line."""
+
+    seat: SeatNo
+    before: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
+
+
 class PingFrame(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     pass
 
 
 ClientFrame = Union[
-    AnswerFrame, UndoFrame, WhyFrame, PreviewFrame, HintFrame, ChatFrame, SuggestFrame, WaitFrame, SyncFrame, PingFrame
+    AnswerFrame, UndoFrame, WhyFrame, PreviewFrame, HintFrame, ChatFrame, SuggestFrame, WaitFrame, SyncFrame, LogFrame, PingFrame
 ]  # fmt: skip
 
 _decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)

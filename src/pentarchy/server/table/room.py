@@ -25,6 +25,7 @@ from pentarchy.server.db import rows
 from pentarchy.server.db.rows import Stale
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.effort import charged, payer
 from pentarchy.server.services import Services
 
 T = TypeVar("T")
@@ -256,4 +257,4 @@ async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str,
 
 async def _unbroken(work: Coroutine[Any, Any, T]) -> T:
     """Run to the end even if the socket that asked for it goes away meanwhile."""
-    return await asyncio.shield(asyncio.ensure_future(work))
+    return await asyncio.shield(asyncio.ensure_future(charged(work, payer.get())))

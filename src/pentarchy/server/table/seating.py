@@ -50,13 +50,21 @@ def planned(game: AnyGame, specs: list[str], person: Person) -> list[SeatRow]:
         elif spec == "open":
             seats.append(SeatRow(i, OPEN, "", "", titles[i]))
         elif kind == "bot" and rest:
-            make(rest)
+            known_bot(rest)
             seats.append(SeatRow(i, BOT, "", rest, different(bot_name(rest), taken)))
         else:
             raise BadSetup(f"A seat can be me, open, hot, hot:NAME or bot:LEVEL, not '{spec}'.")
     if not any(seat.kind in (PERSON, HOT) for seat in seats):
         raise BadSetup("You need a seat at your own table: give one to me.")
     return seats
+
+
+def known_bot(level: str) -> None:
+    """Raise BadSetup unless a bot of that name can be made."""
+    try:
+        make(level)
+    except (ValueError, OverflowError) as error:
+        raise BadSetup(f"There is no bot '{level}'.") from error
 
 
 def bot_name(level: str) -> str:
@@ -244,7 +252,7 @@ async def set_seat(room: Room, person: Person, seat: int, kind: str, bot: str) -
     async with room.lock:
         before = _seat(room, seat)
         if kind == BOT:
-            make(bot)
+            known_bot(bot)
         if room.row.status == OPEN:
             await _change(room, before, _before_start(room, person, before, kind, bot))
         elif room.row.status == PLAYING:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import structlog
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
+from pydantic import BaseModel
 
 from pentarchy import find, names
 from pentarchy.bots import roster
@@ -100,10 +102,25 @@ def game(game: GamePath) -> GameOut:
     return game_out(game_named(game))
 
 
-@router.get("/{game}/rules")
-def rules(game: GamePath) -> RulesOut:
+_kept: dict[tuple[str, int], bytes] = {}
+
+
+def _once(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> Response:
+    """The same bytes for everybody: they are made once, however often somebody asks."""
+    key = (kind, id(game))
+    if key not in _kept:
+        _kept[key] = make().model_dump_json().encode()
+    return Response(_kept[key], media_type="application/json")
+
+
+@router.get("/{game}/rules", response_model=RulesOut)
+def rules(game: GamePath) -> Response:
     """The rules ledger: every rule in our words, and the rulings on what the rulebook leaves open."""
-    ledger = ledger_of(game_named(game))
+    found = game_named(game)
+    return _once("rules", found, lambda: rules_out(ledger_of(found)))
+
+
+def rules_out(ledger: Ledger | None) -> RulesOut:
     if ledger is None:
         return RulesOut(rules=[], rulings=[])
     return RulesOut(
@@ -112,10 +129,11 @@ def rules(game: GamePath) -> RulesOut:
     )
 
 
-@router.get("/{game}/catalogue")
-def catalogue(game: GamePath) -> CatalogueOut:
+@router.get("/{game}/catalogue", response_model=CatalogueOut)
+def catalogue(game: GamePath) -> Response:
     """Every card, tile, unit and place by key, with where it comes from."""
-    return CatalogueOut(cards=game_named(game).catalogue())
+    found = game_named(game)
+    return _once("catalogue", found, lambda: CatalogueOut(cards=found.catalogue()))
 
 
 @router.post("/{game}/describe")

@@ -36,6 +36,9 @@ async def enter(request: Request, response: Response, wanted: NameIn) -> Me:
     name = person_name(wanted.name)
     person = await person_or_none(request)
     if person is None:
+        wait = house.limits.wait("enter", address_of(request.scope))
+        if wait > 0:
+            raise ApiError(429, "rate", "Too many newcomers from your address; wait a moment.", retry=wait)
         person, token = await house.store.write(lambda connection: people.enter(connection, name))
         give_cookie(house, response, token)
         return me_out(person)

@@ -70,7 +70,7 @@ async def room_of(request: Request, id: str, person: Person) -> Room:
 
 
 async def allow_new_table(house: House, person: Person, address: str, kind: str = "table") -> None:
-    wait = house.limits.wait(kind, address)
+    wait = max(house.limits.wait(kind, address), house.limits.wait("table day", address))
     if wait > 0:
         raise ApiError(429, "rate", "Too many new tables; wait a moment.", retry=wait)
     if await house.keeping.is_full():

@@ -1,0 +1,63 @@
+"""How much of the event loop somebody has used: work is measured where it is done and charged to whoever asked for it.
+
+>>> await timed(answer(frame), account)      # every step of the coroutine is timed; what it waits for costs nothing
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Coroutine, Generator
+from contextvars import ContextVar
+from typing import Any, Generic, Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Account(Protocol):
+    def charge(self, seconds: float) -> None: ...
+
+
+payer: ContextVar[Account | None] = ContextVar("payer", default=None)
+"""Who pays for what is done in this task and in tasks it starts by `timed`."""
+
+
+class timed(Awaitable[T], Generic[T]):
+    """Await a coroutine and charge the time of its own steps to an account, or to the payer of this task."""
+
+    __slots__ = ("_account", "_work")
+
+    def __init__(self, work: Coroutine[Any, Any, T], account: Account | None = None) -> None:
+        self._work = work
+        self._account = account if account is not None else payer.get()
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        account = self._account
+        if account is None:
+            return (yield from self._work.__await__())
+        token = payer.set(account)
+        try:
+            return (yield from _stepping(self._work, account))
+        finally:
+            payer.reset(token)
+
+
+def _stepping(work: Coroutine[Any, Any, T], account: Account) -> Generator[Any, Any, T]:
+    thrown: BaseException | None = None
+    while True:
+        started = time.perf_counter()
+        try:
+            waits = work.send(None) if thrown is None else work.throw(thrown)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+        finally:
+            account.charge(time.perf_counter() - started)
+        thrown = None
+        try:
+            yield waits
+        except BaseException as error:
+            thrown = error
+
+
+async def charged(work: Coroutine[Any, Any, T], account: Account | None) -> T:
+    """The same as a coroutine, for tasks."""
+    return await timed(work, account)

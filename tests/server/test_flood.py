@@ -1,0 +1,241 @@
+"""No client can slow the others: work is measured and charged, packets are made once, connections that say nothing go."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket as sockets
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from pentarchy.host import audience
+from pentarchy.prove.client import Guest, Watcher, new_key, some_answer
+from pentarchy.server.effort import timed
+from pentarchy.server.http import patience
+from pentarchy.server.limits import KINDS, WORK, Bucket, Limits
+from tests.server.live import Live, quiet
+
+pytestmark = pytest.mark.asyncio
+
+
+def hot(guest: Guest, game: str = "toy", **more: object) -> str:
+    return str(guest.post("/api/tables", {"game": game, "seats": ["me", "hot"], **more})["table"]["id"])
+
+
+async def syncing(watcher: Watcher, count: int) -> int:
+    """Send syncs as fast as they go; how many were answered with a hello."""
+    for i in range(count):
+        await watcher.send(t="sync")
+    greeted = 0
+    for i in range(count):
+        greeted += (await watcher.until("hello", "error", seconds=60))["t"] == "hello"
+    return greeted
+
+
+async def test_many_syncs_make_a_packet_once(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    real = audience.packet
+
+    def counted(match: object, seat: int, since: int = 0) -> dict[str, object]:
+        made.append(seat)
+        return real(match, seat, since)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(audience, "packet", counted)
+    ann = live.guest("Ann")
+    watcher = await ann.watch(hot(ann))
+    assert await syncing(watcher, 50) == 50
+    assert len(made) == 2
+    await watcher.answer(0, ["play"])
+    assert await syncing(watcher, 10) == 10
+    assert len(made) == 4
+    await watcher.close()
+
+
+async def test_a_flood_of_syncs_does_not_hold_others_up(tmp_path: Path) -> None:
+    """Seen before: 95 syncs on one socket, and the next /healthz came after 3 seconds."""
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        ann = live.guest("Ann")
+        id = hot(ann, "ageofkingdoms")
+        flood = await ann.watch(id)
+        task = asyncio.create_task(syncing(flood, 95))
+        slowest = 0.0
+        for i in range(10):
+            started = time.monotonic()
+            await asyncio.to_thread(Guest(live.port).call, "GET", "/healthz")
+            slowest = max(slowest, time.monotonic() - started)
+        assert slowest < 1.5
+        assert await task > 0
+
+
+async def test_work_is_charged_to_socket_person_and_address() -> None:
+    limits = Limits()
+    purse = limits.purse("203.0.113.9", "ann", socket=True)
+    assert purse.wait() == 0
+    purse.charge(WORK["work address"][0] + 1)
+    assert purse.wait() > 5
+    assert limits.purse("203.0.113.9").wait() > 5, "another socket of the address pays as well"
+    assert limits.purse("198.51.100.1", "ann").wait() > 5, "and the person elsewhere"
+    assert limits.purse("198.51.100.1", "ben").wait() == 0
+
+
+async def test_waiting_costs_nothing_and_computing_does() -> None:
+    account = Bucket(10, 0.0001)
+
+    async def both() -> int:
+        await asyncio.sleep(0.05)
+        late = time.perf_counter() + 0.03
+        while time.perf_counter() < late:
+            pass
+        return 7
+
+    assert await timed(both(), account) == 7
+    assert 0.025 < 10 - account.left < 0.048
+
+    async def failing() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("x")
+
+    with pytest.raises(KeyError):
+        await timed(failing(), account)
+
+
+async def test_who_is_deep_in_debt_is_refused_in_words(tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        ann = live.guest("Ann")
+        id = hot(ann)
+        watcher = await ann.watch(id)
+        live.house.limits.purse("127.0.0.1").charge(100)
+        await watcher.send(t="sync")
+        reply = await watcher.until("error")
+        assert reply["code"] == "rate"
+        assert "seconds" in reply["text"]
+        refused = await watcher.answer(0, ["play"])
+        assert refused["code"] == "rate"
+        with pytest.raises(ConnectionClosed) as closed:
+            await ann.watch(id)
+        assert closed.value.rcvd is not None
+        assert "very much" in closed.value.rcvd.reason
+
+
+async def test_handshakes_are_limited_before_a_table_wakes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KINDS, "socket", (8, 0.1))
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        ann = live.guest("Ann")
+        id = hot(ann)
+        asked: list[str] = []
+        real = live.house.room
+
+        async def counting(table: str) -> object:
+            asked.append(table)
+            return await real(table)
+
+        monkeypatch.setattr(live.house, "room", counting)
+        reasons: list[str] = []
+        for i in range(20):
+            try:
+                await (await Guest(live.port).watch(id)).close()
+            except ConnectionClosed as closed:
+                reasons.append(closed.rcvd.reason if closed.rcvd is not None else "")
+        assert len(reasons) >= 10
+        assert all("Too many connections" in reason for reason in reasons)
+        assert len(asked) == 20 - len(reasons)
+
+
+async def test_twenty_people_behind_one_address_play(tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        people = [live.guest(f"Player {i}") for i in range(20)]
+        watchers = [await guest.watch(hot(guest)) for guest in people]
+        spare = [await guest.watch(watcher.table["id"]) for guest, watcher in zip(people, watchers)]
+        for watcher in watchers:
+            assert (await watcher.answer(0, ["play"]))["t"] == "ack"
+        assert len(spare) == 20
+
+
+async def test_the_log_travels_in_pages(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(audience, "LOG_PAGE", 2)
+    ann = live.guest("Ann")
+    id = hot(ann)
+    watcher = await ann.watch(id)
+    for i in range(12):
+        seat = next((seat for seat, packet in watcher.packets.items() if packet["ask"] is not None), None)
+        if seat is None:
+            break
+        await watcher.answer(seat, some_answer(watcher.packets[seat]["ask"], i))
+        await watcher.settle()
+    other = await ann.watch(id)
+    packet = other.packets[0]
+    assert packet["log_from"] >= 2
+    assert len(packet["log"]) == 2
+    assert await other.whole_log(0) == watcher.logs[0]
+    await other.send(t="log", seat=-1, before=3)
+    assert (await other.until("error"))["code"] == "not_your_seat"
+
+
+def half_open(port: int) -> sockets.socket:
+    one = sockets.create_connection(("127.0.0.1", port))
+    one.sendall(b"GET /healthz HTTP/1.1\r\nHost: ")
+    return one
+
+
+async def test_connections_that_never_ask_are_closed(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "HEADERS_SECONDS", 0.3)
+    one = await asyncio.to_thread(half_open, live.port)
+    one.settimeout(5)
+    with pytest.raises((ConnectionError, AssertionError)):
+        assert await asyncio.to_thread(one.recv, 100) != b""
+    one.close()
+
+
+async def test_many_half_open_connections_do_not_keep_people_out(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "MOST_UNDECIDED", 20)
+    held = [await asyncio.to_thread(half_open, live.port) for i in range(60)]
+    assert live.guest().call("GET", "/healthz")[0] == 200
+    assert len(patience.PatientProtocol.undecided) <= 21
+    for one in held:
+        one.close()
+
+
+async def test_a_kept_connection_has_a_clock_for_its_next_request(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "HEADERS_SECONDS", 0.3)
+
+    def ask_then_dawdle() -> bytes:
+        one = sockets.create_connection(("127.0.0.1", live.port), timeout=5)
+        with one:
+            one.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert b"200" in one.recv(4000)
+            one.sendall(b"GET /healthz HT")
+            try:
+                return one.recv(100)
+            except ConnectionError:
+                return b""
+
+    assert await asyncio.to_thread(ask_then_dawdle) == b""
+
+
+async def test_malformed_hosts_origins_and_bots_are_the_callers_fault(live: Live) -> None:
+    ann = live.guest("Ann")
+    for headers in ({"Host": "["}, {"Origin": "http://["}, {"Host": "a:b"}):
+        status, found, body = ann.call("POST", "/api/me", {"name": "Ann"}, headers=headers)
+        assert status == 400, (headers, body)
+        assert json.loads(body)["code"] == "bad_request"
+    for bot in ("bot:greedy:seed=--5", "bot:nobody", "bot:random:x=1"):
+        status, found, body = ann.call("POST", "/api/tables", {"game": "toy", "seats": ["me", bot]})
+        assert status in (400, 422), (bot, body)
+
+
+async def test_strangers_do_not_flood_the_talk(tmp_path: Path) -> None:
+    """Seen before: 15 free identities of one address, 174 lines in 8 seconds."""
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        id = hot(live.guest("Ann"), watch="public")
+        strangers = [await live.guest(f"S{i}").watch(id) for i in range(15)]
+        began = time.monotonic()
+        said = 0
+        for i in range(6):
+            for watcher in strangers:
+                key = new_key()
+                await watcher.send(t="chat", key=key, text="spam")
+                said += (await watcher.until("ack", "refused", key=key))["t"] == "ack"
+        assert said <= 41 + 4 * (time.monotonic() - began)
