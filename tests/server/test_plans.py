@@ -73,7 +73,7 @@ def words_of_answers(live: Live, id: str) -> list[str]:
     for line in lines:
         ask = match.ask(line.seat)
         if line.seat == 1 and ask is not None:
-            said.append(answer_words(ask, line.keys))
+            said.append(match.game.intention(ask, line.keys))
         assert line.kind == ANSWER
         match.answer_list(line.seat, line.keys)
     return said
