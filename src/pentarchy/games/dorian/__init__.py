@@ -11,10 +11,14 @@ from pentarchy.games.dorian import view
 from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.bot import value, weigh
 from pentarchy.games.dorian.cards import flow, goods, looks, moves, power
-from pentarchy.games.dorian.cards.face import check_effects
+from pentarchy.games.dorian.cards.conditions import BATTLE_CONDITIONS, BATTLE_COUNTERS, PLAYER_CONDITIONS, PLAYER_COUNTERS
+from pentarchy.games.dorian.cards.flags import FLAGS
 from pentarchy.games.dorian.cards.interpreter import EFFECTS
+from pentarchy.games.dorian.cards.targets import AIMS, RESTORE_PILE
+from pentarchy.games.dorian.cards.vocabulary import TRIGGERS, Vocabulary
 from pentarchy.games.dorian.catalogue import catalogue
 from pentarchy.games.dorian.imagine import redeal
+from pentarchy.games.dorian.rules.objectives import DEEDS
 from pentarchy.games.dorian.rules.setup import check, describe, lay_table, settings
 from pentarchy.games.dorian.sequence import begin, follow, segment
 from pentarchy.games.dorian.state import Battle, Deed, Dorian, Fighter, Offer, Player, T
@@ -25,6 +29,7 @@ from pentarchy.kernel.content import Content
 from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.state import Scalar, State
 
+# importing these fills EFFECTS
 EFFECT_MODULES = (flow, goods, looks, moves, power)
 
 
@@ -33,8 +38,15 @@ class DorianGame(Game[Dorian, Book]):
     """Six leaders, one empty throne."""
 
     def __init__(self, content: Content) -> None:
-        book = Book(content)
-        check_effects(book.cards, list(EFFECTS.named))
+        words = Vocabulary(content)
+        words.join("primitive", EFFECTS.named)
+        words.join("counter", [*PLAYER_COUNTERS, *BATTLE_COUNTERS])
+        words.join("condition", [*PLAYER_CONDITIONS, *BATTLE_CONDITIONS])
+        words.join("target", [*AIMS, RESTORE_PILE])
+        words.join("trigger", TRIGGERS)
+        words.join("objective_condition", DEEDS)
+        words.join("flag", FLAGS)
+        book = Book(content, words)
         super().__init__(
             "dorian", "Kingdoms Rise & Fall: Dorian", "DO", "1", [3, 4, 5, 6], settings(), Path(__file__).parent, content, book
         )

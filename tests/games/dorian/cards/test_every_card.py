@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.dorian.cards.face import Card
+from pentarchy.games.dorian.cards.flags import BASE_LOSS_MINUS, CAMP_SAFE, IGNORE_CHARACTER_PERMISSION, NO_FLEE
 from pentarchy.games.dorian.cards.interpreter import resolve
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.cards.triggers import drive_out, enter_battle, fire
 from pentarchy.games.dorian.rules.battle import activate, end_of_battle, markers_placed
 from pentarchy.games.dorian.rules.count import brings, defences, side_total
 from pentarchy.games.dorian.rules.influence import movement_points, rest_now
 from pentarchy.games.dorian.rules.preparation import acquire, looks_at, price
-from pentarchy.games.dorian.rules.resources import player_flag
 from pentarchy.games.dorian.rules.round import reveal_event
 from pentarchy.games.dorian.rules.siege import reveal_defence_card
 from pentarchy.games.dorian.rules.star_rewards import pay_star_rewards
@@ -118,7 +119,7 @@ def test_upg_7_every_passive_upgrade_counts(card: Card) -> None:
         fighter.side, g.fighter(g.leaders[1]).side = 1, 0
 
     def effect() -> list[object]:
-        flags = [player_flag(g.t, player, name) for name in ("ignore_character_permission", "camp_safe", "no_flee", "base_loss_minus")]
+        flags = [lasting(g.t, flag, player) for flag in (IGNORE_CHARACTER_PERMISSION, CAMP_SAFE, NO_FLEE, BASE_LOSS_MINUS)]
         prices = [price(g.t, player, kind) for kind in range(3)] + [looks_at(g.t, player, kind) for kind in range(3)]
         return [brings(g.t, fighter), movement_points(g.t, player), flags, prices]
 
@@ -207,7 +208,7 @@ def test_rnd_7_every_event_does_something(card: Card) -> None:
     before = facts(g)
     drive(reveal_event(g.t))
     after = facts(g)
-    assert card.flags or without_events(after) != without_events(before)
+    assert any(card.lasting) or without_events(after) != without_events(before)
     assert f"reveals {card.name}" in g.text()
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.cards.flags import CAPTURE_BONUS, NEUTRAL_CAPTURE_BONUS
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, NO_KIND
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.count import brings, defences, defences_at
-from pentarchy.games.dorian.rules.locations import event_flag, siege_outcome, stars_of
+from pentarchy.games.dorian.rules.locations import siege_outcome, stars_of
 from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.games.dorian.rules.teams import same_team, team_ip
 from pentarchy.games.dorian.state import NOBODY, Battle, Dorian, Player, T
@@ -67,10 +69,10 @@ def prize(t: T, player: Player, place: int) -> float:
     attacker_ip, others_ip, loss = siege_outcome(t, place)
     stars = t.book.locations[place].stars
     left = len(s.event_deck)
-    value = attacker_ip + 0.25 * stars * left + 1.0 + event_flag(t, "capture_bonus")
+    value = attacker_ip + 0.25 * stars * left + 1.0 + lasting(t, CAPTURE_BONUS)
     owner = s.owner[place]
     if owner == NOBODY:
-        value += event_flag(t, "neutral_capture_bonus")
+        value += lasting(t, NEUTRAL_CAPTURE_BONUS)
     else:
         value += 0.5 * loss if team_ip(t, owner) >= team_ip(t, player.seat) else 0.2 * loss
     if t.book.locations[place].plus_one == t.book.leader[player.leader].main:

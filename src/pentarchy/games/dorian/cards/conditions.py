@@ -1,11 +1,14 @@
-"""The counters and conditions an effect list may name."""
+"""The counters and conditions an effect list may name: one small function each, joined to [[counter]] and [[condition]] by name."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
 
 from pentarchy.games.dorian.cards.face import Condition
 from pentarchy.games.dorian.cards.kinds import NO_KIND, M
 from pentarchy.games.dorian.rules.locations import owned_by, stars_of
-from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOWHERE, Battle, Fighter, T
+from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOWHERE, Battle, Fighter, Player, T
 
 
 def enemies(battle: Battle, fighter: Fighter) -> list[Fighter]:
@@ -32,41 +35,36 @@ def count_cards(fighters: list[Fighter]) -> int:
     return sum([len(fighter.cards) for fighter in fighters])
 
 
+PLAYER_COUNTERS: Final[dict[str, Callable[[T, Player], int]]] = {
+    "my_restore": lambda t, player: len(player.restore),
+    "my_base_M": lambda t, player: player.base[M],
+    "my_locations": lambda t, player: len(owned_by(t, player.seat)),
+}
+"""Counters that look at a player's board."""
+BATTLE_COUNTERS: Final[dict[str, Callable[[T, Battle, Fighter, str], int]]] = {
+    "my_cards": lambda t, battle, fighter, source: len(fighter.cards),
+    "my_other_cards": lambda t, battle, fighter, source: len(fighter.cards) - (1 if source in fighter.cards else 0),
+    "my_played": lambda t, battle, fighter, source: fighter.played,
+    "my_other_M": lambda t, battle, fighter, source: cards_of_type(t, fighter.cards, M, source),
+    "side_cards": lambda t, battle, fighter, source: count_cards(allies(battle, fighter)),
+    "side_players_other": lambda t, battle, fighter, source: len(allies(battle, fighter)) - 1,
+    "enemy_cards": lambda t, battle, fighter, source: count_cards(enemies(battle, fighter)),
+    "location_stars": lambda t, battle, fighter, source: t.book.locations[battle.place].stars if battle.kind == "siege" else 0,
+}
+"""Counters that look at the battle under way; 0 outside it."""
+
+
 def counter(t: T, seat: int, source: str, name: str) -> int:
     """[[counter]]: what `per` multiplies with."""
     s = t.state
-    player = s.players[seat]
-    if name == "my_restore":
-        return len(player.restore)
-    if name == "my_base_M":
-        return player.base[M]
-    if name == "my_locations":
-        return len(owned_by(t, seat))
+    of_player = PLAYER_COUNTERS.get(name)
+    if of_player is not None:
+        return of_player(t, s.players[seat])
     battle = s.battle
     fighter = s.fighter(seat)
     if battle is None or fighter is None:
         return 0
-    if name == "location_stars":
-        return t.book.locations[battle.place].stars if battle.kind == "siege" else 0
-    return battle_counter(t, battle, fighter, source, name)
-
-
-def battle_counter(t: T, battle: Battle, fighter: Fighter, source: str, name: str) -> int:
-    """[[counter]]: those that look at the cards of a battle."""
-    if name == "my_cards":
-        return len(fighter.cards)
-    if name == "my_other_cards":
-        return len(fighter.cards) - (1 if source in fighter.cards else 0)
-    if name == "my_played":
-        return fighter.played
-    if name == "my_other_M":
-        return cards_of_type(t, fighter.cards, M, source)
-    if name == "side_cards":
-        return count_cards(allies(battle, fighter))
-    if name == "side_players_other":
-        return len(allies(battle, fighter)) - 1
-    assert name == "enemy_cards", name
-    return count_cards(enemies(battle, fighter))
+    return BATTLE_COUNTERS[name](t, battle, fighter, source)
 
 
 def outnumbers(battle: Battle, fighter: Fighter) -> bool:
@@ -78,43 +76,40 @@ def outnumbers(battle: Battle, fighter: Fighter) -> bool:
     return all(mine > cards for cards in theirs.values()) if theirs else mine > 0
 
 
+def attackers_have(t: T, battle: Battle, kind: int) -> bool:
+    """Is a card of the type on the Attacking Side?"""
+    return any(other.side == ATTACK and cards_of_type(t, other.cards, kind, "") > 0 for other in battle.fighters)
+
+
+PLAYER_CONDITIONS: Final[dict[str, Callable[[T, Player, Condition], bool]]] = {
+    "hand_min": lambda t, player, wanted: len(player.hand) >= wanted.n,
+    "board_resources_min": lambda t, player, wanted: sum(player.camp) + sum(player.base) >= wanted.n,
+    "objectives_on": lambda t, player, wanted: t.state.objectives_on,
+    "own_stars_min": lambda t, player, wanted: stars_of(t, player.seat) >= wanted.n,
+    "at_mine": lambda t, player, wanted: player.place != NOWHERE and t.book.locations[player.place].mine != NO_KIND,
+}
+"""Conditions about a player."""
+BATTLE_CONDITIONS: Final[dict[str, Callable[[T, Battle, Fighter, str, Condition], bool]]] = {
+    "defending": lambda t, battle, fighter, source, wanted: battle.kind != "final" and fighter.side == DEFENCE,
+    "attacking_siege": lambda t, battle, fighter, source, wanted: battle.kind == "siege" and fighter.side == ATTACK,
+    "attacking_player": lambda t, battle, fighter, source, wanted: battle.kind != "final" and fighter.seat == battle.attacker,
+    "siege": lambda t, battle, fighter, source, wanted: battle.kind == "siege",
+    "outnumber": lambda t, battle, fighter, source, wanted: outnumbers(battle, fighter),
+    "has_other_type": lambda t, battle, fighter, source, wanted: cards_of_type(t, fighter.cards, wanted.kind, source) > 0,
+    "no_defenders": lambda t, battle, fighter, source, wanted: all(other.side == ATTACK for other in battle.fighters),
+    "attackers_have_type": lambda t, battle, fighter, source, wanted: attackers_have(t, battle, wanted.kind),
+}
+"""Conditions about the battle under way; DO-FIN-1: nobody attacks or defends in a Final Battle."""
+
+
 def holds(t: T, seat: int, source: str, condition: Condition) -> bool:
     """[[condition]]: is it so for this player right now?"""
     s = t.state
-    player = s.players[seat]
-    name = condition.name
-    if name == "hand_min":
-        return len(player.hand) >= condition.n
-    if name == "board_resources_min":
-        return sum(player.camp) + sum(player.base) >= condition.n
-    if name == "objectives_on":
-        return s.objectives_on
-    if name == "own_stars_min":
-        return stars_of(t, seat) >= condition.n
-    if name == "at_mine":
-        return player.place != NOWHERE and t.book.locations[player.place].mine != NO_KIND
+    of_player = PLAYER_CONDITIONS.get(condition.name)
+    if of_player is not None:
+        return of_player(t, s.players[seat], condition)
     battle = s.battle
     fighter = s.fighter(seat)
-    return battle is not None and fighter is not None and battle_holds(t, battle, fighter, source, condition)
-
-
-def battle_holds(t: T, battle: Battle, fighter: Fighter, source: str, condition: Condition) -> bool:
-    """[[condition]]: those about the battle; DO-FIN-1: nobody attacks or defends in a Final Battle."""
-    name = condition.name
-    final = battle.kind == "final"
-    if name == "defending":
-        return not final and fighter.side == DEFENCE
-    if name == "attacking_siege":
-        return battle.kind == "siege" and fighter.side == ATTACK
-    if name == "attacking_player":
-        return not final and fighter.seat == battle.attacker
-    if name == "siege":
-        return battle.kind == "siege"
-    if name == "outnumber":
-        return outnumbers(battle, fighter)
-    if name == "has_other_type":
-        return cards_of_type(t, fighter.cards, condition.kind, source) > 0
-    if name == "no_defenders":
-        return all(other.side == ATTACK for other in battle.fighters)
-    assert name == "attackers_have_type", name
-    return any(other.side == ATTACK and cards_of_type(t, other.cards, condition.kind, "") > 0 for other in battle.fighters)
+    if battle is None or fighter is None:
+        return False
+    return BATTLE_CONDITIONS[condition.name](t, battle, fighter, source, condition)

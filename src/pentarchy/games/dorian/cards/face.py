@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.cards.flags import FLAGS
 from pentarchy.games.dorian.cards.kinds import ALL, ANY, KINDS, kind_of, slug, triple
 from pentarchy.kernel.content import Row
-from pentarchy.kernel.errors import ContentError
 
 
 class Filter:
@@ -125,10 +125,10 @@ class Card:
         self.copies_abilities: bool = any(op.op == "copy_ability" for op in self.effect)
         self.is_plain_gain: bool = all(op.op == "gain_power" and op.kind != ANY and not op.per for op in self.effect)
         self.promise: list[int] = promise_of(self.base, self.effect)
-        self.flags: dict[str, int] = {}
+        self.lasting: list[int] = [0] * len(FLAGS)
         for op in self.effect:
             if op.op == "flag":
-                self.flags[op.name] = self.flags.get(op.name, 0) + op.value
+                self.lasting[FLAGS.index(op.name)] += op.value
 
 
 def promise_of(base: list[int], effect: list[Op]) -> list[int]:
@@ -161,11 +161,3 @@ def all_ops(effects_list: list[Op]) -> list[Op]:
 def card_ops(card: Card) -> list[Op]:
     """Every primitive printed on a card."""
     return all_ops([*card.cost, *card.effect, *card.attacker, *card.others, *card.reward])
-
-
-def check_effects(cards: list[Card], names: list[str]) -> None:
-    """Every primitive a card names is known."""
-    for card in cards:
-        for op in card_ops(card):
-            if op.op not in names:
-                raise ContentError("content", card.name, "effect", f"no effect is called {op.op!r}")

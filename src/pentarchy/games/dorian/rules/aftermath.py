@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.cards.flags import BASE_LOSS_MINUS, BOUNTY_LEADER, CAPTURE_BONUS, NEUTRAL_CAPTURE_BONUS
 from pentarchy.games.dorian.cards.interpreter import resolve
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.field import retreat_home
 from pentarchy.games.dorian.rules.influence_points import earn
-from pentarchy.games.dorian.rules.locations import event_flag, siege_outcome
-from pentarchy.games.dorian.rules.resources import lose, place_owed, player_flag
+from pentarchy.games.dorian.rules.locations import siege_outcome
+from pentarchy.games.dorian.rules.resources import lose, place_owed
 from pentarchy.games.dorian.rules.siege import claim, retreat
 from pentarchy.games.dorian.rules.teams import team_ip
 from pentarchy.games.dorian.rules.upgrades import take_upgrades
@@ -65,7 +67,7 @@ async def lose_base_power(t: T, battle: Battle) -> str:
     for fighter in losers(battle):
         if fighter.joined:
             player = t.state.players[fighter.seat]
-            await lose(t, player, loss - player_flag(t, player, "base_loss_minus"), ["base"], -1, rule)
+            await lose(t, player, loss - lasting(t, BASE_LOSS_MINUS, player), ["base"], -1, rule)
     return DONE
 
 
@@ -97,7 +99,7 @@ async def settle_influence(t: T, battle: Battle) -> str:
 def influence_changes(t: T, battle: Battle) -> list[int]:
     """IP of every seat by this battle: table, event bonuses, Treasure and abilities, and the former owner's loss."""
     changes = [0] * t.state.seats
-    bounty = event_flag(t, "bounty_leader") if beats_leader(t, battle, NOBODY) else 0
+    bounty = lasting(t, BOUNTY_LEADER) if beats_leader(t, battle, NOBODY) else 0
     for fighter in battle.fighters:
         changes[fighter.seat] += fighter.ip
         if fighter.side == battle.winner:
@@ -116,8 +118,8 @@ def table_ip(t: T, battle: Battle, fighter: Fighter) -> int:
     attacker_ip, others_ip, loss = siege_outcome(t, battle.place)
     if fighter.seat != battle.attacker:
         return others_ip
-    neutral = event_flag(t, "neutral_capture_bonus") if battle.former_owner == NOBODY else 0
-    return attacker_ip + event_flag(t, "capture_bonus") + neutral
+    neutral = lasting(t, NEUTRAL_CAPTURE_BONUS) if battle.former_owner == NOBODY else 0
+    return attacker_ip + lasting(t, CAPTURE_BONUS) + neutral
 
 
 def capped_support(t: T, battle: Battle, fighter: Fighter, n: int) -> int:

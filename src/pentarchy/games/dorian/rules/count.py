@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pentarchy.games.dorian.cards.conditions import holds
 from pentarchy.games.dorian.cards.face import Op
-from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
+from pentarchy.games.dorian.cards.flags import DEFENCE_BONUS, KIND_BONUS_S, NEUTRAL_DEFENCE_BONUS
+from pentarchy.games.dorian.cards.kinds import KINDS, NO_KIND
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.cards.power import kinds_of, power_of
-from pentarchy.games.dorian.rules.locations import event_flag, has_second_defence
+from pentarchy.games.dorian.rules.locations import has_second_defence
 from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.games.dorian.state import NOBODY, Battle, Fighter, T
 
@@ -57,7 +59,7 @@ def side_total(t: T, battle: Battle, side: int) -> list[int]:
         for kind in KINDS:
             total[kind] += part[kind]
     for kind in KINDS:
-        bonus = event_flag(t, f"kind_bonus_{LETTERS[kind]}")
+        bonus = lasting(t, KIND_BONUS_S + kind)
         if bonus and any(has_type(t, fighter, kind) for fighter in fighters):
             total[kind] += bonus
         for fighter in fighters:
@@ -94,8 +96,8 @@ def defences(t: T, battle: Battle) -> list[tuple[int, int]]:
 def defences_at(t: T, place: int, neutral: bool, first_change: int = 0, second_change: int = 0) -> list[tuple[int, int]]:
     """DO-LOC-5: what has to be overcome at a star Location in this Round."""
     location = t.book.locations[place]
-    bonus = event_flag(t, "neutral_defence_bonus") if neutral else 0
-    first = max(1, location.first_value + event_flag(t, "defence_bonus")) + bonus + first_change
+    bonus = lasting(t, NEUTRAL_DEFENCE_BONUS) if neutral else 0
+    first = max(1, location.first_value + lasting(t, DEFENCE_BONUS)) + bonus + first_change
     shown = [(location.first_kind, max(0, first))]
     if has_second_defence(t, place):
         shown.append((location.second_kind, max(0, location.second_value + bonus + second_change)))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import NO_FIELD_BATTLES, NO_FLEE
 from pentarchy.games.dorian.cards.kinds import KINDS
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, enlist, open_battle
 from pentarchy.games.dorian.rules.count import side_total
 from pentarchy.games.dorian.rules.decks import card_options, discard
-from pentarchy.games.dorian.rules.locations import FAR, distances_from, event_flag, figures_at, is_star, neighbours, owned_by
+from pentarchy.games.dorian.rules.locations import FAR, distances_from, figures_at, is_star, neighbours, owned_by
 from pentarchy.games.dorian.rules.markets import DENIED, GRANTED
 from pentarchy.games.dorian.rules.movement import arrive, is_barred, may_pass, passage
-from pentarchy.games.dorian.rules.resources import player_flag
 from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Battle, Fighter, Player, T
 from pentarchy.kernel.choices import Option
@@ -44,7 +45,7 @@ def field_bar(t: T, player: Player, seat: int) -> str:
     s = t.state
     if s.rested:
         return "DO-INF-14"
-    if event_flag(t, "no_field_battles"):
+    if lasting(t, NO_FIELD_BATTLES):
         return "DO-RND-8"
     if not player.hand:
         return "DO-BAT-6"
@@ -86,7 +87,7 @@ def answers(t: T, battle: Battle, player: Player) -> list[Option]:
     options: list[Option] = []
     if player.hand:
         options.append(Option("fight", "Fight"))
-        if not player_flag(t, player, "no_flee") and battle.number == 0:
+        if not lasting(t, NO_FLEE, player) and battle.number == 0:
             options.append(Option("flee", "Flee: 1 card to the Restore Pile"))
     if may_enter(t, battle, player):
         options.append(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import MP_BONUS, REST_BONUS
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import ANY
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deals import partner_options, tribute_options
 from pentarchy.games.dorian.rules.decks import card_options, discard, draw_cards
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.field import field_options, start_field_battle
-from pentarchy.games.dorian.rules.locations import event_flag
 from pentarchy.games.dorian.rules.markets import market_options, mine_options, visit_mine
 from pentarchy.games.dorian.rules.movement import ask_to_pass, request_options, step_options, travel
 from pentarchy.games.dorian.rules.preparation import SHARED_ACTIONS, SHARED_MOVES, Action, Move
@@ -50,7 +51,7 @@ def movement_points(t: T, player: Player) -> int:
             for op in face.effect:
                 if op.op == "gain_mp":
                     points += op.n
-    return max(1, points + event_flag(t, "mp_bonus"))
+    return max(1, points + lasting(t, MP_BONUS, player))
 
 
 def influence_options(t: T, player: Player) -> list[Option]:
@@ -132,7 +133,7 @@ async def rest_now(t: T, player: Player) -> None:
     """DO-INF-12, DO-INF-13, DO-INF-14: 3 Resources of choice; no Travel and no battle afterwards."""
     t.state.rested = True
     t.note("DO-INF-13", "{who} Rests", who=who(player.seat))
-    await gain(t, player.seat, ANY, t.book.numbers.rest_gain + event_flag(t, "rest_bonus"), "DO-INF-13")
+    await gain(t, player.seat, ANY, t.book.numbers.rest_gain + lasting(t, REST_BONUS, player), "DO-INF-13")
     for card in player.worn + player.camp_worn:
         face = t.book.face[card]
         if face.ability == "triggered" and face.when == "rest":

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import SEA_CLOSED
 from pentarchy.games.dorian.cards.kinds import NO_KIND
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.state import NOBODY, NOWHERE, Player, T
 
 FAR: Final = 99
-
-
-def event_flag(t: T, name: str) -> int:
-    """DO-RND-8: a lasting event holds until the next is revealed."""
-    event = t.state.event
-    return t.book.face[event].flags.get(name, 0) if event else 0
 
 
 def is_star(t: T, place: int) -> bool:
@@ -73,7 +69,7 @@ def has_second_defence(t: T, place: int) -> bool:
 def neighbours(t: T, place: int) -> list[int]:
     """DO-LOC-8: one step away by road or by an open Sea Route; DO-LOC-19: no way leads to Garlock City."""
     location = t.book.locations[place]
-    return location.roads if event_flag(t, "sea_closed") else location.all_ways
+    return location.roads if lasting(t, SEA_CLOSED) else location.all_ways
 
 
 def is_sea_step(t: T, start: int, end: int) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import FREE_MARKETS
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND, of_kind
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deeds import deed
-from pentarchy.games.dorian.rules.locations import event_flag
 from pentarchy.games.dorian.rules.resources import funds, pay
 from pentarchy.games.dorian.rules.teams import is_rival_land
 from pentarchy.games.dorian.state import NOWHERE, Player, T
@@ -36,7 +37,7 @@ def stands_on_market(t: T, player: Player) -> bool:
 def needs_trade_permission(t: T, player: Player) -> bool:
     """DO-LOC-11: a Market of somebody else asks for Permission to Trade; DO-Q-18: only with the permission module."""
     s = t.state
-    return s.permission_on and is_rival_land(t, player.seat, player.place) and not event_flag(t, "free_markets")
+    return s.permission_on and is_rival_land(t, player.seat, player.place) and not lasting(t, FREE_MARKETS)
 
 
 def market_options(t: T, player: Player) -> list[Option]:
@@ -50,7 +51,7 @@ def market_options(t: T, player: Player) -> list[Option]:
             return [Option(f"ask_trade:{owner}", f"Ask {who(owner)} for Permission to Trade", f"seat:{owner}")]
         if s.market_passes[owner] == DENIED:
             return []
-    least = 1 if event_flag(t, "free_markets") else t.book.numbers.market_min
+    least = 1 if lasting(t, FREE_MARKETS) else t.book.numbers.market_min
     options: list[Option] = []
     for give in KINDS:
         for n in range(least, min(t.book.numbers.market_max, funds(player, give)) + 1):

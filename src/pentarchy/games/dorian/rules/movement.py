@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import IGNORE_CHARACTER_PERMISSION, OPEN_BORDERS, PASS_TOLL, SEA_FREE
 from pentarchy.games.dorian.cards.kinds import ANY
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deals import passage_deal
 from pentarchy.games.dorian.rules.deeds import deed
-from pentarchy.games.dorian.rules.locations import event_flag, is_sea_step, neighbours
+from pentarchy.games.dorian.rules.locations import is_sea_step, neighbours
 from pentarchy.games.dorian.rules.markets import DENIED, GRANTED
-from pentarchy.games.dorian.rules.resources import gain, player_flag
+from pentarchy.games.dorian.rules.resources import gain
 from pentarchy.games.dorian.rules.teams import is_rival_land, same_team
 from pentarchy.games.dorian.state import NOBODY, NOWHERE, Player, T
 from pentarchy.kernel.choices import Option
@@ -46,7 +48,7 @@ def gatekeepers(t: T, player: Player, end: int, but: int = NOBODY) -> list[int]:
         return []
     keepers: list[int] = []
     owner = s.owner[player.place] if is_rival_land(t, player.seat, player.place) else NOBODY
-    bold = player_flag(t, player, "ignore_character_permission") > 0
+    bold = lasting(t, IGNORE_CHARACTER_PERMISSION, player) > 0
     for seat in s.track:
         if same_team(t, seat, player.seat):
             continue
@@ -62,8 +64,8 @@ def is_barred(t: T, player: Player, end: int, but: int = NOBODY) -> bool:
 
 
 def step_cost(t: T, player: Player, end: int) -> int:
-    """DO-INF-3: each step costs 1 movement point; Trade Winds free the first Sea Route steps of a Turn."""
-    return 0 if is_sea_step(t, player.place, end) and t.state.sea_steps < event_flag(t, "sea_free") else 1
+    """DO-INF-3: each step costs 1 movement point; an event may free the first Sea Route steps of a Turn."""
+    return 0 if is_sea_step(t, player.place, end) and t.state.sea_steps < lasting(t, SEA_FREE, player) else 1
 
 
 def step_options(t: T, player: Player) -> list[Option]:
@@ -127,7 +129,7 @@ async def ask_to_pass(t: T, player: Player, owner: int) -> None:
     """DO-INF-7, DO-MOV-2, DO-MOV-9: once per player per Turn; the answer covers all Locations and the Character."""
     s = t.state
     s.stage = f"{who(player.seat)} asks {who(owner)} for passage"
-    if event_flag(t, "open_borders"):
+    if lasting(t, OPEN_BORDERS):
         granted = True
     elif s.tribute_on:
         granted = await passage_deal(t, player, owner)
@@ -142,7 +144,7 @@ async def ask_to_pass(t: T, player: Player, owner: int) -> None:
     if granted:
         s.players[owner].granted |= 1 << player.seat
         deed(t, "granted_passage_round", owner)
-        await gain(t, owner, ANY, event_flag(t, "pass_toll"), "DO-MOV-2")
+        await gain(t, owner, ANY, lasting(t, PASS_TOLL), "DO-MOV-2")
 
 
 def request_options(t: T, player: Player) -> list[Option]:

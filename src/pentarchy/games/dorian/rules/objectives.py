@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from pentarchy.games.dorian.cards.face import Condition
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import KINDS
@@ -119,51 +122,7 @@ def is_met(t: T, player: Player, wanted: Condition, deeds: list[Deed]) -> bool:
 
 def meets(t: T, player: Player, wanted: Condition, done: Deed) -> bool:
     """[[objective_condition]]: one deed against one requirement."""
-    name = wanted.name
-    if name == "capture_from_player":
-        return done.name == "capture" and done.n != NOBODY
-    if name.startswith("capture_"):
-        return done.name == "capture" and meets_capture(t, player, wanted, done.place)
-    if name in ("siege_won", "field_won", "battle_won", "beat_ip_leader"):
-        return meets_victory(wanted, done)
-    if name in ("place_base", "place_base_each"):
-        if done.name != "place_base":
-            return False
-        return sum(player.base) >= wanted.n if name == "place_base" else min(player.base) >= wanted.n
-    if done.name != name:
-        return False
-    if name == "place_camp":
-        return min(player.camp) >= wanted.n
-    if name == "gain_type":
-        return done.n == wanted.kind and owns_of_type(t, player, wanted.kind) >= wanted.n
-    if name == "granted_passage_round":
-        return bin(player.granted).count("1") >= wanted.n
-    if name == "equip":
-        return len(player.worn) + len(player.camp_worn) >= wanted.n
-    if name == "stood_on":
-        return all(t.book.place[place] in player.visited for place in wanted.locations)
-    if name == "alone_fewest_ip":
-        return all(team_ip(t, other.seat) > team_ip(t, player.seat) for other in t.state.players if other.team != player.team)
-    return done.n >= wanted.n
-
-
-def meets_capture(t: T, player: Player, wanted: Condition, place: int) -> bool:
-    """[[objective_condition]]: those about a star Location just captured."""
-    location = t.book.locations[place]
-    owned = owned_by(t, player.seat)
-    if wanted.name == "capture_location":
-        return location.key == wanted.location
-    if wanted.name == "capture_to_count":
-        return len(owned) >= wanted.n
-    if wanted.name == "capture_to_stars":
-        return stars_of(t, player.seat) >= wanted.n
-    if wanted.name == "capture_big":
-        return location.stars >= wanted.n
-    if wanted.name == "capture_icon":
-        fits = [each for each in owned if has_icon(t, each, wanted.icon)]
-        return has_icon(t, place, wanted.icon) and len(fits) >= wanted.n
-    in_region = [each for each in owned if t.book.locations[each].region == wanted.region]
-    return location.region == wanted.region and len(in_region) >= wanted.n
+    return DEEDS[wanted.name](t, player, wanted, done)
 
 
 def has_icon(t: T, place: int, icon: str) -> bool:
@@ -172,14 +131,34 @@ def has_icon(t: T, place: int, icon: str) -> bool:
     return location.port if icon == "port" else location.market
 
 
-def meets_victory(wanted: Condition, done: Deed) -> bool:
-    """[[objective_condition]]: those about a battle just won."""
-    if done.name not in ("siege_won", "field_won"):
+def captured(t: T, player: Player, wanted: Condition, done: Deed) -> bool:
+    """A star Location just captured."""
+    if done.name != "capture":
         return False
-    if wanted.name == "battle_won":
-        return done.played >= wanted.min_played
-    if wanted.name == "beat_ip_leader":
-        return done.beat_leader
+    location = t.book.locations[done.place]
+    owned = owned_by(t, player.seat)
+    if wanted.name == "capture_location":
+        return location.key == wanted.location
+    if wanted.name == "capture_icon":
+        fits = [each for each in owned if has_icon(t, each, wanted.icon)]
+        return has_icon(t, done.place, wanted.icon) and len(fits) >= wanted.n
+    in_region = [each for each in owned if t.book.locations[each].region == wanted.region]
+    return location.region == wanted.region and len(in_region) >= wanted.n
+
+
+def has_done(name: str, done: Deed, enough: bool) -> bool:
+    """This deed, and as much of it as is asked for."""
+    return done.name == name and enough
+
+
+def is_alone_last(t: T, player: Player) -> bool:
+    """Strictly fewer IP than everybody else's team."""
+    mine = team_ip(t, player.seat)
+    return all(team_ip(t, other.seat) > mine for other in t.state.players if other.team != player.team)
+
+
+def victory(t: T, player: Player, wanted: Condition, done: Deed) -> bool:
+    """A Siege or Field Battle won in the role asked for."""
     if done.name != wanted.name or done.role != wanted.role:
         return False
     return done.margin >= wanted.margin and done.selected <= wanted.max_selected
@@ -189,3 +168,36 @@ def owns_of_type(t: T, player: Player, kind: int) -> int:
     """Battle Cards of a type in all zones of a player."""
     assert kind in KINDS
     return len([card for card in own_cards(t, player) if t.book.face[card].type == kind])
+
+
+WINS: Final = ("siege_won", "field_won")
+DEEDS: Final[dict[str, Callable[[T, Player, Condition, Deed], bool]]] = {
+    "capture_location": captured,
+    "capture_icon": captured,
+    "capture_region": captured,
+    "capture_to_count": lambda t, player, wanted, done: has_done("capture", done, len(owned_by(t, player.seat)) >= wanted.n),
+    "capture_to_stars": lambda t, player, wanted, done: has_done("capture", done, stars_of(t, player.seat) >= wanted.n),
+    "capture_big": lambda t, player, wanted, done: done.name == "capture" and t.book.locations[done.place].stars >= wanted.n,
+    "capture_from_player": lambda t, player, wanted, done: has_done("capture", done, done.n != NOBODY),
+    "siege_won": victory,
+    "field_won": victory,
+    "battle_won": lambda t, player, wanted, done: done.name in WINS and done.played >= wanted.min_played,
+    "beat_ip_leader": lambda t, player, wanted, done: done.name in WINS and done.beat_leader,
+    "place_camp": lambda t, player, wanted, done: has_done("place_camp", done, min(player.camp) >= wanted.n),
+    "place_base": lambda t, player, wanted, done: has_done("place_base", done, sum(player.base) >= wanted.n),
+    "place_base_each": lambda t, player, wanted, done: has_done("place_base", done, min(player.base) >= wanted.n),
+    "gain_type": lambda t, player, wanted, done: has_done(
+        "gain_type", done, done.n == wanted.kind and owns_of_type(t, player, wanted.kind) >= wanted.n
+    ),
+    "mine_take": lambda t, player, wanted, done: has_done("mine_take", done, done.n >= wanted.n),
+    "sea_steps_turn": lambda t, player, wanted, done: has_done("sea_steps_turn", done, done.n >= wanted.n),
+    "granted_passage_round": lambda t, player, wanted, done: has_done(
+        "granted_passage_round", done, bin(player.granted).count("1") >= wanted.n
+    ),
+    "equip": lambda t, player, wanted, done: has_done("equip", done, len(player.worn) + len(player.camp_worn) >= wanted.n),
+    "stood_on": lambda t, player, wanted, done: has_done(
+        "stood_on", done, all(t.book.place[place] in player.visited for place in wanted.locations)
+    ),
+    "alone_fewest_ip": lambda t, player, wanted, done: done.name == "alone_fewest_ip" and is_alone_last(t, player),
+}
+"""[[objective_condition]]: what an Objective may ask for, by name."""

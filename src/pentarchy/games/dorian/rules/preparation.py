@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import FIRST_BUY_DISCOUNT, GARLOCK_EXTRA, SUPERVISOR_ONE
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES, of_kind
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.cards.looks import take_battle_cards
 from pentarchy.games.dorian.rules.deals import barter, offer_tribute, partner_options, tribute_options
 from pentarchy.games.dorian.rules.decks import card_options, destroy, discard, draw_cards
-from pentarchy.games.dorian.rules.locations import event_flag, icons_of
+from pentarchy.games.dorian.rules.locations import icons_of
 from pentarchy.games.dorian.rules.markets import ask_to_trade, market_options, trade_at_market
 from pentarchy.games.dorian.rules.objectives import swap_objective
 from pentarchy.games.dorian.rules.resources import KIND_OPTIONS, all_funds, amount, funds, gain, pay, store, store_options
@@ -135,18 +137,18 @@ def garlock_options(t: T, player: Player) -> list[Option]:
     return options
 
 
-def takes(t: T, card: str) -> int:
+def takes(t: T, player: Player, card: str) -> int:
     """DO-PRE-4: a Worker takes 1 Resource Card, a Supervisor 2; events may change that."""
     most = t.book.face[card].prep_take
-    if most > 1 and event_flag(t, "supervisor_one"):
+    if most > 1 and lasting(t, SUPERVISOR_ONE, player):
         most = 1
-    return most + event_flag(t, "garlock_extra")
+    return most + lasting(t, GARLOCK_EXTRA, player)
 
 
 async def acquire(t: T, player: Player, card: str) -> None:
     """DO-PRE-3, DO-PRE-5, DO-Q-20: take at least 1 open Resource Card and what it gives; DO-PRE-6: then restock."""
     s = t.state
-    most = min(takes(t, card), len(s.city))
+    most = min(takes(t, player, card), len(s.city))
     chosen = await t.pick(player.seat, f"Take up to {counted(most, 'Resource Card')}", card_options(t, s.city), 1, most, "DO-PRE-4")
     discard(t, player, card)
     t.reveal()
@@ -181,7 +183,7 @@ def price(t: T, player: Player, kind: int) -> int:
             if op.op == "buy_mod" and op.kind == kind and op.discount and (not op.limit or t.state.bought[kind] < op.limit):
                 cost -= op.discount
     if player.bought_round == 0:
-        cost -= event_flag(t, "first_buy_discount")
+        cost -= lasting(t, FIRST_BUY_DISCOUNT, player)
     return max(1, cost)
 
 

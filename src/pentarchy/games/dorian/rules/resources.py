@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import CAMP_SAFE
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, MAIN, RESOURCE_NAMES, of_kind
+from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.state import Player, T
 from pentarchy.kernel.choices import Option
@@ -39,18 +41,6 @@ def amount(resources: list[int]) -> str:
     if len(resources) > 3 and resources[3]:
         parts.append(f"{resources[3]} of choice")
     return ", ".join(parts) or "nothing"
-
-
-def player_flag(t: T, player: Player, name: str) -> int:
-    """DO-UPG-7: switches of equipped Upgrades add up."""
-    total = 0
-    if not player.worn and not player.camp_worn:
-        return total
-    for card in player.worn:
-        total += t.book.face[card].flags.get(name, 0)
-    for card in player.camp_worn:
-        total += t.book.face[card].flags.get(name, 0)
-    return total
 
 
 def funds(player: Player, kind: int) -> int:
@@ -195,7 +185,7 @@ def store(t: T, player: Player, rest: str) -> None:
 def stealable(t: T, player: Player, zone: str, kind: int) -> int:
     """DO-RES-10, DO-RES-12: stealing takes from the Character Board, never from the Pool."""
     if zone == "camp":
-        return 0 if player_flag(t, player, "camp_safe") else player.camp[kind]
+        return 0 if lasting(t, CAMP_SAFE, player) else player.camp[kind]
     return player.base[kind]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.book import MOST_EVENTS, Book
 from pentarchy.games.dorian.cards.kinds import slug
 from pentarchy.games.dorian.state import NOBODY, Dorian, Player, T
 from pentarchy.kernel.errors import BadSetup
@@ -14,7 +14,6 @@ from pentarchy.kernel.state import Scalar
 LENGTHS: Final[dict[str, tuple[int, int]]] = {"short": (3, 20), "average": (6, 25), "long": (9, 35), "very long": (12, 40)}
 LARGE_LENGTHS: Final[dict[str, tuple[int, int]]] = {"average": (3, 20), "long": (6, 25), "very long": (9, 35), "extreme": (12, 40)}
 TEAMS: Final[dict[str, tuple[int, int]]] = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2": (6, 3)}
-MOST_EVENTS: Final = 12
 
 
 def settings() -> list[Setting]:

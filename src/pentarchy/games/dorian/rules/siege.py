@@ -37,7 +37,7 @@ def siege_bar(t: T, player: Player) -> str:
         return "DO-INF-14"
     if not player.hand:
         return "DO-BAT-6"
-    if s.vale_on and t.book.locations[player.place].key == "vale_city" and team_ip(t, player.seat) < s.vale_threshold:
+    if s.vale_on and t.book.locations[player.place].capital and team_ip(t, player.seat) < s.vale_threshold:
         return "DO-VAR-6" if s.word("teams") == "none" else "DO-VAR-13"
     return ""
 

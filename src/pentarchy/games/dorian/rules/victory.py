@@ -60,7 +60,7 @@ def is_one_team(t: T, seats: list[int]) -> bool:
 
 def win_by_vale_city(t: T, battle: Battle) -> None:
     """DO-VAR-5, DO-VAR-7, DO-VAR-13: whoever captures Vale City wins at once; outside supporters are named Kingmakers."""
-    if t.book.locations[battle.place].key != "vale_city":
+    if not t.book.locations[battle.place].capital:
         return
     s = t.state
     for fighter in battle.fighters:
