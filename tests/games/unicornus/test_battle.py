@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, DORGAS, EXHAR, LYLA
 from pentarchy.games.unicornus.rules.assignment import Pool, sensible_assignments
 from pentarchy.games.unicornus.rules.dice import dice_number
 from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.games.unicornus.state import Battle
+from tests.games.unicornus.foes import AMINA, DORGAS, EXHAR, LYLA
 from tests.games.unicornus.scene import Scene, scene
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DEFENSIVE, DORGAS, EXHAR, LYLA, ROZIE
+from pentarchy.games.unicornus.book import DEFENSIVE
 from pentarchy.games.unicornus.rules.enemies import targets_of
 from pentarchy.games.unicornus.rules.units import behaviour, map_of, put_foe
 from pentarchy.games.unicornus.state import PLAYER_STEP, PRINCESS
+from tests.games.unicornus.foes import DORGAS, EXHAR, LYLA, ROZIE
 from tests.games.unicornus.scene import Scene, scene
 
 

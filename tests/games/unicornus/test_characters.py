@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, DAHAKA, DORGAS, EXHAR, FOES, LIONEL, LYLA, ROZIE
+from pentarchy.games.unicornus.book import FOES
 from pentarchy.games.unicornus.rules.actions import actions_of
 from pentarchy.games.unicornus.rules.death import spend_ally
 from pentarchy.games.unicornus.rules.movement import move_cost
@@ -10,6 +10,7 @@ from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import combat_power, map_of, put_foe
 from pentarchy.games.unicornus.state import EVENT_STEP, PLAYER_STEP, PRINCESS_STEP
+from tests.games.unicornus.foes import AMINA, DAHAKA, DORGAS, EXHAR, LIONEL, LYLA, ROZIE
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, BLACK_KNIGHT, DAHAKA, DEMIAN, GREGORIO, LIONEL, LYLA, NORMAL, ROZIE
+from pentarchy.games.unicornus.book import NORMAL
 from pentarchy.games.unicornus.rules.death import become_ally, bury_dead, defeat_foe
 from pentarchy.games.unicornus.rules.fate import can_be_bound
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import behaviour, combat_power, command_of
 from pentarchy.games.unicornus.state import PLAYER_STEP, PRINCESS, ROUND_BEGIN
+from tests.games.unicornus.foes import AMINA, BLACK_KNIGHT, DAHAKA, DEMIAN, GREGORIO, LIONEL, LYLA, ROZIE
 from tests.games.unicornus.scene import Scene, scene
 
 
@@ -219,7 +220,7 @@ def test_aly_2_dahaka_once_per_round_and_irvin_in_defence() -> None:
     g = fight_with("dahaka", [6] * 7)
     g.answer("dahaka")
     assert len(g.s.stage[0].faces) == 7
-    assert g.s.dahaka_spent
+    assert g.s.ally_dice_spent
     assert DAHAKA not in g.s.defeated
     assert len(fight_with("irvin", [], attacking=False).s.stage[0].faces) == 6
 

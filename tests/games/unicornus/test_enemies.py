@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, DEFENSIVE, DEMIAN, DORGAS, EXHAR, LYLA, MARIANNE
+from pentarchy.games.unicornus.book import DEFENSIVE
 from pentarchy.games.unicornus.rules.enemies import best_targets, destinations, is_closed, other_spaces, target_rank, targets_of
 from pentarchy.games.unicornus.rules.units import behaviour, map_of
 from pentarchy.games.unicornus.state import ENEMY_BEGIN
+from tests.games.unicornus.foes import AMINA, DEMIAN, DORGAS, EXHAR, LYLA, MARIANNE
 from tests.games.unicornus.scene import Scene, scene
 
 

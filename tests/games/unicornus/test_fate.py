@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, DEFENSIVE, DORGAS, EXHAR, GREGORIO, KOSTOV, LYLA, MARIANNE, ROZIE
+from pentarchy.games.unicornus.book import DEFENSIVE
 from pentarchy.games.unicornus.rules.enemies import destinations, targets_of
 from pentarchy.games.unicornus.rules.fate import can_be_bound
 from pentarchy.games.unicornus.rules.units import behaviour, combat_power, map_of, put_foe
 from pentarchy.games.unicornus.state import PRINCESS, PRINCESS_STEP
+from tests.games.unicornus.foes import AMINA, DORGAS, EXHAR, GREGORIO, KOSTOV, LYLA, MARIANNE, ROZIE
 from tests.games.unicornus.scene import Scene, scene
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AGGRESSIVE, BLACK_KNIGHT, DEFENSIVE, GREGORIO, LIONEL, LYLA, RAVINITH
+from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE
 from pentarchy.games.unicornus.rules.actions import actions_of, collect_yield
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.units import behaviour, map_of, put_foe
 from pentarchy.games.unicornus.state import EVENT_STEP, PLAYER_STEP, PRINCESS, ROUND_BEGIN
+from tests.games.unicornus.foes import BLACK_KNIGHT, GREGORIO, LIONEL, LYLA, RAVINITH
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DORGAS, LYLA
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.retreat import retreat_cost
+from tests.games.unicornus.foes import DORGAS, LYLA
 from tests.games.unicornus.scene import Scene, scene
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, DAHAKA, GREGORIO, LIONEL, LYLA
 from pentarchy.games.unicornus.rules.map import layout_text
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.princess import actions_in_step, wanted_spaces
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.games.unicornus.state import ENEMY_BATTLES, PRINCESS, PRINCESS_END, PRINCESS_STEP, Attack
+from tests.games.unicornus.foes import AMINA, DAHAKA, GREGORIO, LIONEL, LYLA
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 

@@ -7,12 +7,13 @@ from collections import Counter
 import pytest
 
 from pentarchy.games.unicornus import GAME
-from pentarchy.games.unicornus.book import BLACK_KNIGHT, DAHAKA, DORGAS, FOE_KEYS, IRVIN, LIONEL, RAVINITH, ROZIE
+from pentarchy.games.unicornus.book import FOE_KEYS
 from pentarchy.games.unicornus.rules.setup import event_counts
 from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.games.unicornus.state import PLAYER_STEP, PRINCESS, SET_UP_STEPS, Campaign
 from pentarchy.kernel import AnyMatch, BadSetup, Chance, Scalar
 from pentarchy.kernel.record import start
+from tests.games.unicornus.foes import BLACK_KNIGHT, DAHAKA, DORGAS, IRVIN, LIONEL, RAVINITH, ROZIE
 from tests.games.unicornus.scene import BOOK, scene
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AGGRESSIVE, BLACK_KNIGHT, DEFENSIVE, DEMIAN, GREGORIO, LYLA, NORMAL
+from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, NORMAL
 from pentarchy.games.unicornus.rules.death import hurt_foe, lose_life
 from pentarchy.games.unicornus.rules.dice import read_faces
 from pentarchy.games.unicornus.rules.units import (
@@ -19,6 +19,7 @@ from pentarchy.games.unicornus.rules.units import (
     military_power,
 )
 from pentarchy.games.unicornus.state import ROUND_BEGIN, Battle
+from tests.games.unicornus.foes import BLACK_KNIGHT, DEMIAN, GREGORIO, LYLA
 from tests.games.unicornus.scene import BOOK, scene
 
 

@@ -8,13 +8,10 @@ from pathlib import Path
 from pentarchy.games.unicornus import text
 from pentarchy.games.unicornus.book import Book, open_book
 from pentarchy.games.unicornus.bot import thumb, value
-from pentarchy.games.unicornus.cards import fates, orders, turn_cards
-from pentarchy.games.unicornus.cards.events import events
+from pentarchy.games.unicornus.cards.joins import check_joins
 from pentarchy.games.unicornus.catalogue import catalogue
 from pentarchy.games.unicornus.imagine import redeal
-from pentarchy.games.unicornus.rules.fate import at_once
 from pentarchy.games.unicornus.rules.setup import lay_out
-from pentarchy.games.unicornus.rules.support import play
 from pentarchy.games.unicornus.sequence import follow, play_segment
 from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, T, Unit
 from pentarchy.games.unicornus.view import components_of, view_of
@@ -28,8 +25,6 @@ from pentarchy.kernel.state import Outcome, Scalar, State
 __all__ = ["GAME", "Unicornus"]
 
 FOLDER = Path(__file__).parent
-EFFECTS = (fates, orders, turn_cards)
-"""Modules whose functions join the content by name."""
 
 
 def _settings(book: Book) -> list[Setting]:
@@ -66,9 +61,7 @@ class Unicornus(Game[Campaign, Book]):
 
     def __init__(self, content: Content) -> None:
         book = open_book(content)
-        play.check([row for row in content.rows("support") if row.text("timing") == "turn"], "effect")
-        events.check(content.rows("event"), "effect")
-        at_once.check(content.rows("fate"), "effect")
+        check_joins(content)
         super().__init__("unicornus", "Unicornus Knights", "UK", "2", [1, 2, 3, 4, 5, 6], _settings(book), FOLDER, content, book)
 
     def made_from(self, content: Content) -> Unicornus:

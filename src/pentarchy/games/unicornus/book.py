@@ -17,21 +17,156 @@ FOE_KEYS: Final = [
     "irvin", "marianne", "abyss", "kostov", "lyla", "ravinith", "rozie",
 ]  # fmt: skip
 FOES: Final = 15
-LIONEL: Final = 0
-AMINA: Final = 1
-BLACK_KNIGHT: Final = 2
-DAHAKA: Final = 3
-DEMIAN: Final = 4
-DORGAS: Final = 5
-EXHAR: Final = 6
-GREGORIO: Final = 7
-IRVIN: Final = 8
-MARIANNE: Final = 9
-ABYSS: Final = 10
-KOSTOV: Final = 11
-LYLA: Final = 12
-RAVINITH: Final = 13
-ROZIE: Final = 14
+"""An enemy character's number is its place in FOE_KEYS: the state keeps columns by it. Rules know none of them by name."""
+
+TIMINGS: Final = ("turn", "ongoing", "battle-before-roll", "battle-after-roll", "battle-damage", "round-start", "")
+GENDERS: Final = ("female", "male", "both", "none", "unknown")
+
+# ---- what lasts: a row names its kind, rules ask for it by number (rules/in_force.py) ----
+
+LASTING: Final[dict[str, int]] = {}
+
+
+def _kind(name: str) -> int:
+    LASTING[name] = len(LASTING)
+    return LASTING[name]
+
+
+NOTHING: Final[int] = _kind("nothing")
+MORE_ACTIONS: Final[int] = _kind("more_actions")
+FEWER_ACTIONS: Final[int] = _kind("fewer_actions")
+MORE_HARVEST: Final[int] = _kind("more_harvest")
+LESS_HARVEST: Final[int] = _kind("less_harvest")
+WILD_HARVEST: Final[int] = _kind("wild_harvest")
+FOLLOWERS: Final[int] = _kind("followers")
+DEAR_DESTINY: Final[int] = _kind("dear_destiny")
+FREE_MOVES: Final[int] = _kind("free_moves")
+NO_DIFFICULTY: Final[int] = _kind("no_difficulty")
+EASY_GROUND: Final[int] = _kind("easy_ground")
+MIRED_ROADS: Final[int] = _kind("mired_roads")
+DICE: Final[int] = _kind("dice")
+ATTACK_DICE: Final[int] = _kind("attack_dice")
+DEFENCE_DICE: Final[int] = _kind("defence_dice")
+DUEL_DICE: Final[int] = _kind("duel_dice")
+DICE_ON_GROUND: Final[int] = _kind("dice_on_ground")
+FORTIFIED: Final[int] = _kind("fortified")
+EMPIRE_WALLS: Final[int] = _kind("empire_walls")
+MISSES_ARE_LOSSES: Final[int] = _kind("misses_are_losses")
+LOSSES_ARE_MISSES: Final[int] = _kind("losses_are_misses")
+ARMOUR: Final[int] = _kind("armour")
+GUARD: Final[int] = _kind("guard")
+COMMAND: Final[int] = _kind("command")
+TURN_TOKENS: Final[int] = _kind("turn_tokens")
+TURN_RESOURCES: Final[int] = _kind("turn_resources")
+TURN_LIFE: Final[int] = _kind("turn_life")
+TURN_CARDS: Final[int] = _kind("turn_cards")
+BARE_SEND: Final[int] = _kind("bare_send")
+CUT_SUPPLY: Final[int] = _kind("cut_supply")
+LOOT: Final[int] = _kind("loot")
+BOUNTY: Final[int] = _kind("bounty")
+HIDDEN: Final[int] = _kind("hidden")
+OPEN_EVENT: Final[int] = _kind("open_event")
+FOLLOW_UP: Final[int] = _kind("follow_up")
+NO_LEADERLESS: Final[int] = _kind("no_leaderless")
+FIRST_CARDS: Final[int] = _kind("first_cards")
+CHARGE_ARMOUR: Final[int] = _kind("charge_armour")
+HOPELESS: Final[int] = _kind("hopeless")
+ILLNESS: Final[int] = _kind("illness")
+TOTAL_WAR: Final[int] = _kind("total_war")
+COURT_POWER: Final[int] = _kind("court_power")
+ATTACK_POWER: Final[int] = _kind("attack_power")
+TWIN: Final[int] = _kind("twin")
+DOUBLE_BITE: Final[int] = _kind("double_bite")
+TOKEN_SHIELD: Final[int] = _kind("token_shield")
+THICK_SKIN: Final[int] = _kind("thick_skin")
+SILENCE: Final[int] = _kind("silence")
+UNTOUCHABLE: Final[int] = _kind("untouchable")
+STEADFAST: Final[int] = _kind("steadfast")
+FAR_STRIKE: Final[int] = _kind("far_strike")
+JOINS_VICTOR: Final[int] = _kind("joins_victor")
+JOINS_DEFEATER: Final[int] = _kind("joins_defeater")
+FRIEND_OR_FOE: Final[int] = _kind("friend_or_foe")
+OLD_FRIEND: Final[int] = _kind("old_friend")
+SWORN_RIVAL: Final[int] = _kind("sworn_rival")
+BUY_ALLY: Final[int] = _kind("buy_ally")
+BUY_OFF: Final[int] = _kind("buy_off")
+DEBT_OF_HONOUR: Final[int] = _kind("debt_of_honour")
+LESS_POWER: Final[int] = _kind("less_power")
+DUEL: Final[int] = _kind("duel")
+BLOOD_BOND: Final[int] = _kind("blood_bond")
+FAME: Final[int] = _kind("fame")
+SECOND_FATE: Final[int] = _kind("second_fate")
+
+FROM_EVENTS: Final = 1
+FROM_UNITS: Final = 2
+FROM_ALLIES: Final = 4
+FROM_CARDS: Final = 8
+FROM_FOES: Final = 16
+FROM_FATES: Final = 32
+FROM_FRIENDS: Final = 12
+
+
+class Power:
+    """Something with an effect: a card, or one of a character's powers. `effect` is a function's name or a lasting kind (`kind`)."""
+
+    __slots__ = ("key", "name", "effect", "kind", "timing", "n", "most", "order", "actions", "resources", "terrain", "other")
+
+    def __init__(self, row: Row, key: str, name: str) -> None:
+        self.key: str = key
+        self.name: str = name
+        self.effect: str = row.text("effect")
+        self.kind: int = LASTING.get(self.effect, NOTHING)
+        self.timing: str = row.text("timing", "")
+        self.n: int = row.number("n", 0)
+        self.most: int = row.number("most", 0)
+        self.order: int = row.number("order", 0)
+        self.actions: int = row.number("actions", 0)
+        self.resources: int = row.number("resources", 0)
+        self.terrain: list[str] = row.texts("terrain", [])
+        self.other: str = row.text("other", "")
+        if self.timing not in TIMINGS:
+            raise row.fault("timing", f"it is one of: {', '.join([word for word in TIMINGS if word])}")
+        for field, value in (("n", self.n), ("most", self.most), ("actions", self.actions), ("resources", self.resources)):
+            if value < 0:
+                raise row.fault(field, "it cannot be below 0")
+
+    def worth(self) -> int:
+        """What a lasting effect counts: its number, or 1 where it needs none."""
+        return self.n if self.n else 1
+
+
+class Gifts:
+    """The lasting effects of one character, by kind, and the terrain some of them are tied to."""
+
+    __slots__ = ("worth", "ground", "is_plain")
+
+    def __init__(self, powers: list[Power]) -> None:
+        self.worth: list[int] = [0] * len(LASTING)
+        self.ground: dict[int, list[str]] = {}
+        for power in powers:
+            if power.kind != NOTHING:
+                self.worth[power.kind] += power.worth()
+                if power.terrain:
+                    self.ground[power.kind] = power.terrain
+        self.is_plain: bool = not (self.worth[FREE_MOVES] or self.worth[NO_DIFFICULTY] or self.worth[EASY_GROUND])
+
+
+def _powers(row: Row, field: str, key: str, name: str) -> list[Power]:
+    return [Power(part, key, name) for part in row.rows(field)]
+
+
+def _at_least(row: Row, field: str, least: int) -> int:
+    value = row.number(field)
+    if value < least:
+        raise row.fault(field, f"it is {least} or more, not {value}")
+    return value
+
+
+def _one_of(row: Row, field: str, words: tuple[str, ...] | list[str]) -> str:
+    word = row.text(field)
+    if word not in words:
+        raise row.fault(field, f"it is one of {', '.join(words)}, not {word!r}")
+    return word
 
 
 class Terrain:
@@ -65,8 +200,13 @@ class Tile:
         self.spaces: list[str] = row.texts("spaces")
         self.power: list[int] = row.numbers("power")
         self.bare: list[int] = row.numbers("bare", [])
+        _one_of(row, "side", ("princess", "kingdom", "empire"))
         if len(self.spaces) != 7 or len(self.power) != 7:
             raise row.fault("spaces", "a tile has seven spaces, each with its empire power")
+        if min(self.power) < 0:
+            raise row.fault("power", "it cannot be below 0")
+        if len(self.starts) != len(self.characters) or any(not 0 <= start < 7 for start in self.starts):
+            raise row.fault("starts", "one position from 0 to 6 for every character of the tile")
         for type in self.spaces:
             if type not in terrain:
                 raise row.fault("spaces", f"no terrain is called {type!r}")
@@ -81,77 +221,90 @@ class Tile:
 class Princess:
     """UK-DEF-10: a princess card has a personality but no combat diagram."""
 
-    __slots__ = ("key", "name", "life", "command", "actions", "steered", "text")
+    __slots__ = ("key", "name", "life", "command", "actions", "steered", "text", "powers", "gifts")
 
     def __init__(self, row: Row) -> None:
         self.key: str = row.text("key")
         self.name: str = row.text("name")
-        self.life: int = row.number("life")
-        self.command: int = row.number("command")
+        self.life: int = _at_least(row, "life", 1)
+        self.command: int = _at_least(row, "command", 0)
         self.actions: int = row.number("actions")
-        self.steered: bool = row.text("control") == "players"
+        self.steered: bool = _one_of(row, "control", ("automatic", "players")) == "players"
         self.text: str = row.text("text")
+        self.powers: list[Power] = _powers(row, "powers", self.key, self.name)
+        self.gifts: Gifts = Gifts(self.powers)
 
 
 class Kingdom:
     """UK-DEF-9: a kingdom character with its two diagrams, one letter per face."""
 
-    __slots__ = ("key", "name", "gender", "tile", "life", "command", "attack", "defence", "text")
+    __slots__ = ("key", "name", "gender", "tile", "life", "command", "attack", "defence", "text", "powers", "gifts")
 
     def __init__(self, row: Row) -> None:
         self.key: str = row.text("key")
         self.name: str = row.text("name")
-        self.gender: str = row.text("gender")
+        self.gender: str = _one_of(row, "gender", GENDERS)
         self.tile: str = row.text("tile")
-        self.life: int = row.number("life")
-        self.command: int = row.number("command")
+        self.life: int = _at_least(row, "life", 1)
+        self.command: int = _at_least(row, "command", 0)
         self.attack: str = row.text("attack")
         self.defence: str = row.text("defence")
         self.text: str = row.text("text")
-        for diagram in (self.attack, self.defence):
+        for field, diagram in (("attack", self.attack), ("defence", self.defence)):
             if len(diagram) != 6 or any(letter not in "HML" for letter in diagram):
-                raise row.fault("attack", "a diagram has six letters out of H, M and L")
+                raise row.fault(field, f"a diagram has six letters out of H, M and L, not {diagram!r}")
+        self.powers: list[Power] = _powers(row, "powers", self.key, self.name)
+        self.gifts: Gifts = Gifts(self.powers)
 
 
 class Empire:
     """UK-DEF-11: an enemy character with its power and its ally power."""
 
-    __slots__ = ("key", "name", "gender", "tile", "life", "combat", "behaviour", "no_fate", "of_the_empire", "vs_princess", "power", "ally")
+    __slots__ = (
+        "key", "name", "gender", "tile", "life", "combat", "behaviour", "no_fate", "of_the_empire", "vs_princess", "power", "ally",
+        "powers", "ally_powers", "gifts", "ally_gifts", "twin",
+    )  # fmt: skip
 
     def __init__(self, row: Row) -> None:
         self.key: str = row.text("key")
         self.name: str = row.text("name")
-        self.gender: str = row.text("gender")
+        self.gender: str = _one_of(row, "gender", GENDERS)
         self.tile: str = row.text("tile")
-        self.life: int = row.number("life")
-        self.combat: int = row.number("combat")
-        if row.text("behaviour") not in BEHAVIOURS:
-            raise row.fault("behaviour", "it is normal, aggressive or defensive")
-        self.behaviour: int = BEHAVIOURS.index(row.text("behaviour"))
+        self.life: int = _at_least(row, "life", 1)
+        self.combat: int = _at_least(row, "combat", 0)
+        self.behaviour: int = BEHAVIOURS.index(_one_of(row, "behaviour", BEHAVIOURS))
         self.no_fate: bool = row.flag("no_fate")
         self.of_the_empire: bool = row.flag("of_the_empire")
         self.vs_princess: bool = row.flag("vs_princess")
         self.power: str = row.text("power")
         self.ally: str = row.text("ally")
+        self.powers: list[Power] = _powers(row, "powers", self.key, self.name)
+        self.ally_powers: list[Power] = _powers(row, "ally_powers", self.key, self.name)
+        self.gifts: Gifts = Gifts(self.powers)
+        self.ally_gifts: Gifts = Gifts(self.ally_powers)
+        self.twin: int = -1
+        for power in self.powers:
+            if power.kind == TWIN:
+                if power.other not in FOE_KEYS:
+                    raise row.fault("powers", f"no enemy character is called {power.other!r}")
+                self.twin = FOE_KEYS.index(power.other)
 
 
-class Card:
+class Card(Power):
     """UK-DEF-12, UK-DEF-13, UK-DEF-14: a Support, Fate or Event card."""
 
-    __slots__ = ("key", "name", "text", "copies", "effect", "timing", "actions", "resources", "level", "ongoing", "n")
+    __slots__ = ("text", "copies", "level", "ongoing")
 
     def __init__(self, row: Row) -> None:
-        self.key: str = row.text("key")
-        self.name: str = row.text("name")
+        super().__init__(row, row.text("key"), row.text("name"))
         self.text: str = row.text("text")
         self.copies: int = row.number("copies", 1)
-        self.effect: str = row.text("effect", "")
-        self.timing: str = row.text("timing", "")
-        self.actions: int = row.number("actions", 0)
-        self.resources: int = row.number("resources", 0)
         self.level: int = row.number("level", 0)
         self.ongoing: bool = row.flag("ongoing", False)
-        self.n: int = row.number("n", 0)
+        if self.copies < 1:
+            raise row.fault("copies", "a card has at least one copy; take it out with remove = true")
+        if row.table == "event" and self.level not in (1, 2, 3):
+            raise row.fault("level", f"an Event is of level 1, 2 or 3, not {self.level}")
 
 
 class Slot:
@@ -203,11 +356,92 @@ class Book:
         self.slots: list[Slot] = [Slot(row) for row in content.rows("slot")]
         self.tutorial_slots: list[Slot] = [Slot(row) for row in content.rows("tutorial_slot")]
         self.scenarios: dict[str, Scenario] = {row.id: Scenario(row, self.tiles) for row in content.rows("scenario")}
+        self._count_up(content)
+        self.sources: list[int] = [0] * len(LASTING)
+        self.allies_with: list[list[int]] = [[] for kind in LASTING]
+        self._index()
+        self.round_powers: list[int] = self._round_powers()
+        self.own_powers: dict[str, dict[str, list[Power]]] = {}
+        self.ally_powers: dict[str, list[tuple[int, Power]]] = {}
+        self._sort_by_timing()
+        self.potion: str = next((card.key for card in self.support.values() if card.effect == "healing_potion"), "")
         balance = content.one("balance")
         self.rounds: int = balance.number("rounds")
         self.start_resources: int = balance.number("start_resources")
         self.hand_limit: int = balance.number("hand_limit")
         self.emperor_extra: int = balance.number("emperor_extra")
+
+    def _count_up(self, content: Content) -> None:
+        """Where the rules need so many of a kind, fewer are refused: tiles for the map, Events for ten rounds, characters for six."""
+        for key in ("the_capital", "ancestral_castle"):
+            if key not in self.tiles:
+                raise ContentError("tiles.toml", "tile", key, "the map cannot be laid without it")
+        kingdom = len([tile for tile in self.tiles.values() if tile.side == "kingdom"])
+        empire = len([tile for tile in self.tiles.values() if tile.side == "empire"])
+        if kingdom < 6 or empire < 12:
+            raise ContentError("tiles.toml", "tile", "side", f"a map needs 6 kingdom and 12 empire tiles, not {kingdom} and {empire}")
+        for table, cards in (("kingdom", content.rows("kingdom")), ("empire", content.rows("empire"))):
+            for row in cards:
+                tile = row.text("tile")
+                if tile not in self.tiles or row.id not in self.tiles[tile].characters:
+                    raise row.fault("tile", f"no {table} tile called {tile!r} has a start for {row.id}")
+        if len(self.kingdom) < 6:
+            raise ContentError("characters.toml", "kingdom", "", f"six people need 6 characters, not {len(self.kingdom)}")
+        if not self.princesses or not self.support or not self.fates:
+            raise ContentError("content", "princess, support, fate", "", "at least one of each is needed")
+        for level, least in ((1, 3), (2, 3), (3, 4)):
+            there = len([card for card in self.events.values() if card.level == level])
+            if there < least:
+                raise ContentError("event.toml", "event", "level", f"ten rounds need {least} Events of level {level}, not {there}")
+
+    def _index(self) -> None:
+        """Which kinds of lasting effect can come from where: what nothing gives is never looked for."""
+        for source, cards in ((FROM_EVENTS, self.events), (FROM_CARDS, self.support), (FROM_FATES, self.fates)):
+            for card in cards.values():
+                self.sources[card.kind] |= source
+        for princess in self.princesses.values():
+            self._note(princess.gifts, FROM_UNITS)
+        for hero in self.kingdom.values():
+            self._note(hero.gifts, FROM_UNITS)
+        for foe in range(FOES):
+            self._note(self.empire[foe].gifts, FROM_FOES)
+            self._note(self.empire[foe].ally_gifts, FROM_ALLIES)
+            for kind in range(len(LASTING)):
+                if self.empire[foe].ally_gifts.worth[kind]:
+                    self.allies_with[kind].append(foe)
+        self.sources[NOTHING] = 0
+
+    def _note(self, gifts: Gifts, source: int) -> None:
+        for kind in range(len(LASTING)):
+            if gifts.worth[kind]:
+                self.sources[kind] |= source
+
+    def _sort_by_timing(self) -> None:
+        """UK-POW-1, UK-POW-2: which powers a character has at which moment, and which allies help then."""
+        for timing in TIMINGS:
+            self.own_powers[timing] = {}
+            for hero in self.kingdom.values():
+                self.own_powers[timing][hero.key] = [power for power in hero.powers if power.timing == timing]
+            helpers = [(foe, power) for foe in range(FOES) for power in self.empire[foe].ally_powers if power.timing == timing]
+            self.ally_powers[timing] = helpers
+
+    def powers_at(self, timing: str, key: str, allies: list[int], unit: int) -> list[Power]:
+        """The powers of one moment: the character's own, then those of its allies (`allies` says whose ally each enemy is)."""
+        found = self.own_powers[timing][key]
+        for foe, power in self.ally_powers[timing]:
+            if allies[foe] == unit:
+                found = [*found, power]
+        return found
+
+    def _round_powers(self) -> list[int]:
+        """UK-RND-2: enemy characters with a power at the start of a round, in the order they are named to the players."""
+        ranked: list[tuple[int, int]] = []
+        for foe in range(FOES):
+            for power in self.empire[foe].powers:
+                if power.timing == "round-start":
+                    ranked.append((power.order, foe))
+        ranked.sort()
+        return [foe for order, foe in ranked]
 
     def name_of(self, key: str) -> str:
         """The printed name behind a key, or the key itself."""

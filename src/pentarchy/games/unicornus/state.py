@@ -137,7 +137,7 @@ class Battle(State):
 
     __slots__ = (
         "unit", "space", "attacking", "origins", "foe", "tokens", "tokens_at_start", "extra_dice", "faces", "results",
-        "fixed", "converted", "used", "placed", "damage", "prevented", "moment",
+        "fixed", "converted", "used", "placed", "damage", "prevented", "moment", "sources",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -158,6 +158,7 @@ class Battle(State):
         self.damage: int = 0
         self.prevented: int = 0
         self.moment: str = ""
+        self.sources: list[str] = []
 
     def copy(self) -> Battle:
         twin = Battle()
@@ -178,6 +179,7 @@ class Battle(State):
         twin.damage = self.damage
         twin.prevented = self.prevented
         twin.moment = self.moment
+        twin.sources = self.sources[:]
         return twin
 
 
@@ -189,7 +191,7 @@ class Campaign(GameState):
         "tokens", "foe_at", "foe_space", "foe_damage", "foe_bound", "foe_fate", "foe_ally", "defeated", "calmed",
         "support_deck", "support_discard", "fate_deck", "fate_discard",
         "event_deck", "event_out", "event_past", "event", "ongoing", "gifts",
-        "actor", "actions", "destiny_used", "used", "dahaka_spent",
+        "actor", "actions", "destiny_used", "used", "ally_dice_spent",
         "princess_bonus", "princess_actions", "detour", "potions", "sent", "pending",
         "marching", "march_from", "march_to", "movers", "attacks", "bribed", "decoyed", "decoy_of", "waiting",
         "fell_this_round", "stage", "last_dice", "fate_choice", "tile_pool", "tiles_laid", "event_gone", "gone_by", "advice",
@@ -231,7 +233,7 @@ class Campaign(GameState):
         self.actions: int = 0
         self.destiny_used: bool = False
         self.used: list[str] = []
-        self.dahaka_spent: bool = False
+        self.ally_dice_spent: bool = False
         self.princess_bonus: int = 0
         self.princess_actions: int = 0
         self.detour: bool = False
@@ -294,7 +296,7 @@ class Campaign(GameState):
         twin.actions = self.actions
         twin.destiny_used = self.destiny_used
         twin.used = self.used[:]
-        twin.dahaka_spent = self.dahaka_spent
+        twin.ally_dice_spent = self.ally_dice_spent
         twin.princess_bonus = self.princess_bonus
         twin.princess_actions = self.princess_actions
         twin.detour = self.detour

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES
+from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES, OPEN_EVENT
 from pentarchy.games.unicornus.rules import princess
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import DIRECTIONS, FAR
 from pentarchy.games.unicornus.rules.units import (
     allies_of,
@@ -29,7 +30,7 @@ def may_read(s: Campaign, player: int, seat: int) -> bool:
 
 def event_is_open(s: Campaign) -> bool:
     """UK-CHR-2: while Donia lives the top Event lies face up."""
-    return any(unit.key == "donia" and unit.space >= 0 for unit in s.kingdom)
+    return any(s.kingdom[i].space >= 0 and in_force(s, OPEN_EVENT, i) for i in range(1, len(s.kingdom)))
 
 
 def knows_event(s: Campaign, seat: int) -> bool:
@@ -198,7 +199,7 @@ def _princess(s: Campaign) -> View:
         "detour": s.detour,
         "potions": s.potions,
         "sent": s.sent,
-        "dahaka_spent": s.dahaka_spent,
+        "ally_dice_spent": s.ally_dice_spent,
         "fell_this_round": s.fell_this_round,
     }
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pentarchy.games.unicornus.book import FEWER_ACTIONS
 from pentarchy.games.unicornus.bot.value import Odds, foreseen, odds, outlook, road_from
 from pentarchy.games.unicornus.rules.actions import collect_yield
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life, put_foe
@@ -228,7 +230,7 @@ def _play(s: Campaign, i: int, card: str, now: float) -> float:
     if card == "royal_decree":
         return max(_decree(s, 1), _decree(s, -1)) - now - 1.0
     if card == "protection":
-        return 1.0 if s.event == "bad_weather" else -0.2
+        return 1.0 if in_force(s, FEWER_ACTIONS) else -0.2
     if card == "fortify":
         return 0.3 if any(has_enemy(s, space) for space in map_of(s).near[unit.space]) and s.actions == 0 else -0.1
     if card in ("fire_tactics", "night_raid"):

@@ -5,8 +5,21 @@ Only for bots; no rule asks here. Everything is computed from the state given, w
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, DAHAKA, DEFENSIVE, FOES, LIONEL, LYLA, ROZIE
+from pentarchy.games.unicornus.book import (
+    ARMOUR,
+    CHARGE_ARMOUR,
+    COURT_POWER,
+    DEFENSIVE,
+    DICE,
+    DOUBLE_BITE,
+    FOES,
+    ILLNESS,
+    MISSES_ARE_LOSSES,
+    THICK_SKIN,
+    TOKEN_SHIELD,
+)
 from pentarchy.games.unicornus.rules.dice import dice_number
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import FAR, Board
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
@@ -19,7 +32,6 @@ from pentarchy.games.unicornus.rules.units import (
     foe_life,
     foe_on,
     has_enemy,
-    is_in_force,
     living_characters,
     map_of,
     military_power,
@@ -50,7 +62,7 @@ class March:
         self.resources: int = unit.resources
         self.beaten: list[int] = []
         self.detour: bool = s.detour if s.step == PRINCESS_STEP else False
-        self.shield: int = len(allies_of(s, PRINCESS)) + (1 if s.personality == "brave_heart" else 0)
+        self.shield: int = len(allies_of(s, PRINCESS)) + in_force(s, CHARGE_ARMOUR, PRINCESS)
         self.damage: int = 0
 
     def hurt(self, damage: int) -> None:
@@ -71,7 +83,7 @@ def foreseen(s: Campaign) -> March:
     if s.step != PRINCESS_STEP and s.step not in AFTER_HER_STEP:
         if s.potions:
             march.life = min(march.life + 2 * s.potions, book_of(s).princesses[s.personality].life)
-        actions = 0 if s.event == "sudden_illness" and s.sent < 10 else actions_in_step(s)
+        actions = 0 if in_force(s, ILLNESS) > s.sent else actions_in_step(s)
     else:
         actions = s.princess_actions if s.step == PRINCESS_STEP else 0
     walls = [s.kingdom[i].space for i in living_characters(s)]
@@ -200,28 +212,27 @@ def odds(s: Campaign, i: int, space: int, attacking: bool, extra: int = 0) -> Od
     diagram = card.attack if attacking else card.defence
     hits = dice * diagram.count("H") / 6.0
     holds = dice * diagram.count("M") / 6.0
-    if scene.foe == LYLA or is_in_force(s, "desperate_counterattack", i):
+    if in_force(s, MISSES_ARE_LOSSES, i, scene.foe):
         holds = 0.0
     made = Odds()
     tokens = float(s.tokens[space])
     power = 0.0
     life = 0.0
-    bite = 2.0 if scene.foe == DAHAKA else 1.0
+    bite = 1.0 + in_force(s, DOUBLE_BITE, foe=scene.foe)
     if scene.foe != NOBODY:
         power = float(combat_power(s, scene.foe, not attacking))
-        life = float(foe_life(s, scene.foe)) + (2.0 if scene.foe == ROZIE else 0.0)
-        if scene.foe == AMINA and tokens > 0:
+        life = float(foe_life(s, scene.foe)) + in_force(s, THICK_SKIN, foe=scene.foe)
+        if tokens > 0 and in_force(s, TOKEN_SHIELD, foe=scene.foe):
             life = 99.0
     if scene.foe != NOBODY and hits >= life and dice >= tokens + life:
         made.strikes = life
         made.kills = min(tokens, hits - life)
     else:
         made.kills = min(tokens, hits)
-        made.strikes = max(0.0, hits - tokens) if scene.foe != AMINA or tokens == 0 else 0.0
+        made.strikes = max(0.0, hits - tokens) if life < 99.0 else 0.0
     covered = min(tokens, hits + holds)
     made.pain = tokens - covered + bite * max(0.0, power - max(0.0, hits + holds - covered))
-    if unit.key == "godfried":
-        made.pain = max(0.0, made.pain - 1)
+    made.pain = max(0.0, made.pain - in_force(s, ARMOUR, i))
     made.wins = made.kills >= tokens - 0.25 and (scene.foe == NOBODY or made.strikes >= life - 0.25)
     return made
 
@@ -243,7 +254,7 @@ def outlook(s: Campaign) -> float:
     pace = 1.3 if 2 * left > distance + 2 else 4.0
     value = -pace * distance + 1.6 * march.life + 1.1 * march.tokens + 0.12 * min(march.resources, 18)
     value -= 0.9 * road_danger(s, road)
-    value -= 0.25 * len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and foe != LIONEL])
+    value -= 0.25 * len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and not in_force(s, COURT_POWER, foe=foe)])
     value += 0.8 * len(allies_of(s, PRINCESS))
     return value + _team(s, board, _front(s, march.space, road))
 
@@ -279,7 +290,7 @@ def _exposure(s: Campaign, board: Board, i: int) -> float:
             power += military_power(s, space, True)
     if power == 0:
         return 0.0
-    cover = 0.75 * (unit.tokens + board.defence[unit.space] + (3 if unit.key == "gato" else 0))
+    cover = 0.75 * (unit.tokens + board.defence[unit.space] + in_force(s, DICE, i))
     pain = max(0.0, power - cover)
     if pain >= unit.tokens + unit.life:
         return 3.0

@@ -1,191 +1,123 @@
-"""Cards and powers used during battle (UK-CRD-3 to UK-CRD-7, UK-POW-2): the windows before the roll, after it, and at damage."""
+"""What cards and powers do during battle (UK-CRD-5, UK-CRD-6, UK-POW-2, UK-BAT-21); the windows are in rules/windows.py."""
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DAHAKA, EXHAR, ROZIE
+from pentarchy.games.unicornus.book import FOE_KEYS, Power
 from pentarchy.games.unicornus.rules.death import spend_ally, tokens_removed
 from pentarchy.games.unicornus.rules.dice import read_faces, turn_dice
-from pentarchy.games.unicornus.rules.hands import card_names, drop_card, is_read_by_all
-from pentarchy.games.unicornus.rules.units import is_shielded, miss_words, player_name, unit_name, unit_seat
-from pentarchy.games.unicornus.state import RESULT_WORDS, Battle, Campaign, T
+from pentarchy.games.unicornus.rules.units import is_shielded, miss_words, unit_name, unit_seat
+from pentarchy.games.unicornus.rules.windows import offers, uses
+from pentarchy.games.unicornus.state import RESULT_WORDS, Battle, T
 from pentarchy.kernel.choices import Option
-
-BEFORE = "battle-before-roll"
-AFTER = "battle-after-roll"
-DAMAGE = "battle-damage"
-
-
-def is_silenced(scene: Battle) -> bool:
-    """UK-POW-2: against Exhar neither cards nor powers of the during-battle kind can be used."""
-    return scene.foe == EXHAR
-
-
-def is_asked(s: Campaign, scene: Battle, options: list[Option]) -> bool:
-    """A window opens by what everyone can see: something to use, or a hand nobody else can read."""
-    if is_silenced(scene):
-        return False
-    player = s.kingdom[scene.unit].player
-    return bool(options) or (len(s.players[player].hand) > 0 and not is_read_by_all(s, player))
-
-
-async def _window(t: T, scene: Battle, options: list[Option], title: str, rule: str) -> str:
-    options.append(Option("pass", "Nothing"))
-    return await t.choose(unit_seat(t.state, scene.unit), title, options, rule=rule, window=title, default="pass")
-
-
-def _play(t: T, scene: Battle, card: str, rule: str) -> None:
-    """UK-CRD-1, UK-CRD-3: a battle card of the fighting character's player is played and discarded."""
-    s = t.state
-    player = s.kingdom[scene.unit].player
-    drop_card(s, player, card)
-    s.support_discard.append(card)
-    t.note(rule, "{player} plays {card}", player=player_name(s, player), card=card)
-
-
-def _card_options(t: T, scene: Battle, timing: str) -> list[Option]:
-    """UK-CRD-3, UK-CRD-7, UK-CHR-13: the hand's cards of one timing that have any effect here."""
-    s = t.state
-    made: list[Option] = []
-    for card in card_names(s, s.kingdom[scene.unit].player):
-        face = t.book.support[card]
-        if face.timing != timing:
-            continue
-        if card == "hidden_archers" and (scene.tokens == 0 or is_shielded(s, scene.space)):
-            continue
-        if card == "second_wind" and scene.converted:
-            continue
-        if card == "war_cry":
-            for n in range(1, min(face.n, _free_misses(scene)) + 1):
-                made.append(Option(f"war_cry:{n}", f"{face.name}: {miss_words(n)} become hits", f"card:{card}"))
-            continue
-        made.append(Option(card, f"{face.name}: {face.text}" if t.telling else "", f"card:{card}"))
-    return made
-
-
-def _free_misses(scene: Battle) -> int:
-    return len([n for n in range(len(scene.results)) if scene.results[n] == "M" and not scene.fixed[n]])
-
+from pentarchy.kernel.events import counted
 
 # ---- before the roll ----
 
 
-async def before_roll(t: T, scene: Battle) -> None:
-    """UK-CRD-5: what changes the number of dice is used before the roll."""
+@uses("battle_dice")
+async def battle_dice(t: T, scene: Battle, face: Power, n: int) -> None:
+    """UK-CRD-5: Ambush adds dice."""
+    scene.extra_dice += n
+    scene.sources.append(f"{face.name}:{n}")
+
+
+@offers("archers")
+def offer_archers(t: T, scene: Battle, face: Power) -> list[Option]:
+    """UK-CHR-28: Hidden Archers need tokens that cards may touch."""
+    if scene.tokens == 0 or is_shielded(t.state, scene.space):
+        return []
+    return [Option(face.key, f"{face.name}: {t.book.support[face.key].text}" if t.telling else "", f"card:{face.key}")]
+
+
+@uses("archers")
+async def archers(t: T, scene: Battle, face: Power, n: int) -> None:
+    """UK-CRD-5, UK-CHR-21: tokens fall before the dice are rolled; removed by a card, not by dice."""
+    gone = min(n, scene.tokens)
+    scene.tokens -= gone
+    t.state.tokens[scene.space] -= gone
+    t.note("UK-CRD-5", "{card}: the enemy loses {tokens}", beat=True, card=face.key, tokens=counted(gone, "token"))
+    tokens_removed(t, scene.unit, gone, by_dice=False)
+
+
+@offers("life_for_dice")
+def offer_life(t: T, scene: Battle, power: Power) -> list[Option]:
+    """UK-POW-4: not the last life."""
+    if t.state.kingdom[scene.unit].life <= 1:
+        return []
+    return [Option(power.key, f"Lose 1 life for {power.n} more dice")]
+
+
+@uses("life_for_dice")
+async def life_for_dice(t: T, scene: Battle, power: Power, n: int) -> None:
+    """UK-POW-4: Mirza's guards."""
     s = t.state
-    scene.moment = "before the roll"
-    while True:
-        options = _card_options(t, scene, BEFORE) if not is_silenced(scene) else []
-        options.extend(_power_options_before(s, scene))
-        if not is_asked(s, scene, options):
-            return
-        key = await _window(t, scene, options, "Before the roll: a card?", "UK-CRD-5")
-        if key == "pass":
-            return
-        _use_before(t, scene, key)
+    s.kingdom[scene.unit].life -= 1
+    scene.extra_dice += n
+    scene.sources.append(f"{power.name}:{n}")
+    scene.used.append(power.key)
+    t.note("UK-POW-4", "{unit} gives 1 life for {n} dice", beat=True, unit=unit_name(s, scene.unit), n=n)
 
 
-def _power_options_before(s: Campaign, scene: Battle) -> list[Option]:
-    unit = s.kingdom[scene.unit]
-    made: list[Option] = []
-    if unit.key == "mirza" and unit.life > 1 and "mirza" not in scene.used:
-        made.append(Option("mirza", "Lose 1 life for 2 more dice"))
-    if s.foe_ally[DAHAKA] == scene.unit and not s.dahaka_spent:
-        made.append(Option("dahaka", "Dahaka: 4 more dice"))
-    return made
+@offers("ally_dice")
+def offer_ally_dice(t: T, scene: Battle, power: Power) -> list[Option]:
+    if t.state.ally_dice_spent:
+        return []
+    return [Option(power.key, f"{power.name}: {power.n} more dice, once per round")]
 
 
-def _use_before(t: T, scene: Battle, key: str) -> None:
-    """UK-POW-2, UK-POW-4: Mirza's guards, Dahaka's fire, Ambush and Hidden Archers."""
-    s = t.state
-    if key == "mirza":
-        s.kingdom[scene.unit].life -= 1
-        scene.extra_dice += 2
-        scene.used.append(key)
-        t.note("UK-POW-4", "{unit} gives 1 life for 2 dice", unit=unit_name(s, scene.unit))
-    elif key == "dahaka":
-        s.dahaka_spent = True
-        scene.extra_dice += 4
-        t.note("UK-ALY-2", "Dahaka adds 4 dice")
-    else:
-        _play(t, scene, key, "UK-CRD-5")
-        n = t.book.support[key].n
-        if t.book.support[key].effect == "battle_dice":
-            scene.extra_dice += n
-        else:
-            gone = min(n, scene.tokens)
-            scene.tokens -= gone
-            s.tokens[scene.space] -= gone
-            tokens_removed(t, scene.unit, gone, by_dice=False)
+@uses("ally_dice")
+async def ally_dice(t: T, scene: Battle, power: Power, n: int) -> None:
+    """UK-ALY-2: Dahaka's fire, once per round."""
+    t.state.ally_dice_spent = True
+    scene.extra_dice += n
+    scene.sources.append(f"{power.name}:{n}")
+    t.note("UK-ALY-2", "{ally} adds {n} dice", beat=True, ally=power.name, n=n)
 
 
 # ---- after the roll ----
 
 
-async def after_roll(t: T, scene: Battle) -> None:
-    """UK-CRD-6, UK-BAT-21: rerolls first, then own conversions; after a conversion nothing is rerolled."""
-    s = t.state
-    scene.moment = "after the roll"
-    while scene.faces:
-        options = _card_options(t, scene, AFTER) if not is_silenced(scene) else []
-        options.extend(_power_options_after(s, scene))
-        if not is_asked(s, scene, options):
-            return
-        key = await _window(t, scene, options, "After the roll", "UK-CRD-6")
-        if key == "pass":
-            return
-        await _use_after(t, scene, key)
+def free_misses(scene: Battle) -> int:
+    """UK-BAT-20: misses that nothing has changed yet."""
+    return len([n for n in range(len(scene.results)) if scene.results[n] == "M" and not scene.fixed[n]])
 
 
-def _power_options_after(s: Campaign, scene: Battle) -> list[Option]:
-    i = scene.unit
-    unit = s.kingdom[i]
-    made: list[Option] = []
-    if s.foe_ally[EXHAR] == i and "exhar" not in scene.used and not scene.converted:
-        made.append(Option("exhar", "Exhar: reroll all your dice"))
-    if unit.key == "annelie":
-        most = min(3 - scene.used.count("annelie"), _free_misses(scene), unit.resources)
-        for n in range(1, most + 1):
-            made.append(Option(f"annelie:{n}", f"Pay {n}: {miss_words(n)} become hits"))
-    if s.foe_ally[ROZIE] == i:
-        made.append(Option("rozie", "Discard Rozie: all your dice are hits"))
-    return made
+def conversion_words(n: int) -> str:
+    return "1 miss becomes a hit" if n == 1 else f"{n} misses become hits"
 
 
-async def _use_after(t: T, scene: Battle, key: str) -> None:
-    """UK-CRD-6, UK-POW-2, UK-CHR-9: Second Wind, War Cry, Annelie's plans, Exhar's and Rozie's help."""
-    s = t.state
-    name, _, number = key.partition(":")
-    if name == "second_wind":
-        await _second_wind(t, scene)
-        return
-    if name == "exhar":
-        scene.used.append("exhar")
-        _reroll(t, scene, list(range(len(scene.faces))))
-        return
-    scene.converted = True
-    if name == "war_cry":
-        _play(t, scene, "war_cry", "UK-CRD-6")
-        turn_dice(scene, "M", "H", int(number))
-    elif name == "annelie":
-        s.kingdom[scene.unit].resources -= int(number)
-        for n in range(turn_dice(scene, "M", "H", int(number))):
-            scene.used.append("annelie")
-        t.note("UK-POW-2", "{unit} turns {misses} into hits", unit=unit_name(s, scene.unit), misses=miss_words(int(number)))
-    else:
-        spend_ally(s, ROZIE)
-        turn_dice(scene, "M", "H", len(scene.results))
-        turn_dice(scene, "L", "H", len(scene.results))
-        t.note("UK-CHR-9", "Rozie is spent: all dice are hits")
+@offers("reroll")
+def offer_reroll(t: T, scene: Battle, face: Power) -> list[Option]:
+    """UK-BAT-21: after a conversion nothing is rerolled."""
+    if scene.converted:
+        return []
+    return [Option(face.key, f"{face.name}: {t.book.support[face.key].text}" if t.telling else "", f"card:{face.key}")]
 
 
-async def _second_wind(t: T, scene: Battle) -> None:
-    _play(t, scene, "second_wind", "UK-CRD-6")
-    options = [Option(f"die:{n}", f"{scene.faces[n]} ({scene.results[n]})") for n in range(len(scene.faces))]
+@uses("reroll")
+async def reroll(t: T, scene: Battle, face: Power, n: int) -> None:
+    """UK-CRD-6: Second Wind: any number of dice, once."""
+    options = [
+        Option(f"die:{n}", f"{scene.faces[n]} ({RESULT_WORDS[scene.results[n]]})" if t.telling else "", f"die:{n}")
+        for n in range(len(scene.faces))
+    ]
     keys = await t.pick(unit_seat(t.state, scene.unit), "Which dice do you reroll?", options, 1, len(options), rule="UK-CRD-6")
-    _reroll(t, scene, [int(key[4:]) for key in keys])
+    roll_again(t, scene, [int(key[4:]) for key in keys])
 
 
-def _reroll(t: T, scene: Battle, dice: list[int]) -> None:
+@offers("reroll_all")
+def offer_reroll_all(t: T, scene: Battle, power: Power) -> list[Option]:
+    return [] if scene.converted else [Option(power.key, f"{power.name}: reroll all your dice")]
+
+
+@uses("reroll_all")
+async def reroll_all(t: T, scene: Battle, power: Power, n: int) -> None:
+    """UK-ALY-2: Exhar's help, once per battle."""
+    scene.used.append(power.key)
+    roll_again(t, scene, list(range(len(scene.faces))))
+
+
+def roll_again(t: T, scene: Battle, dice: list[int]) -> None:
     """UK-CRD-6: the chosen dice are rolled again."""
     rolled = t.dice("battle", len(dice))
     for n in range(len(dice)):
@@ -195,24 +127,68 @@ def _reroll(t: T, scene: Battle, dice: list[int]) -> None:
     read_faces(t.state, scene)
     if t.telling:
         again = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
-        t.note("UK-CRD-6", "{again} rerolled: {results}", again=again, results=", ".join([RESULT_WORDS[one] for one in scene.results]))
+        words = ", ".join([RESULT_WORDS[one] for one in scene.results])
+        t.note("UK-CRD-6", "{again} rerolled: {results}", beat=True, again=again, results=words)
+
+
+@offers("more_hits")
+def offer_hits(t: T, scene: Battle, face: Power) -> list[Option]:
+    made: list[Option] = []
+    for n in range(1, min(face.n, free_misses(scene)) + 1):
+        made.append(Option(f"{face.key}:{n}", f"{face.name}: {conversion_words(n)}" if t.telling else "", f"card:{face.key}"))
+    return made
+
+
+@uses("more_hits")
+async def more_hits(t: T, scene: Battle, face: Power, n: int) -> None:
+    """UK-CRD-6, UK-BAT-20: War Cry turns misses into hits."""
+    scene.converted = True
+    turn_dice(scene, "M", "H", n)
+    if t.telling:
+        t.note("UK-CRD-6", "{card}: {words}", beat=True, card=face.key, words=conversion_words(n))
+
+
+@offers("buy_hits")
+def offer_bought_hits(t: T, scene: Battle, power: Power) -> list[Option]:
+    most = min(power.n - scene.used.count(power.key), free_misses(scene), t.state.kingdom[scene.unit].resources // power.resources)
+    made: list[Option] = []
+    for n in range(1, most + 1):
+        made.append(Option(f"{power.key}:{n}", f"Pay {n * power.resources}: {conversion_words(n)}" if t.telling else ""))
+    return made
+
+
+@uses("buy_hits")
+async def buy_hits(t: T, scene: Battle, power: Power, n: int) -> None:
+    """UK-POW-2: Annelie's plans cost a resource for each die."""
+    s = t.state
+    scene.converted = True
+    s.kingdom[scene.unit].resources -= n * power.resources
+    for die in range(turn_dice(scene, "M", "H", n)):
+        scene.used.append(power.key)
+    t.note("UK-POW-2", "{unit} turns {misses} into hits", beat=True, unit=unit_name(s, scene.unit), misses=miss_words(n))
+
+
+@offers("all_hits")
+def offer_all_hits(t: T, scene: Battle, power: Power) -> list[Option]:
+    return [Option(power.key, f"Discard {power.name}: all your dice are hits")]
+
+
+@uses("all_hits")
+async def all_hits(t: T, scene: Battle, power: Power, n: int) -> None:
+    """UK-CHR-9: Rozie gives all she has, and counts as defeated."""
+    scene.converted = True
+    spend_ally(t.state, FOE_KEYS.index(power.key))
+    turn_dice(scene, "M", "H", len(scene.results))
+    turn_dice(scene, "L", "H", len(scene.results))
+    t.note("UK-CHR-9", "{ally} is spent and counts as defeated: all dice are hits", beat=True, ally=power.name)
 
 
 # ---- damage ----
 
 
-async def after_assignment(t: T, scene: Battle) -> None:
-    """UK-BAT-21: damage reduction comes after the dice are assigned; Godfried ignores the first damage of each battle."""
-    s = t.state
-    scene.moment = "damage"
-    if s.kingdom[scene.unit].key == "godfried" and scene.damage > 0:
-        scene.prevented += 1
-    while scene.damage > scene.prevented:
-        options = _card_options(t, scene, DAMAGE) if not is_silenced(scene) else []
-        if not is_asked(s, scene, options):
-            return
-        key = await _window(t, scene, options, "Before the damage: a card?", "UK-BAT-21")
-        if key == "pass":
-            return
-        _play(t, scene, key, "UK-BAT-21")
-        scene.prevented += min(t.book.support[key].n, scene.damage - scene.prevented)
+@uses("shield")
+async def shield(t: T, scene: Battle, face: Power, n: int) -> None:
+    """UK-BAT-21: Shield Wall lowers the damage that was assigned."""
+    lower = min(n, scene.damage - scene.prevented)
+    scene.prevented += lower
+    t.note("UK-BAT-21", "{card} holds off {n} damage", beat=True, card=face.key, n=lower)

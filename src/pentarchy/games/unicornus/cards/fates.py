@@ -51,4 +51,4 @@ async def secret_sympathiser(t: T, i: int, foe: int) -> None:
     s.calmed.append(foe)
     player = s.starter if i == PRINCESS else s.kingdom[i].player
     t.note("UK-FAT-4", "{foe} holds back for {unit}'s sake", foe=foe_name(s, foe), unit=unit_name(s, i))
-    draw_support(t, player, t.book.fates["secret_sympathiser"].n, "UK-FAT-4")
+    draw_support(t, player, t.book.fates[t.state.foe_fate[foe]].n, "UK-FAT-4")

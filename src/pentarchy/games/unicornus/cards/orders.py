@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DEFENSIVE
+from pentarchy.games.unicornus.book import DEFENSIVE, Card
 from pentarchy.games.unicornus.rules import retreat
 from pentarchy.games.unicornus.rules.death import tokens_removed
 from pentarchy.games.unicornus.rules.options import space_options
@@ -51,7 +51,7 @@ def can_be_ordered(s: Campaign, space: int) -> bool:
 
 
 @possible("forged_orders")
-def can_forge(t: T, i: int) -> bool:
+def can_forge(t: T, i: int, face: Card) -> bool:
     s = t.state
     return any(can_be_ordered(s, space) for space in map_of(s).area_spaces(s.kingdom[i].space))
 
@@ -73,9 +73,9 @@ def mock_targets(s: Campaign, i: int, reach: int) -> list[int]:
 
 
 @possible("mock")
-def can_mock(t: T, i: int) -> bool:
+def can_mock(t: T, i: int, face: Card) -> bool:
     s = t.state
-    near = map_of(s).within(s.kingdom[i].space, t.book.support["mock"].n)
+    near = map_of(s).within(s.kingdom[i].space, face.n)
     return any(is_empire_unit(s, space) and not is_shielded(s, space) for space in near)
 
 
@@ -110,7 +110,7 @@ def raid_targets(s: Campaign, i: int) -> list[int]:
 
 
 @possible("fire_tactics", "night_raid")
-def can_raid(t: T, i: int) -> bool:
+def can_raid(t: T, i: int, face: Card) -> bool:
     return len(raid_targets(t.state, i)) > 0
 
 
@@ -155,19 +155,32 @@ def restless_targets(s: Campaign, i: int) -> list[int]:
 
 
 @possible("bribed_officers", "decoy_banner")
-def can_bribe(t: T, i: int) -> bool:
+def can_bribe(t: T, i: int, face: Card) -> bool:
     return any(is_restless(t.state, space) for space in reach_spaces(t.state, i))
 
 
 @play("bribed_officers")
 async def bribed_officers(t: T, i: int, card: str) -> None:
     """UK-ENE-9: the bribed unit is Defensive in this round's enemy step."""
-    t.state.bribed.append(await choose_enemy(t, i, "Whom do you bribe?", restless_targets(t.state, i), "UK-ENE-9"))
+    s = t.state
+    space = await choose_enemy(t, i, "Whom do you bribe?", restless_targets(s, i), "UK-ENE-9")
+    s.bribed.append(space)
+    if t.telling:
+        t.note("UK-ENE-9", "{enemy} on {space} is bribed and stays this round", enemy=enemy_name(s, space), space=space_name(s, space))
 
 
 @play("decoy_banner")
 async def decoy_banner(t: T, i: int, card: str) -> None:
     """UK-ENE-5: the unit moves as an Aggressive one with you as its only target."""
     s = t.state
-    s.decoyed.append(await choose_enemy(t, i, "Who follows the decoy?", restless_targets(s, i), "UK-ENE-5"))
+    space = await choose_enemy(t, i, "Who follows the decoy?", restless_targets(s, i), "UK-ENE-5")
+    s.decoyed.append(space)
     s.decoy_of.append(i)
+    if t.telling:
+        t.note(
+            "UK-ENE-5",
+            "{enemy} on {space} will go for {unit} this round",
+            enemy=enemy_name(s, space),
+            space=space_name(s, space),
+            unit=unit_name(s, i),
+        )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.cards.powers import choose_player
+from pentarchy.games.unicornus.book import FEWER_ACTIONS, Card
+from pentarchy.games.unicornus.cards.turn_powers import choose_player
 from pentarchy.games.unicornus.rules import fate, movement, princess
 from pentarchy.games.unicornus.rules.death import become_ally, wounds
 from pentarchy.games.unicornus.rules.hands import draw_support, give_card, hand_options
@@ -10,7 +11,6 @@ from pentarchy.games.unicornus.rules.options import foe_options, space_options
 from pentarchy.games.unicornus.rules.support import play, possible
 from pentarchy.games.unicornus.rules.units import (
     command_of,
-    event_number,
     gain_tokens,
     heal,
     is_open,
@@ -26,7 +26,7 @@ from pentarchy.kernel.events import Secret, counted
 
 
 @possible("gain_tokens")
-def has_room(t: T, i: int) -> bool:
+def has_room(t: T, i: int, face: Card) -> bool:
     return t.state.kingdom[i].tokens < command_of(t.state, i)
 
 
@@ -38,7 +38,7 @@ async def gain(t: T, i: int, card: str) -> None:
 
 
 @possible("healing_potion")
-def is_wounded(t: T, i: int) -> bool:
+def is_wounded(t: T, i: int, face: Card) -> bool:
     return wounds(t.state, i) > 0
 
 
@@ -50,7 +50,7 @@ async def healing_potion(t: T, i: int, card: str) -> None:
 
 
 @possible("protection")
-def has_event(t: T, i: int) -> bool:
+def has_event(t: T, i: int, face: Card) -> bool:
     return t.state.event != "" and not t.state.kingdom[i].protected
 
 
@@ -58,13 +58,15 @@ def has_event(t: T, i: int) -> bool:
 async def protection(t: T, i: int, card: str) -> None:
     """UK-CHR-17, UK-Q-46, UK-Q-59: this round's Event no longer touches the character; an action lost to it comes back."""
     s = t.state
+    event = t.book.events[s.event]
     s.kingdom[i].protected = True
-    if s.event == "bad_weather":
-        s.actions += event_number(s, "bad_weather")
+    t.note("UK-CHR-17", "{unit} is protected from {event} this round", unit=unit_name(s, i), event=s.event)
+    if event.kind == FEWER_ACTIONS:
+        s.actions += event.worth()
 
 
 @possible("repentance")
-def has_defeated(t: T, i: int) -> bool:
+def has_defeated(t: T, i: int, face: Card) -> bool:
     return len(t.state.defeated) > 0
 
 
@@ -80,11 +82,13 @@ async def repentance(t: T, i: int, card: str) -> None:
 @play("supply_train")
 async def supply_train(t: T, i: int, card: str) -> None:
     """UK-CRD-1: resources from the rear."""
-    t.state.kingdom[i].resources += t.book.support[card].n
+    gold = t.book.support[card].n
+    t.state.kingdom[i].resources += gold
+    t.note("UK-CRD-1", "{unit} gains {gold}", unit=unit_name(t.state, i), gold=counted(gold, "resource"))
 
 
 @possible("forced_march")
-def can_march(t: T, i: int) -> bool:
+def can_march(t: T, i: int, face: Card) -> bool:
     return len(movement.move_spaces(t.state, i)) > 0
 
 
@@ -97,7 +101,7 @@ async def forced_march(t: T, i: int, card: str) -> None:
 
 
 @possible("secret_path")
-def has_path(t: T, i: int) -> bool:
+def has_path(t: T, i: int, face: Card) -> bool:
     s = t.state
     return any(is_open(s, space) for space in map_of(s).area_spaces(s.kingdom[i].space))
 
@@ -117,7 +121,10 @@ async def royal_decree(t: T, i: int, card: str) -> None:
     """UK-PRI-18: the princess has one action more or fewer in this round's step."""
     s = t.state
     options = [Option("1", "One action more"), Option("-1", "One action fewer")]
-    s.princess_bonus += int(await t.choose(unit_seat(s, i), "What does the decree say?", options, rule="UK-PRI-18"))
+    change = int(await t.choose(unit_seat(s, i), "What does the decree say?", options, rule="UK-PRI-18"))
+    s.princess_bonus += change
+    words = "1 action more" if change > 0 else "1 action fewer"
+    t.note("UK-PRI-18", "the princess has {words} this round", words=words)
 
 
 @play("carrier_pigeon")
@@ -136,7 +143,7 @@ async def carrier_pigeon(t: T, i: int, card: str) -> None:
 
 
 @possible("star_chart")
-def has_next_event(t: T, i: int) -> bool:
+def has_next_event(t: T, i: int, face: Card) -> bool:
     return len(t.state.event_deck) > 0
 
 
@@ -183,14 +190,14 @@ def _replace_event(t: T, player: int) -> None:
 async def rally_the_banner(t: T, i: int, card: str) -> None:
     """UK-DEF-2, UK-DEF-7: tokens for you, one for every other kingdom unit on your area."""
     s = t.state
-    gain_tokens(s, i, t.book.support[card].n)
     for other in living_units(s):
-        if other != i and map_of(s).is_same_area(s.kingdom[other].space, s.kingdom[i].space):
-            gain_tokens(s, other, 1)
+        if map_of(s).is_same_area(s.kingdom[other].space, s.kingdom[i].space):
+            gained = gain_tokens(s, other, t.book.support[card].n if other == i else 1)
+            t.note("UK-DEF-7", "{unit} gains {tokens}", unit=unit_name(s, other), tokens=counted(gained, "token"))
 
 
 @possible("field_surgeon")
-def has_wounded(t: T, i: int) -> bool:
+def has_wounded(t: T, i: int, face: Card) -> bool:
     s = t.state
     here = s.kingdom[i].space
     return any(wounds(s, j) > 0 and s.kingdom[j].space // 7 == here // 7 for j in living_units(s))
@@ -202,11 +209,13 @@ async def field_surgeon(t: T, i: int, card: str) -> None:
     s = t.state
     for other in living_units(s):
         if map_of(s).is_same_area(s.kingdom[other].space, s.kingdom[i].space):
-            heal(s, other, t.book.support[card].n)
+            healed = heal(s, other, t.book.support[card].n)
+            if healed:
+                t.note("UK-CHR-15", "{unit} regains {n} life", unit=unit_name(s, other), n=healed)
 
 
 @possible("unicorn_charge")
-def can_charge(t: T, i: int) -> bool:
+def can_charge(t: T, i: int, face: Card) -> bool:
     s = t.state
     if t.book.princesses[s.personality].steered:
         return len(movement.move_spaces(s, PRINCESS)) > 0

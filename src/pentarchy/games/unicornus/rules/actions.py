@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pentarchy.games.unicornus.book import DEAR_DESTINY, FEWER_ACTIONS, FOLLOWERS, LESS_HARVEST, MORE_ACTIONS, MORE_HARVEST, WILD_HARVEST
 from pentarchy.games.unicornus.rules.hands import draw_support
-from pentarchy.games.unicornus.rules.units import command_of, event_number, gain_tokens, is_in_force, map_of, space_name, unit_name
-from pentarchy.games.unicornus.state import PRINCESS, Campaign, T
+from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.units import command_of, gain_tokens, map_of, space_name, unit_name
+from pentarchy.games.unicornus.state import Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
@@ -17,11 +19,7 @@ def actions_of(s: Campaign, i: int) -> int:
     """UK-ACT-1, UK-CHR-29, UK-CHR-31, UK-VAR-1, UK-VAR-9: by the number of players; Zyne has one more."""
     players = len(s.players)
     actions = 4 if players in (2, 4) else 5 if players == 3 else 3
-    if s.kingdom[i].key == "zyne":
-        actions += 1
-    if is_in_force(s, "bad_weather", i):
-        actions -= event_number(s, "bad_weather")
-    return max(0, actions)
+    return max(0, actions + in_force(s, MORE_ACTIONS, i) - in_force(s, FEWER_ACTIONS, i))
 
 
 def can_recruit(s: Campaign, i: int) -> bool:
@@ -40,17 +38,10 @@ def recruit(t: T, i: int) -> None:
 def collect_yield(s: Campaign, i: int) -> int:
     """UK-ACT-7, UK-MAP-2, UK-PRI-17: the Resource Value of the space, or 1; what people and Events change about it."""
     value = map_of(s).resource[s.kingdom[i].space]
-    if value > 0:
-        if is_in_force(s, "burned_granaries", i):
-            value = max(1, value - event_number(s, "burned_granaries"))
-        if is_in_force(s, "scorched_earth", i):
-            value = max(1, value - event_number(s, "scorched_earth"))
-    else:
-        value = 1
-    if s.kingdom[i].key == "josephine":
-        value += 2
-    if i == PRINCESS and s.personality == "beloved" and not map_of(s).is_settled(s.kingdom[i].space):
-        value = 2
+    value = max(1, value - in_force(s, LESS_HARVEST, i)) if value > 0 else 1
+    value += in_force(s, MORE_HARVEST, i)
+    if not map_of(s).is_settled(s.kingdom[i].space):
+        value = in_force(s, WILD_HARVEST, i) or value
     return value
 
 
@@ -61,12 +52,16 @@ def collect(t: T, i: int) -> None:
     s.kingdom[i].resources += gained
     if t.telling:
         t.note("UK-ACT-7", "{unit} collects {gained}", unit=unit_name(s, i), gained=counted(gained, "resource"))
-    if i == PRINCESS and s.personality == "beloved" and map_of(s).is_settled(s.kingdom[i].space):
-        gain_tokens(s, i, 1)
+    followers = in_force(s, FOLLOWERS, i)
+    if followers and map_of(s).is_settled(s.kingdom[i].space):
+        joined = gain_tokens(s, i, followers)
+        if joined:
+            t.note("UK-PRI-17", "{tokens} from the people for {unit}", tokens=counted(joined, "token"), unit=unit_name(s, i))
 
 
 def destiny_price(s: Campaign, i: int) -> int:
-    return event_number(s, "refugees") if is_in_force(s, "refugees", i) else 0
+    """UK-ACT-9, UK-RND-4: nothing, unless an Event asks for resources."""
+    return in_force(s, DEAR_DESTINY, i)
 
 
 def destiny(t: T, i: int) -> None:

@@ -6,7 +6,8 @@ then hits, misses and losses on the character.
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DAHAKA
+from pentarchy.games.unicornus.book import DOUBLE_BITE, DUEL
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, miss_words, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T
 from pentarchy.kernel.choices import Option
@@ -26,12 +27,13 @@ class Pool:
         self.foe: int = fight.foe
         self.power: int = 0
         self.life: int = 0
-        self.bite: int = 2 if fight.foe == DAHAKA else 1
+        self.bite: int = 1
         self.duel: bool = False
         if fight.foe != NOBODY:
             self.power = combat_power(s, fight.foe, not fight.attacking)
             self.life = foe_life(s, fight.foe)
-            self.duel = s.foe_fate[fight.foe] == "oath_of_the_duel" and s.foe_bound[fight.foe] == fight.unit
+            self.bite += in_force(s, DOUBLE_BITE, foe=fight.foe)
+            self.duel = in_force(s, DUEL, fight.unit, fight.foe) > 0
 
     def damage(self, placed: list[int]) -> int:
         """UK-BAT-7, UK-BAT-9: each assigned loss, each token without a die and each point of combat power without one."""

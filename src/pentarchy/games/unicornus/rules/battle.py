@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, ROZIE
-from pentarchy.games.unicornus.cards import battle_cards
-from pentarchy.games.unicornus.rules import dice, fate, princess_battle
+from pentarchy.games.unicornus.book import BLOOD_BOND, THICK_SKIN, TOKEN_SHIELD
+from pentarchy.games.unicornus.rules import dice, fate, princess_battle, windows
 from pentarchy.games.unicornus.rules.assignment import assign_dice
 from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, hurt_foe, take_damage, tokens_removed
 from pentarchy.games.unicornus.rules.extra_movement import shift_enemy, throw_back_enemy
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import enemy_name, foe_life, foe_name, foe_on, has_enemy, map_of, space_name, unit_name
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign, T
 from pentarchy.kernel.events import counted
@@ -35,12 +35,12 @@ async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int =
             enemy=enemy_name(s, scene.space),
             space=space_name(s, scene.space),
         )
-    await battle_cards.before_roll(t, scene)
+    await windows.before_roll(t, scene)
     dice.roll(t, scene)
-    await battle_cards.after_roll(t, scene)
+    await windows.after_roll(t, scene)
     dice.worsen_dice(t, scene)
     await assign_dice(t, scene)
-    await battle_cards.after_assignment(t, scene)
+    await windows.after_assignment(t, scene)
     await _exchange_damage(t, scene)
     s.stage.pop()
     left = await _extra_movement(t, scene)
@@ -63,12 +63,17 @@ def _open_scene(s: Campaign, i: int, attacking: bool, origins: list[int]) -> Bat
 # ---- damage ----
 
 
-def damage_to_foe(scene: Battle) -> int:
+def damage_to_foe(s: Campaign, scene: Battle) -> int:
     """UK-BAT-12, UK-CHR-8: hits on the character; Amina behind tokens takes none, Rozie ignores the first two."""
     hits = scene.placed[3]
-    if scene.foe == AMINA and scene.tokens_at_start > 0:
+    if is_behind_tokens(s, scene):
         return 0
-    return max(0, hits - 2) if scene.foe == ROZIE else hits
+    return max(0, hits - in_force(s, THICK_SKIN, foe=scene.foe))
+
+
+def is_behind_tokens(s: Campaign, scene: Battle) -> bool:
+    """UK-CHR-8: the character cannot be hurt in a battle that its unit began with tokens."""
+    return scene.tokens_at_start > 0 and in_force(s, TOKEN_SHIELD, foe=scene.foe) > 0
 
 
 async def _exchange_damage(t: T, scene: Battle) -> None:
@@ -82,14 +87,9 @@ async def _exchange_damage(t: T, scene: Battle) -> None:
         t.note("UK-BAT-12", "the enemy loses {tokens}", tokens=counted(removed, "token"))
         tokens_removed(t, i, removed, by_dice=True)
     if scene.foe != NOBODY:
-        dealt = hurt_foe(t, scene.foe, damage_to_foe(scene))
-        if (
-            lost_life
-            and s.foe_fate[scene.foe] == "blood_bond"
-            and s.foe_bound[scene.foe] == i
-            and not (scene.foe == AMINA and scene.tokens_at_start)
-        ):
-            dealt += hurt_foe(t, scene.foe, t.book.fates["blood_bond"].n)
+        dealt = hurt_foe(t, scene.foe, damage_to_foe(s, scene))
+        if lost_life and not is_behind_tokens(s, scene):
+            dealt += hurt_foe(t, scene.foe, in_force(s, BLOOD_BOND, i, scene.foe))
         if dealt:
             t.note("UK-BAT-12", "{foe} takes {n} damage", foe=foe_name(s, scene.foe), n=dealt)
     bury_dead(t, i)

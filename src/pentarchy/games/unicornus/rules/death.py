@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BLACK_KNIGHT, FOES, ROZIE
+from pentarchy.games.unicornus.book import BOUNTY, DEBT_OF_HONOUR, FAME, FOES, FRIEND_OR_FOE, JOINS_DEFEATER, JOINS_VICTOR, LOOT
 from pentarchy.games.unicornus.rules.hands import draw_support
-from pentarchy.games.unicornus.rules.units import (
-    book_of,
-    event_number,
-    foe_life,
-    foe_name,
-    is_in_force,
-    max_life,
-    put_foe,
-    unit_name,
-    unit_seat,
-)
+from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.units import book_of, foe_life, foe_name, max_life, put_foe, unit_name, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, OFF_MAP, PRINCESS, SPENT_BOND, UNBOUND, Campaign, T
 from pentarchy.kernel.events import counted
 
@@ -73,7 +64,7 @@ def bury_dead(t: T, i: int) -> None:
     if unit.space < 0 or unit.life > 0:
         return
     for foe in range(FOES):
-        if s.foe_bound[foe] == i and s.foe_fate[foe] == "debt_of_honour":
+        if s.foe_bound[foe] == i and in_force(s, DEBT_OF_HONOUR, foe=foe):
             discard_fate(s, foe)
             unit.life = 1
             t.note("UK-DTH-1", "{foe}'s debt of honour saves {unit}, who lives on with 1 life", foe=foe_name(s, foe), unit=unit_name(s, i))
@@ -132,13 +123,13 @@ def defeat_foe(t: T, foe: int, by: int, in_battle: bool) -> None:
     `by` is the kingdom unit that did it, or NOBODY. Its tokens stay where they are.
     """
     s = t.state
-    fate = s.foe_fate[foe]
     friend = _new_friend(s, foe, by, in_battle)
     s.fell_this_round = s.fell_this_round or book_of(s).empire[foe].of_the_empire
     t.note("UK-DTH-8", "{foe} is defeated", foe=foe_name(s, foe))
-    if fate == "fame_of_the_vanquished":
+    fame = in_force(s, FAME, foe=foe)
+    if fame:
         for player in range(len(s.players)):
-            draw_support(t, player, t.book.fates[fate].n, "UK-DTH-8")
+            draw_support(t, player, fame, "UK-DTH-8")
     if friend != NOBODY:
         become_ally(t, foe, friend, "UK-DTH-8")
         return
@@ -151,14 +142,11 @@ def _new_friend(s: Campaign, foe: int, by: int, in_battle: bool) -> int:
     """UK-CHR-30, UK-PBT-8, UK-Q-63: whose ally a defeated enemy becomes, or NOBODY."""
     if by == NOBODY or s.kingdom[by].space < 0:
         return NOBODY
-    fate = s.foe_fate[foe]
-    if fate == "persuasion":
+    if in_force(s, JOINS_DEFEATER, foe=foe):
         return by
-    if fate == "friend_or_foe" and in_battle and s.foe_bound[foe] == by:
+    if in_battle and in_force(s, FRIEND_OR_FOE, by, foe):
         return by
-    if (foe in (BLACK_KNIGHT, ROZIE)) and in_battle and by != PRINCESS:
-        return by
-    return NOBODY
+    return by if in_battle and by != PRINCESS and in_force(s, JOINS_VICTOR, foe=foe) else NOBODY
 
 
 def become_ally(t: T, foe: int, i: int, rule: str) -> None:
@@ -201,16 +189,15 @@ def tokens_removed(t: T, i: int, n: int, by_dice: bool) -> None:
     """UK-CHR-6, UK-CHR-21, UK-POW-3: the Mountain Cat Band loots what its dice kill; Oppressive Empire pays for every token."""
     s = t.state
     gain = 0
-    if by_dice and s.kingdom[i].key == "mountain_cats":
-        gain += 2 * n
-    if is_in_force(s, "oppressive_empire", i):
-        gain += event_number(s, "oppressive_empire") * n
+    if by_dice:
+        gain += in_force(s, LOOT, i) * n
+    gain += in_force(s, BOUNTY, i) * n
     if gain:
         s.kingdom[i].resources += gain
         t.note(
             "UK-CHR-21" if not by_dice else "UK-CHR-6",
-            "{unit} gains {n} resources for {tokens}",
+            "{unit} gains {gain} for {tokens} removed",
             unit=unit_name(s, i),
-            n=gain,
+            gain=counted(gain, "resource"),
             tokens=counted(n, "token"),
         )

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BLACK_KNIGHT, DORGAS, IRVIN, LYLA
-from pentarchy.games.unicornus.rules.units import book_of, event_number, is_in_force, map_of, miss_words, unit_name
+from pentarchy.games.unicornus.book import (
+    ATTACK_DICE,
+    DEFENCE_DICE,
+    DICE,
+    DICE_ON_GROUND,
+    DUEL_DICE,
+    EMPIRE_WALLS,
+    FORTIFIED,
+    LOSSES_ARE_MISSES,
+    MISSES_ARE_LOSSES,
+    SWORN_RIVAL,
+)
+from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.units import book_of, map_of, miss_words, unit_name
 from pentarchy.games.unicornus.state import NOBODY, RESULT_WORDS, Battle, Campaign, T
 
 
@@ -11,38 +23,24 @@ def defence_value(s: Campaign, i: int, space: int, attacking: bool) -> int:
     """UK-MAP-4: the Defense Value for whoever is attacked there."""
     board = map_of(s)
     value = board.defence[space]
-    if attacking:
-        if board.type[space] in ("fort", "city") and is_in_force(s, "ring_of_steel", i):
-            value += event_number(s, "ring_of_steel")
-    elif "fortify" in s.kingdom[i].beside:
-        value += book_of(s).support["fortify"].n
-    return value
+    if not attacking:
+        return value + in_force(s, FORTIFIED, i)
+    return value + in_force(s, EMPIRE_WALLS, i) if board.type[space] in ("fort", "city") else value
 
 
 def dice_number(s: Campaign, scene: Battle) -> int:
-    """UK-BAT-5, UK-BAT-6, UK-BAT-22, UK-Q-52: all sources of dice, then the Defense Value, never below 0."""
+    """UK-BAT-5, UK-BAT-6, UK-BAT-22, UK-ALY-2, UK-Q-52: all sources of dice, then the Defense Value, never below 0."""
     i = scene.unit
-    unit = s.kingdom[i]
-    dice = unit.tokens + scene.extra_dice + _ally_dice(s, scene)
-    if unit.key == "gato":
-        dice += 3
-    elif unit.key == "urgan" and not scene.attacking and map_of(s).type[scene.space] in ("mountain", "fort"):
-        dice += 1
-    if scene.foe != NOBODY and s.foe_fate[scene.foe] == "sworn_rival" and s.foe_bound[scene.foe] == i:
-        dice += book_of(s).fates["sworn_rival"].n
+    dice = s.kingdom[i].tokens + scene.extra_dice + in_force(s, DICE, i)
+    if scene.attacking:
+        dice += in_force(s, ATTACK_DICE, i)
+        dice += in_force(s, DUEL_DICE, i) if scene.foe != NOBODY else 0
+    else:
+        dice += in_force(s, DEFENCE_DICE, i) + in_force(s, DICE_ON_GROUND, i, ground=map_of(s).type[scene.space])
+    if scene.foe != NOBODY:
+        dice += in_force(s, SWORN_RIVAL, i, scene.foe)
     defence = defence_value(s, i, scene.space, scene.attacking)
     return max(0, dice - defence if scene.attacking else dice + defence)
-
-
-def _ally_dice(s: Campaign, scene: Battle) -> int:
-    """UK-ALY-2: Dorgas and the Black Knight help in attack, Irvin in defence."""
-    i = scene.unit
-    if not scene.attacking:
-        return 2 if s.foe_ally[IRVIN] == i else 0
-    dice = 2 if s.foe_ally[DORGAS] == i else 0
-    if scene.foe != NOBODY and s.foe_ally[BLACK_KNIGHT] == i:
-        dice += 3
-    return dice
 
 
 def roll(t: T, scene: Battle) -> None:
@@ -71,9 +69,9 @@ def read_faces(s: Campaign, scene: Battle) -> None:
 def worsen_dice(t: T, scene: Battle) -> None:
     """UK-BAT-20, UK-CHR-7, UK-CHR-25: own conversions came first; now misses turn to losses on dice not changed yet."""
     s = t.state
-    if s.foe_ally[LYLA] == scene.unit:
+    if in_force(s, LOSSES_ARE_MISSES, scene.unit):
         turn_dice(scene, "L", "M", len(scene.results))
-    if scene.foe == LYLA or is_in_force(s, "desperate_counterattack", scene.unit):
+    if in_force(s, MISSES_ARE_LOSSES, scene.unit, scene.foe):
         turned = turn_dice(scene, "M", "L", len(scene.results))
         if turned:
             t.note("UK-BAT-20", "{misses} become losses", misses=miss_words(turned))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, LIONEL
+from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, HIDDEN, NO_LEADERLESS, OLD_FRIEND, TOTAL_WAR
 from pentarchy.games.unicornus.rules import battle, fate, retreat
 from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import foe_options, space_options, unit_options
 from pentarchy.games.unicornus.rules.units import (
     behaviour,
@@ -18,7 +19,7 @@ from pentarchy.games.unicornus.rules.units import (
     space_name,
     unit_on,
 )
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Attack, Campaign, T
+from pentarchy.games.unicornus.state import NOBODY, Attack, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.sequence import AGAIN, DONE
 
@@ -28,10 +29,10 @@ from pentarchy.kernel.sequence import AGAIN, DONE
 def is_target(s: Campaign, space: int, i: int) -> bool:
     """UK-ENE-3, UK-ENE-5: whom the unit on a space may want; Mirza hides in crowds, an Old Friend is spared."""
     unit = s.kingdom[i]
-    if unit.key == "mirza" and i != PRINCESS and map_of(s).type[unit.space] in ("village", "city"):
+    if in_force(s, HIDDEN, i, ground=map_of(s).type[unit.space]):
         return False
     foe = foe_on(s, space)
-    return not (foe != NOBODY and s.foe_fate[foe] == "old_friend" and s.foe_bound[foe] == i)
+    return foe == NOBODY or not in_force(s, OLD_FRIEND, i, foe)
 
 
 def targets_of(s: Campaign, space: int) -> list[int]:
@@ -74,8 +75,8 @@ def is_closed(s: Campaign, space: int, to: int) -> bool:
     foe = foe_on(s, space)
     i = unit_on(s, to)
     if foe == NOBODY:
-        return i != NOBODY and s.foe_ally[LIONEL] == i
-    if i != NOBODY and s.foe_fate[foe] == "old_friend" and s.foe_bound[foe] == i:
+        return i != NOBODY and in_force(s, NO_LEADERLESS, i) > 0
+    if i != NOBODY and in_force(s, OLD_FRIEND, i, foe):
         return True
     if is_promised(s, space, to):
         return True
@@ -140,7 +141,7 @@ async def begin_step(t: T) -> str:
 
 def _restless_spaces(s: Campaign) -> list[int]:
     """Spaces whose unit could have a target at all: next to a kingdom unit, or Aggressive or lured ones anywhere."""
-    if s.event == "total_war":
+    if in_force(s, TOTAL_WAR):
         return enemy_spaces(s)
     board = map_of(s)
     found: list[int] = []

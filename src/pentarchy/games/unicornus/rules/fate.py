@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.book import FOES, FORTIFIED, SECOND_FATE
 from pentarchy.games.unicornus.rules.advice import players_choose
+from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.options import foe_options, unit_options
 from pentarchy.games.unicornus.rules.units import book_of, foe_name, living_units, map_of, unit_name, unit_seat
 from pentarchy.games.unicornus.state import UNBOUND, Campaign, T
@@ -89,9 +90,8 @@ def _top_fate(t: T) -> str:
 async def _draw_fate(t: T, i: int) -> str:
     """UK-FAT-4: one card, or with Weight of Destiny the better of two."""
     s = t.state
-    unit = s.kingdom[i]
     card = _top_fate(t)
-    if "weight_of_destiny" not in unit.beside or not (s.fate_deck or s.fate_discard):
+    if not in_force(s, SECOND_FATE, i) or not (s.fate_deck or s.fate_discard):
         return card
     s.fate_choice = [card, _top_fate(t)]
     options = [Option(f"{name}#{n}", t.book.fates[name].name) for n, name in enumerate(s.fate_choice)]
@@ -99,8 +99,7 @@ async def _draw_fate(t: T, i: int) -> str:
     kept = s.fate_choice.pop(int(key[-1]))
     s.fate_deck.append(s.fate_choice.pop())
     t.shuffle("fate", s.fate_deck)
-    unit.beside.remove("weight_of_destiny")
-    s.support_discard.append("weight_of_destiny")
+    end_card(s, SECOND_FATE, i)
     return kept
 
 
@@ -109,7 +108,6 @@ async def place(t: T, i: int, space: int) -> None:
     s = t.state
     unit = s.kingdom[i]
     unit.space = space
-    if "fortify" in unit.beside:
-        unit.beside.remove("fortify")
-        s.support_discard.append("fortify")
+    if unit.beside:
+        end_card(s, FORTIFIED, i)
     await unit_arrives(t, i)

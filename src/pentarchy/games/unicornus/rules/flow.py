@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.cards.events import events
+from collections.abc import Callable, Coroutine
+
+from pentarchy.games.unicornus.book import HOPELESS, Card
 from pentarchy.games.unicornus.rules.death import suffer
 from pentarchy.games.unicornus.rules.hands import keep_hand_limit
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import unit_options
 from pentarchy.games.unicornus.rules.turn import begin_turn
-from pentarchy.games.unicornus.rules.units import event_number, is_in_force, living_units
+from pentarchy.games.unicornus.rules.units import living_units
 from pentarchy.games.unicornus.state import NOBODY, Campaign, T
+from pentarchy.kernel.choices import Prompt
+from pentarchy.kernel.content import Effects
 from pentarchy.kernel.sequence import DONE
+
+EventEffect = Callable[[T, Card], Coroutine[Prompt, None, None]]
+events: Effects[EventEffect] = Effects("event effect")
+"""Events that act when they are drawn; the others are asked for where they matter, with `in_force`."""
 
 # ---- events ----
 
@@ -23,10 +32,11 @@ async def event_step(t: T) -> str:
     s.event = t.draw(s.event_deck)
     for player in s.players:
         player.knows_event = False
-    t.note("UK-RND-3", "Event: {card}", card=s.event)
-    effect = events.named.get(t.book.events[s.event].effect)
+    t.note("UK-RND-3", "Event: {card}", beat=True, card=s.event)
+    face = t.book.events[s.event]
+    effect = events.named.get(face.effect)
     if effect is not None:
-        await effect(t)
+        await effect(t, face)
     return DONE
 
 
@@ -99,17 +109,18 @@ async def end_turn(t: T) -> str:
 async def end_round(t: T) -> str:
     """UK-RND-9, UK-RND-10, UK-END-2: last effects, the check for the last round, then the princess passes to the left."""
     s = t.state
-    if is_in_force(s, "hopelessness") and not s.fell_this_round:
+    if in_force(s, HOPELESS) and not s.fell_this_round:
+        t.note("UK-CHR-23", "no empire character was defeated this round: hopelessness spreads")
         for i in living_units(s):
-            if is_in_force(s, "hopelessness", i):
-                await suffer(t, i, event_number(s, "hopelessness"), "UK-CHR-23")
+            if in_force(s, HOPELESS, i):
+                await suffer(t, i, in_force(s, HOPELESS, i), "UK-CHR-23")
     if s.round >= s.rounds and not s.flag("tutorial"):
         t.end([], [0] * s.seats, "UK-END-2", "Time has run out before the princess came home.")
     s.starter = (s.starter + 1) % len(s.players)
     for unit in s.kingdom:
         unit.acted = False
         unit.protected = False
-    s.dahaka_spent = False
+    s.ally_dice_spent = False
     s.princess_bonus = 0
     s.sent = 0
     s.fell_this_round = False

@@ -121,6 +121,8 @@ class Board:
         self.rows: dict[int, Row] = {}
         self.discs: dict[int, list[int]] = {}
         self._lay_tiles()
+        self.throne: int = self._start_on(CAPITAL)
+        self.castle: int = self._start_on(CASTLE)
         self.near: list[list[int]] = self._open_neighbours()
         self.goals: list[int] = self._goal_spaces()
         self.distance: list[int] = self.measure(self.goals, [])
@@ -137,6 +139,10 @@ class Board:
             for n in range(len(tile.characters)):
                 self.start[tile.characters[n]] = slot * 7 + tile.starts[n]
 
+    def _start_on(self, tile: str) -> int:
+        """Where the first character of a tile starts."""
+        return self.tiles.index(tile) * 7 + self.book.tiles[tile].starts[0] if tile in self.tiles else -1
+
     def _open_neighbours(self) -> list[list[int]]:
         """UK-MAP-7: the grid's neighbours, shared with it but for those next to a space that nobody may enter."""
         near = self.around[:]
@@ -149,9 +155,9 @@ class Board:
     def _goal_spaces(self) -> list[int]:
         """UK-MAP-15, UK-VAR-8, UK-TUT-9: The Capital, its throne, or the castle's start."""
         if self.goal_rule == "throne":
-            return [self.start["lionel"]]
+            return [self.throne]
         if self.goal_rule == "castle":
-            return [self.start["cornelia"]]
+            return [self.castle]
         slot = self.tiles.index(CAPITAL)
         return [space for space in range(slot * 7, slot * 7 + 7) if self.passable[space]]
 

@@ -2,51 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from pentarchy.games.unicornus.book import MARIANNE
+from pentarchy.games.unicornus.book import EASY_GROUND, FOLLOW_UP, FREE_MOVES, MIRED_ROADS, NO_DIFFICULTY
 from pentarchy.games.unicornus.rules import battle, fate
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import PLAIN_MOVES
-from pentarchy.games.unicornus.rules.units import (
-    enemy_name,
-    event_number,
-    has_enemy,
-    is_in_force,
-    map_of,
-    space_name,
-    unit_name,
-    unit_on,
-    unit_seat,
-)
+from pentarchy.games.unicornus.rules.units import book_of, enemy_name, has_enemy, map_of, space_name, unit_name, unit_on, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
-OWN_WAYS: Final = ("gato", "urgan", "ilsahati")
-"""Characters to whom the printed cost does not apply as it stands."""
-
 
 def difficulty(s: Campaign, i: int, space: int) -> int:
     """UK-MAP-6, UK-CHR-5: the Movement Difficulty as it counts for this unit."""
-    key = s.kingdom[i].key
-    if key == "urgan":
-        return 0
     board = map_of(s)
-    if key == "ilsahati" and board.type[space] == "forest":
+    if in_force(s, NO_DIFFICULTY, i) or in_force(s, EASY_GROUND, i, ground=board.type[space]):
         return 0
     hard = board.difficulty[space]
-    if hard != 0 and is_in_force(s, "mired_roads", i):
-        return max(0, hard + (event_number(s, "mired_roads") if hard > 0 else 0))
-    return hard
+    mire = in_force(s, MIRED_ROADS, i) if hard != 0 else 0
+    return max(0, hard + (mire if hard > 0 else 0)) if mire else hard
 
 
 def move_cost(s: Campaign, i: int, space: int) -> int:
     """UK-MOV-2, UK-PRI-12, UK-CHR-4: tokens plus difficulty, at least 1; Gato pays nothing."""
     unit = s.kingdom[i]
-    if unit.key == "gato":
+    if is_usual_cost(s, i):
+        cost = unit.tokens + map_of(s).difficulty[space]
+    elif in_force(s, FREE_MOVES, i):
         return 0
-    cost = unit.tokens + difficulty(s, i, space)
+    else:
+        cost = unit.tokens + difficulty(s, i, space)
     return cost if cost > 1 else 1
+
+
+def is_usual_cost(s: Campaign, i: int) -> bool:
+    """Tokens plus the printed difficulty, and nothing else: neither the unit's own ways nor an Event change it now."""
+    gifts = book_of(s).princesses[s.personality].gifts if i == PRINCESS else book_of(s).kingdom[s.kingdom[i].key].gifts
+    return gifts.is_plain and not ((s.event or s.ongoing) and in_force(s, MIRED_ROADS))
 
 
 def move_spaces(s: Campaign, i: int) -> list[int]:
@@ -56,7 +47,7 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     row = unit.space * board.size
     held = [other.space for other in s.kingdom if other.space >= 0 and board.touches[row + other.space]]
     hard = board.difficulty
-    is_plain = unit.key not in OWN_WAYS and s.event != "mired_roads"
+    is_plain = is_usual_cost(s, i)
     found: list[int] = []
     for space in board.near[unit.space]:
         if not held or space not in held:
@@ -112,20 +103,20 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
     if unit.space != space or not has_enemy(s, space):
         return
     await battle.fight(t, i, True, [origin], charge)
-    if i != PRINCESS and unit.space == space and s.foe_ally[MARIANNE] == i:
+    if unit.space == space and in_force(s, FOLLOW_UP, i):
         await _follow_up(t, i)
 
 
 async def _follow_up(t: T, i: int) -> None:
     """UK-ALY-2: Marianne as ally lets the winner of an attack move on, once per turn and for the usual resources."""
     s = t.state
-    if s.actor != i or "marianne" in s.used:
+    if s.actor != i or "follow up" in s.used:
         return
     options = move_options(t, i)
     if not options:
         return
     options.append(Option("stay", "Stay"))
-    key = await t.choose(unit_seat(s, i), "Marianne leads you on: move again without an action?", options, rule="UK-ALY-2")
+    key = await t.choose(unit_seat(s, i), "You have won the space: move on without an action?", options, rule="UK-ALY-2")
     if key != "stay":
-        s.used.append("marianne")
+        s.used.append("follow up")
         await move(t, i, int(key[5:]))

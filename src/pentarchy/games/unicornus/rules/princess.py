@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.book import BUY_ALLY, BUY_OFF, FEWER_ACTIONS, FOES, ILLNESS
 from pentarchy.games.unicornus.rules import movement
 from pentarchy.games.unicornus.rules.actions import collect
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.death import become_ally, defeat_foe, lose_life
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import FAR
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.options import space_options
-from pentarchy.games.unicornus.rules.units import book_of, event_number, foe_name, heal, is_in_force, living_characters, map_of, unit_on
+from pentarchy.games.unicornus.rules.units import book_of, foe_name, heal, living_characters, map_of, unit_on
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 
 def actions_in_step(s: Campaign) -> int:
     """UK-PRI-2, UK-PRI-18, UK-CHR-31: her actions this round, never fewer than 0."""
     from_card = book_of(s).princesses[s.personality].actions
-    lost = event_number(s, "bad_weather") if is_in_force(s, "bad_weather", PRINCESS) else 0
-    return max(0, from_card + s.princess_bonus - lost)
+    return max(0, from_card + s.princess_bonus - in_force(s, FEWER_ACTIONS, PRINCESS))
 
 
 # ---- the beginning of her step ----
@@ -31,7 +32,7 @@ async def begin_step(t: T) -> str:
     s = t.state
     s.princess_actions = actions_in_step(s)
     s.detour = False
-    ill = s.event == "sudden_illness"
+    ill = in_force(s, ILLNESS) > 0
     if ill and s.potions:
         options = [Option("potion", "She drinks first"), Option("illness", "The illness first")]
         if await players_choose(t, "What happens first?", options, rule="UK-RND-11") == "illness":
@@ -48,15 +49,15 @@ def _drink_potions(t: T) -> None:
     s = t.state
     while s.potions:
         s.potions -= 1
-        s.support_discard.append("healing_potion")
-        healed = heal(s, PRINCESS, t.book.support["healing_potion"].n)
-        t.note("UK-CHR-14", "the princess drinks a Healing Potion and regains {n} life", n=healed)
+        s.support_discard.append(t.book.potion)
+        healed = heal(s, PRINCESS, t.book.support[t.book.potion].n)
+        t.note("UK-CHR-14", "the princess drinks a {card} and regains {n} life", card=t.book.potion, n=healed)
 
 
 def _illness(t: T) -> None:
     """UK-CHR-24, UK-Q-44: enough resources sent to her this round cure her and are used up; else she rests and loses life."""
     s = t.state
-    price = event_number(s, "sudden_illness")
+    price = in_force(s, ILLNESS)
     if s.sent >= price:
         s.kingdom[PRINCESS].resources -= min(price, s.kingdom[PRINCESS].resources)
         t.note("UK-CHR-24", "the princess is cured for {n} resources", n=price)
@@ -90,14 +91,11 @@ async def _use_fate(t: T) -> bool:
     unit = s.kingdom[PRINCESS]
     options: list[Option] = []
     for foe in range(FOES):
-        card = s.foe_fate[foe]
-        if not card or s.foe_bound[foe] != PRINCESS or card not in ("long_lost_kin", "price_of_loyalty"):
+        price = price_of(s, PRINCESS, foe)
+        if not price:
             continue
-        price = t.book.fates[card].n
         if unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:
-            options.append(
-                Option(f"fate:{foe}", f"{t.book.fates[card].name}: pay {price} for {foe_name(s, foe)}", f"hex:{s.foe_space[foe]}")
-            )
+            options.append(Option(f"fate:{foe}", fate_label(s, PRINCESS, foe) if t.telling else "", f"hex:{s.foe_space[foe]}"))
     if not options:
         return False
     options.append(Option("march", "She acts as usual"))
@@ -109,12 +107,24 @@ async def _use_fate(t: T) -> bool:
     return True
 
 
+def price_of(s: Campaign, i: int, foe: int) -> int:
+    """UK-FAT-4: what it costs the bound unit to win or buy off this character while they are neighbours; 0 if it cannot."""
+    if s.foe_bound[foe] != i:
+        return 0
+    return in_force(s, BUY_ALLY, i, foe) or in_force(s, BUY_OFF, i, foe)
+
+
+def fate_label(s: Campaign, i: int, foe: int) -> str:
+    """What paying for a fate brings: an ally, or one enemy character fewer."""
+    result = "becomes an ally" if in_force(s, BUY_ALLY, i, foe) else "leaves the map, defeated"
+    return f"{book_of(s).fates[s.foe_fate[foe]].name}: pay {counted(price_of(s, i, foe), 'resource')}, {foe_name(s, foe)} {result}"
+
+
 def pay_for_fate(t: T, i: int, foe: int) -> None:
     """UK-FAT-4, UK-DTH-11: Long-Lost Kin makes an ally, Price of Loyalty a defeated enemy; the tokens stay."""
     s = t.state
-    card = s.foe_fate[foe]
-    s.kingdom[i].resources -= t.book.fates[card].n
-    if card == "long_lost_kin":
+    s.kingdom[i].resources -= price_of(s, i, foe)
+    if in_force(s, BUY_ALLY, i, foe):
         become_ally(t, foe, i, "UK-FAT-4")
     else:
         defeat_foe(t, foe, i, in_battle=False)

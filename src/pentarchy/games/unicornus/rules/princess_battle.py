@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AMINA, DAHAKA, LIONEL
+from pentarchy.games.unicornus.book import CHARGE_ARMOUR, DOUBLE_BITE, FAR_STRIKE, GUARD, TOKEN_SHIELD
 from pentarchy.games.unicornus.rules import fate
 from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, suffer, take_damage
 from pentarchy.games.unicornus.rules.extra_movement import throw_back_enemy
+from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.map import CAPITAL
 from pentarchy.games.unicornus.rules.units import (
     allies_of,
     combat_power,
@@ -27,25 +29,27 @@ def enemy_damage(s: Campaign, space: int, attacking: bool) -> int:
     damage = s.tokens[space]
     if foe != NOBODY:
         power = combat_power(s, foe, not attacking)
-        damage += 2 * power if foe == DAHAKA else power
-    return damage + emperor_reach(s, space)
+        damage += power * (1 + in_force(s, DOUBLE_BITE, foe=foe))
+    return damage + far_strikes(s, space)
 
 
-def emperor_reach(s: Campaign, space: int) -> int:
+def far_strikes(s: Campaign, space: int) -> int:
     """UK-PBT-9: while the Emperor is on The Capital, fights on its other spaces hurt her by part of his combat power."""
-    throne = s.foe_space[LIONEL]
     board = map_of(s)
-    if throne < 0 or throne == space or throne // 7 != space // 7 or board.tiles[space // 7] != "the_capital":
+    if board.tiles[space // 7] != CAPITAL:
         return 0
-    return combat_power(s, LIONEL, False) // board.book.emperor_extra
+    total = 0
+    for other in board.area_spaces(space):
+        foe = s.foe_at[other]
+        if other != space and foe != NOBODY and in_force(s, FAR_STRIKE, foe=foe):
+            total += combat_power(s, foe, False) // board.book.emperor_extra
+    return total
 
 
 def her_damage(s: Campaign, space: int, attacking: bool, charge: int) -> int:
     """UK-PBT-9, UK-ALY-3, UK-ALY-5: what is left after her allies, her personality and cards; never below 0."""
-    damage = enemy_damage(s, space, attacking) - len(allies_of(s, PRINCESS)) - charge
-    if attacking and s.personality == "brave_heart":
-        damage -= 1
-    return max(0, damage)
+    armour = len(allies_of(s, PRINCESS)) + charge + (in_force(s, CHARGE_ARMOUR, PRINCESS) if attacking else 0)
+    return max(0, enemy_damage(s, space, attacking) - armour)
 
 
 async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
@@ -53,7 +57,7 @@ async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
     s = t.state
     space = s.kingdom[PRINCESS].space
     foe = foe_on(s, space)
-    shielded = foe == AMINA and s.tokens[space] > 0
+    shielded = foe != NOBODY and s.tokens[space] > 0 and in_force(s, TOKEN_SHIELD, foe=foe) > 0
     damage = her_damage(s, space, attacking, charge)
     if t.telling:
         t.note(
@@ -63,7 +67,7 @@ async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
             space=space_name(s, space),
             n=damage,
         )
-    damage -= await _havok_guards(t, space, damage)
+    damage -= await _guards(t, space, damage)
     await take_damage(t, PRINCESS, damage, "UK-PBT-3")
     s.tokens[space] = 0
     bury_dead(t, PRINCESS)
@@ -72,14 +76,15 @@ async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
     return await _extra_movement(t, space, attacking, origins)
 
 
-async def _havok_guards(t: T, space: int, damage: int) -> int:
+async def _guards(t: T, space: int, damage: int) -> int:
     """UK-PBT-7, UK-PBT-9: Havok on the area or next to the battle may take up to 3 of the damage on his own unit."""
     s = t.state
     for i in living_characters(s):
-        if s.kingdom[i].key != "havok" or damage <= 0 or not fate.are_near(s, space, s.kingdom[i].space):
+        most = in_force(s, GUARD, i)
+        if not most or damage <= 0 or not fate.are_near(s, space, s.kingdom[i].space):
             continue
-        title = f"The princess would take {damage}: how much does Havok take for her?" if t.telling else ""
-        taken = await t.number(unit_seat(s, i), title, 0, min(3, damage), rule="UK-PBT-9", forced=False)
+        title = f"The princess would take {damage}: how much does {unit_name(s, i)} take for her?" if t.telling else ""
+        taken = await t.number(unit_seat(s, i), title, 0, min(most, damage), rule="UK-PBT-9", forced=False)
         s.last_choice = f"guard:{taken}"
         if taken:
             t.note("UK-PBT-9", "{unit} takes {n} of her damage", unit=unit_name(s, i), n=taken)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from pentarchy.games.unicornus.book import BARE_SEND, CUT_SUPPLY
 from pentarchy.games.unicornus.rules.hands import drop_card
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import PLAIN_SENDS
-from pentarchy.games.unicornus.rules.units import gain_tokens, is_in_force, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.rules.units import book_of, gain_tokens, map_of, unit_name, unit_seat
 from pentarchy.games.unicornus.state import PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
 LOAD = 10
-POTION = "healing_potion"
 
 
 def is_in_range(s: Campaign, i: int, other: int) -> bool:
@@ -21,16 +22,16 @@ def is_in_range(s: Campaign, i: int, other: int) -> bool:
         return False
     if there // 7 == here // 7:
         return True
-    return map_of(s).is_in_reach(here, there) and not is_in_force(s, "cut_supply_lines", i)
+    return map_of(s).is_in_reach(here, there) and not in_force(s, CUT_SUPPLY, i)
 
 
 def may_send_bare(s: Campaign, i: int) -> bool:
     """UK-POW-1: once per turn Madam Josephine sends without a token."""
-    return s.kingdom[i].key == "josephine" and "josephine" not in s.used
+    return in_force(s, BARE_SEND, i) > 0 and "bare send" not in s.used
 
 
 def potions_in_hand(s: Campaign, i: int) -> int:
-    return s.players[s.kingdom[i].player].hand.count(POTION)
+    return s.players[s.kingdom[i].player].hand.count(book_of(s).potion)
 
 
 def send_options(t: T, i: int) -> list[Option]:
@@ -51,7 +52,9 @@ def send_options(t: T, i: int) -> list[Option]:
             made.append(Option(f"send:{other}", f"Send to {unit_name(s, other)}", at) if t.telling else PLAIN_SENDS[other])
         if other == PRINCESS and (unit.tokens > 0 or bare):
             for n in range(1, potions_in_hand(s, i) + 1):
-                made.append(Option(f"send:0:{n}", f"Send to the princess with {n} Healing Potion" if t.telling else "", at))
+                made.append(
+                    Option(f"send:0:{n}", f"Send to the princess with {counted(n, t.book.name_of(t.book.potion))}" if t.telling else "", at)
+                )
     if t.why and unit.tokens == 0 and not bare:
         made.append(Option("send:0", "Send to the princess", "", "UK-SND-2", "nothing travels without a token"))
     return made
@@ -72,7 +75,7 @@ async def send(t: T, i: int, key: str) -> None:
     least = 1 if tokens == 0 and potions == 0 else 0
     resources = await t.number(seat, "How many resources travel with them?", least, min(load, unit.resources), rule="UK-SND-2")
     if tokens == 0:
-        s.used.append("josephine")
+        s.used.append("bare send")
     deliver(t, i, other, tokens, resources, potions)
 
 
@@ -87,9 +90,9 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
     if other == PRINCESS:
         s.sent += resources
     for n in range(potions):
-        drop_card(s, unit.player, POTION)
+        drop_card(s, unit.player, t.book.potion)
         s.potions += 1
-    loads = ((tokens, "token"), (resources, "resource"), (potions, t.book.support[POTION].name))
+    loads = ((tokens, "token"), (resources, "resource"), (potions, t.book.name_of(t.book.potion)))
     t.note(
         "UK-SND-1",
         "{unit} sends {load} to {other}",
@@ -100,4 +103,4 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
     if kept < tokens:
         t.note("UK-SND-3", "{tokens} above command lost", tokens=counted(tokens - kept, "token"))
     if potions:
-        t.note("UK-SND-6", "The princess keeps {load} for her march", load=counted(s.potions, t.book.support[POTION].name))
+        t.note("UK-SND-6", "The princess keeps {load} for her march", load=counted(s.potions, t.book.name_of(t.book.potion)))

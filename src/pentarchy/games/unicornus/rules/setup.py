@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import FOE_KEYS, FOES, Book, Card
+from pentarchy.games.unicornus.book import FIRST_CARDS, FOE_KEYS, FOES, Book, Card
 from pentarchy.games.unicornus.rules import tutorial
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.hands import draw_support
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import CAPITAL, CASTLE, layout_text
 from pentarchy.games.unicornus.rules.start_of_round import equip
 from pentarchy.games.unicornus.rules.units import map_of, player_name, put_foe, unit_seat
@@ -111,7 +112,7 @@ def _deal(t: T) -> None:
     """UK-SET-15, UK-CHR-27, UK-VAR-2: one Support card per player, three with the Lucky Girl."""
     s = t.state
     for player in range(len(s.players)):
-        draw_support(t, player, 3 if s.personality == "lucky_girl" else 1, "UK-SET-15")
+        draw_support(t, player, 1 + in_force(s, FIRST_CARDS, PRINCESS), "UK-SET-15")
 
 
 # ---- the map ----
@@ -202,7 +203,7 @@ def place_pieces(t: T) -> None:
     s.tokens = [power for key in board.tiles for power in t.book.tiles[key].power]
     for foe in range(FOES):
         put_foe(s, foe, board.start.get(FOE_KEYS[foe], NOT_IN_PLAY))
-    s.kingdom[PRINCESS].space = board.start["cornelia"]
+    s.kingdom[PRINCESS].space = board.castle
     t.reveal("the pieces are in place")
     for i in range(1, len(s.kingdom)):
         s.kingdom[i].space = board.start[s.kingdom[i].key]

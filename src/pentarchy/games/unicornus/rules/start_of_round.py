@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import ABYSS, DEMIAN, GREGORIO, KOSTOV, RAVINITH
+from collections.abc import Callable, Coroutine
+
+from pentarchy.games.unicornus.book import OPEN_EVENT, Power
 from pentarchy.games.unicornus.rules import fate
 from pentarchy.games.unicornus.rules.advice import players_choose
-from pentarchy.games.unicornus.rules.death import lose_life, return_foe
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import foe_options, space_options
-from pentarchy.games.unicornus.rules.units import (
-    book_of,
-    command_of,
-    is_open,
-    is_unoccupied,
-    living_characters,
-    living_units,
-    map_of,
-    space_name,
-    unit_name,
-    unit_seat,
-)
+from pentarchy.games.unicornus.rules.units import book_of, command_of, is_open, map_of, space_name, unit_name, unit_seat
 from pentarchy.games.unicornus.state import Campaign, T
-from pentarchy.kernel.choices import Option
+from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.content import Effects
 from pentarchy.kernel.sequence import AGAIN, DONE
 
-WITH_POWER = [DEMIAN, GREGORIO, RAVINITH, ABYSS, KOSTOV]
+RoundPower = Callable[[T, int, Power], Coroutine[Prompt, None, None]]
+RoundTest = Callable[[Campaign, int], bool]
+works: Effects[RoundPower] = Effects("round power")
+finds: Effects[RoundTest] = Effects("round power test")
+"""Whether a power can do anything now; where there is no test it always can."""
 
 
 # ---- new characters ----
@@ -37,8 +33,8 @@ async def begin_round(t: T) -> str:
     for i in range(1, len(s.kingdom)):
         if s.kingdom[i].space < 0 and s.unused and free_starts(s):
             await _new_character(t, i)
-    powers = [foe for foe in WITH_POWER if has_start_power(s, foe)]
-    s.pending = powers if DEMIAN in powers else [foe for foe in powers if finds_somebody(s, foe)]
+    powers = [foe for foe in t.book.round_powers if has_start_power(s, foe)]
+    s.pending = powers if any(foe in s.defeated for foe in powers) else [foe for foe in powers if finds_somebody(s, foe)]
     return DONE
 
 
@@ -58,8 +54,8 @@ async def _new_character(t: T, i: int) -> None:
     unit.key = key[4:]
     s.unused.remove(unit.key)
     equip(s, i)
-    if unit.key == "donia":
-        t.reveal("Donia turns the next Event face up")
+    if in_force(s, OPEN_EVENT, i):
+        t.reveal("the next Event is turned face up")
     t.note("UK-DTH-2", "{unit} joins on {space}", unit=unit_name(s, i), space=space_name(s, int(where[4:])))
     await fate.place(t, i, int(where[4:]))
 
@@ -76,19 +72,22 @@ def equip(s: Campaign, i: int) -> None:
 # ---- powers ----
 
 
+def round_power(s: Campaign, foe: int) -> Power:
+    """The power an enemy character has at the start of a round."""
+    return next(power for power in book_of(s).empire[foe].powers if power.timing == "round-start")
+
+
 def has_start_power(s: Campaign, foe: int) -> bool:
-    """UK-RND-2: enemies on the map with such a power; Demian while he is defeated and his home is free."""
-    if foe == DEMIAN:
-        return DEMIAN in s.defeated
+    """UK-RND-2: enemies on the map with such a power; one that rises again while it is defeated."""
+    if round_power(s, foe).effect == "rise":
+        return foe in s.defeated
     return s.foe_space[foe] >= 0
 
 
 def finds_somebody(s: Campaign, foe: int) -> bool:
     """UK-RND-2: can the power do anything? While Demian stays away nobody moves in this step, so others need not be put in order."""
-    here = s.foe_space[foe]
-    if foe == KOSTOV:
-        return any(fate.are_near(s, here, s.kingdom[i].space) for i in living_characters(s))
-    return foe == RAVINITH or any(s.kingdom[i].space // 7 == here // 7 for i in living_units(s))
+    test = finds.named.get(round_power(s, foe).effect)
+    return test is None or test(s, foe)
 
 
 async def resolve_next(t: T) -> str:
@@ -101,87 +100,6 @@ async def resolve_next(t: T) -> str:
         key = await players_choose(t, "Whose power works first?", foe_options(t, s.pending), rule="UK-RND-2")
         foe = int(key[4:])
     s.pending.remove(foe)
-    if foe == DEMIAN:
-        await _demian_rises(t)
-    elif foe == GREGORIO:
-        _gregorio_curses(t)
-    elif foe == RAVINITH:
-        await _ravinith_raises(t)
-    elif foe == ABYSS:
-        _abyss_feeds(t)
-    else:
-        await _kostov_extorts(t)
+    power = round_power(s, foe)
+    await works.of(power.effect)(t, foe, power)
     return AGAIN
-
-
-async def _demian_rises(t: T) -> None:
-    """UK-RND-2, UK-DTH-9: he returns to his free starting space with full life and 3 tokens, and meets fate anew."""
-    s = t.state
-    home = map_of(s).start["demian"]
-    if DEMIAN in s.defeated and is_unoccupied(s, home):
-        return_foe(t, DEMIAN, home, 3)
-        t.note("UK-RND-2", "Demian rises again")
-        await fate.foe_arrives(t, DEMIAN)
-
-
-def _gregorio_curses(t: T) -> None:
-    """UK-DEF-16, UK-Q-51: each player character on his area loses 1 life; the princess does not."""
-    s = t.state
-    here = s.foe_space[GREGORIO]
-    for i in living_characters(s):
-        if here >= 0 and s.kingdom[i].space // 7 == here // 7:
-            lose_life(t, i, 1, "UK-DEF-16")
-
-
-async def _ravinith_raises(t: T) -> None:
-    """UK-RND-2: her space is filled up to 4 tokens, and 2 more rise on a free space of her area."""
-    s = t.state
-    here = s.foe_space[RAVINITH]
-    s.tokens[here] = max(4, s.tokens[here])
-    spaces = [space for space in map_of(s).area_spaces(here) if is_open(s, space)]
-    t.note("UK-RND-2", "Ravinith fills her ranks")
-    if spaces:
-        options = space_options(t, spaces)
-        key = await players_choose(t, "Where do the dead rise?", options, rule="UK-RND-2", forced=True)
-        s.tokens[int(key[4:])] += 2
-
-
-def _abyss_feeds(t: T) -> None:
-    """UK-RND-2: kingdom units on its area lose 3 resources each; fed, it gains a token, up to 6."""
-    s = t.state
-    here = s.foe_space[ABYSS]
-    fed = 0
-    for i in living_units(s):
-        unit = s.kingdom[i]
-        if unit.space // 7 == here // 7:
-            taken = min(3, unit.resources)
-            unit.resources -= taken
-            fed += taken
-    if fed and s.tokens[here] < 6:
-        s.tokens[here] += 1
-    if fed:
-        t.note("UK-RND-2", "the King of the Abyss swallows {n} resources", n=fed)
-
-
-async def _kostov_extorts(t: T) -> None:
-    """UK-RND-2: characters near him pay 2 resources or lose a token to his space; with neither they lose nothing."""
-    s = t.state
-    here = s.foe_space[KOSTOV]
-    for i in living_characters(s):
-        unit = s.kingdom[i]
-        if not fate.are_near(s, here, unit.space):
-            continue
-        options: list[Option] = []
-        if unit.resources >= 2:
-            options.append(Option("pay", "Pay 2 resources"))
-        if unit.tokens > 0:
-            options.append(Option("token", "Lose 1 token to his space"))
-        if not options:
-            continue
-        title = f"Kostov demands a bribe of {unit_name(s, i)}"
-        if await t.choose(unit_seat(s, i), title, options, rule="UK-RND-2", forced=True) == "pay":
-            unit.resources -= 2
-        else:
-            unit.tokens -= 1
-            s.tokens[here] += 1
-        t.note("UK-RND-2", "{unit} gives in to Kostov", unit=unit_name(s, i))

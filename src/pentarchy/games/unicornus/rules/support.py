@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Final
 
+from pentarchy.games.unicornus.book import Card
 from pentarchy.games.unicornus.rules.hands import card_names, drop_card
 from pentarchy.games.unicornus.rules.units import player_name
 from pentarchy.games.unicornus.state import Campaign, T
@@ -13,7 +14,7 @@ from pentarchy.kernel.content import Effects
 
 TURN_TIMINGS: Final = ("turn", "ongoing")
 CardEffect = Callable[[T, int, str], Coroutine[Prompt, None, None]]
-CardTest = Callable[[T, int], bool]
+CardTest = Callable[[T, int, Card], bool]
 play: Effects[CardEffect] = Effects("support effect")
 possible: Effects[CardTest] = Effects("support condition")
 _plain: Final[dict[str, Option]] = {}
@@ -31,7 +32,7 @@ def can_play(t: T, i: int, card: str) -> bool:
     if face.timing not in TURN_TIMINGS or s.actions < face.actions or s.kingdom[i].resources < face.resources:
         return False
     test = possible.named.get(face.effect)
-    return test is None or test(t, i)
+    return test is None or test(t, i, face)
 
 
 def card_options(t: T, i: int) -> list[Option]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.cards.powers import power_options, turn_start_powers, use_power
 from pentarchy.games.unicornus.rules import movement
 from pentarchy.games.unicornus.rules.actions import action_options, actions_of, collect, destiny, recruit
+from pentarchy.games.unicornus.rules.powers import power_options, turn_start_powers, use_power
 from pentarchy.games.unicornus.rules.send import send, send_options
 from pentarchy.games.unicornus.rules.support import card_options, play_card
 from pentarchy.games.unicornus.rules.units import unit_name, unit_seat

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BLACK_KNIGHT, FOE_KEYS, FOES, LIONEL
+from pentarchy.games.unicornus.book import COURT_POWER, FOE_KEYS, FOES
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import CAPITAL, layout_text
 from pentarchy.games.unicornus.rules.options import space_options
 from pentarchy.games.unicornus.rules.units import is_open, map_of, put_foe, unit_name, unit_seat
@@ -24,7 +25,7 @@ def lay_map(t: T, mine: list[str]) -> None:
     for key in tiles:
         s.tokens.extend([0] * 7 if key == CAPITAL else t.book.tiles[key].power)
     _place_enemies(s)
-    s.kingdom[PRINCESS].space = board.start["lionel"]
+    s.kingdom[PRINCESS].space = board.throne
     s.kingdom[PRINCESS].life -= HER_WOUNDS
     for i in range(1, len(s.kingdom)):
         s.kingdom[i].space = board.start.get(s.kingdom[i].key, -1)
@@ -34,10 +35,13 @@ def _place_enemies(s: Campaign) -> None:
     """UK-TUT-5, UK-TUT-6: enemies as usual, no Emperor, and the Black Knight with his tokens on the castle."""
     board = map_of(s)
     for foe in range(FOES):
-        put_foe(s, foe, board.start.get(FOE_KEYS[foe], NOT_IN_PLAY))
-    put_foe(s, LIONEL, NOT_IN_PLAY)
-    put_foe(s, BLACK_KNIGHT, board.start["cornelia"])
-    s.tokens[board.start["cornelia"]] = KNIGHTS_TOKENS
+        space = board.start.get(FOE_KEYS[foe], NOT_IN_PLAY)
+        if in_force(s, COURT_POWER, foe=foe):
+            space = NOT_IN_PLAY
+        elif not board.book.empire[foe].of_the_empire:
+            space = board.castle
+        put_foe(s, foe, space)
+    s.tokens[board.castle] = KNIGHTS_TOKENS
 
 
 def open_starts(s: Campaign) -> list[int]:

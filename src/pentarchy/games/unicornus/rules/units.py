@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.book import (
     AGGRESSIVE,
-    AMINA,
-    BLACK_KNIGHT,
+    ATTACK_POWER,
     BOOKS,
+    COMMAND,
+    COURT_POWER,
     DEFENSIVE,
-    DORGAS,
     FOES,
-    IRVIN,
-    LIONEL,
-    MARIANNE,
+    LESS_POWER,
     NORMAL,
-    RAVINITH,
+    STEADFAST,
+    SWORN_RIVAL,
+    TOTAL_WAR,
+    TWIN,
+    UNTOUCHABLE,
     Book,
 )
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import NEWEST, Board
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.kernel.events import counted, who
@@ -159,12 +162,7 @@ def command_of(s: Campaign, i: int) -> int:
     """UK-DEF-7, UK-ALY-4: how many tokens the unit can lead; allies raise it, but not the princess's (UK-ALY-3)."""
     if i == PRINCESS:
         return book_of(s).princesses[s.personality].command
-    command = book_of(s).kingdom[s.kingdom[i].key].command
-    if s.foe_ally[RAVINITH] == i:
-        command += 5
-    if s.foe_ally[AMINA] == i:
-        command += 2
-    return command
+    return book_of(s).kingdom[s.kingdom[i].key].command + in_force(s, COMMAND, i)
 
 
 def gain_tokens(s: Campaign, i: int, n: int) -> int:
@@ -189,20 +187,18 @@ def allies_of(s: Campaign, i: int) -> list[int]:
 
 def combat_power(s: Campaign, foe: int, attacking: bool) -> int:
     """UK-DEF-8, UK-CHR-12: an enemy character's combat power with everything that changes it now."""
-    power = book_of(s).empire[foe].combat
-    if foe == LIONEL:
+    book = book_of(s)
+    power = book.empire[foe].combat
+    if in_force(s, COURT_POWER, foe=foe):
         for other in range(FOES):
-            if other != LIONEL and other != BLACK_KNIGHT and s.foe_space[other] >= 0:
+            if other != foe and s.foe_space[other] >= 0 and book.empire[other].of_the_empire:
                 power += 1
-    elif foe == DORGAS:
-        power += 2 if attacking else 0
-    elif foe == IRVIN:
-        power += 2 if _twin_is_near(s, IRVIN, MARIANNE) else 0
-    elif foe == MARIANNE:
-        power += 2 if _twin_is_near(s, MARIANNE, IRVIN) else 0
-    if s.foe_fate[foe] == "doubts_about_the_war":
-        power = max(0, power - book_of(s).fates["doubts_about_the_war"].n)
-    return power
+    if attacking:
+        power += in_force(s, ATTACK_POWER, foe=foe)
+    twin = book.empire[foe].twin
+    if twin >= 0 and _twin_is_near(s, foe, twin):
+        power += in_force(s, TWIN, foe=foe)
+    return max(0, power - in_force(s, LESS_POWER, foe=foe))
 
 
 def _twin_is_near(s: Campaign, one: int, other: int) -> bool:
@@ -228,20 +224,13 @@ def foe_life(s: Campaign, foe: int) -> int:
 def is_empire_unit(s: Campaign, space: int) -> bool:
     """UK-DEF-1, UK-Q-62: every enemy unit but the one the Black Knight is in."""
     foe = s.foe_at[space]
-    return foe != BLACK_KNIGHT and (foe != NOBODY or s.tokens[space] > 0)
+    return s.tokens[space] > 0 if foe == NOBODY else book_of(s).empire[foe].of_the_empire
 
 
 def is_shielded(s: Campaign, space: int) -> bool:
     """UK-CHR-28: cards and powers touch neither the Emperor's unit nor the Black Knight's."""
     foe = s.foe_at[space]
-    return foe in (LIONEL, BLACK_KNIGHT)
-
-
-def is_in_force(s: Campaign, event: str, i: int = NOBODY) -> bool:
-    """UK-RND-4, UK-CHR-17: is an Event's effect on, for this unit? Protection stops only this round's card."""
-    if s.event == event:
-        return i < 0 or not s.kingdom[i].protected
-    return event in s.ongoing
+    return foe != NOBODY and in_force(s, UNTOUCHABLE, foe=foe) > 0
 
 
 def behaviour(s: Campaign, space: int) -> int:
@@ -249,19 +238,15 @@ def behaviour(s: Campaign, space: int) -> int:
     if space in s.bribed:
         return DEFENSIVE
     foe = foe_on(s, space)
-    if s.event == "total_war" and foe != LIONEL and foe != BLACK_KNIGHT:
+    if s.event and in_force(s, TOTAL_WAR) and (foe == NOBODY or not in_force(s, STEADFAST, foe=foe)):
         return AGGRESSIVE
     if foe == NOBODY:
         return NORMAL
     if foe in s.calmed:
         return DEFENSIVE
-    if s.foe_fate[foe] == "sworn_rival" and s.foe_bound[foe] >= 0:
+    if in_force(s, SWORN_RIVAL, foe=foe):
         return AGGRESSIVE
     return book_of(s).empire[foe].behaviour
-
-
-def event_number(s: Campaign, event: str) -> int:
-    return book_of(s).events[event].n
 
 
 def foe_name(s: Campaign, foe: int) -> str:
