@@ -179,7 +179,66 @@ class ErrorTellsTheHand(ToyGame):
         await super().segment(t)
 
 
+class FilmShowsTheDrawnCard(ToyGame):
+    """For one frame the card lies open; at the end nothing is to be seen of it."""
+
+    async def segment(self, t: ToyTable) -> None:
+        s = t.state
+        if s.phase == "play" and s.deck:
+            s.discard.append(s.deck.pop())
+            t.note("TOY-1", "A card is turned", beat=True)
+            s.deck.append(s.discard.pop())
+        await super().segment(t)
+
+
+class FilmShowsTheRivalsHand(ToyGame):
+    """The view is honest at every question, and shows too much while a beat is told."""
+
+    moment = False
+
+    async def segment(self, t: ToyTable) -> None:
+        self.moment = True
+        t.note("TOY-1", "The round goes on", beat=True)
+        self.moment = False
+        await super().segment(t)
+
+    def view(self, state: Toy, seat: int) -> View:
+        honest = super().view(state, seat)
+        return {**honest, "peek": [hand.cards[:1] for hand in state.hands]} if self.moment else honest
+
+
+class FilmIsLongerForTheStrong(ToyGame):
+    """How many frames there are tells what a rival holds."""
+
+    async def segment(self, t: ToyTable) -> None:
+        strong = any(int(card[1:]) > 10 for card in t.state.hands[rival(t)].cards)
+        t.note("TOY-1", "The round goes on", beat=strong)
+        await super().segment(t)
+
+
+class BeatWithACardInTheAir(ToyGame):
+    """While the beat is told a card lies nowhere."""
+
+    async def segment(self, t: ToyTable) -> None:
+        if t.state.deck:
+            card = t.state.deck.pop()
+            t.note("TOY-1", "A card is on its way", beat=True)
+            t.state.deck.append(card)
+        await super().segment(t)
+
+
+class BeatInSetup(ToyGame):
+    def setup(self, t: ToyTable) -> None:
+        super().setup(t)
+        t.note("TOY-1", "The table is laid", beat=True)
+
+
 PLANTED = [
+    FilmShowsTheDrawnCard,
+    FilmShowsTheRivalsHand,
+    FilmIsLongerForTheStrong,
+    BeatWithACardInTheAir,
+    BeatInSetup,
     ErrorTellsTheHand,
     LabelTellsRivalsCard,
     TitleTellsTheTopCard,
@@ -207,6 +266,21 @@ def run(game: AnyGame) -> None:
 @pytest.mark.parametrize("planted", PLANTED, ids=lambda game: game.__name__)
 def test_the_contracts_catch(planted: type[ToyGame]) -> None:
     with pytest.raises(Broken):
+        run(planted())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("planted", "contract"),
+    [
+        (FilmShowsTheDrawnCard, "equal views, equal films"),
+        (FilmShowsTheRivalsHand, "equal views, equal films"),
+        (FilmIsLongerForTheStrong, "equal views, equal packets|equal frames, equal lines"),
+        (BeatWithACardInTheAir, "components are conserved at every beat"),
+        (BeatInSetup, "no beats in setup"),
+    ],
+)
+def test_leaks_in_films_are_caught_by_the_contract_meant_for_them(planted: type[ToyGame], contract: str) -> None:
+    with pytest.raises(Broken, match=contract):
         run(planted())  # type: ignore[arg-type]
 
 

@@ -68,7 +68,7 @@ async def play_turn(t: ToyTable) -> None:
     if what == "draw" and s.deck:
         card = t.draw(s.deck)
         hand.cards.append(card)
-        t.note("TOY-1", "{seat} draws {card}", seat=who(seat), card=Secret(card, to=[seat]))
+        t.note("TOY-1", "{seat} draws {card}", beat=True, seat=who(seat), card=Secret(card, to=[seat]))
     elif hand.cards:
         card = await t.choose(seat, "Which card?", card_options(t, seat), "TOY-2")
         times = 1
@@ -77,7 +77,7 @@ async def play_turn(t: ToyTable) -> None:
         hand.cards.remove(card)
         s.discard.append(card)
         hand.points += times * int(card[1:])
-        t.note("TOY-2", "{seat} plays {card} for {n}", seat=who(seat), card=card, n=times * int(card[1:]))
+        t.note("TOY-2", "{seat} plays {card} for {n}", beat=True, seat=who(seat), card=card, n=times * int(card[1:]))
     s.turn = (seat + 1) % s.seats
     if s.turn == 0:
         s.phase = "bid"
@@ -96,7 +96,7 @@ async def bid(t: ToyTable) -> None:
     best = sums.index(max(sums))
     s.hands[best].points += 1
     t.reveal("bids were opened")
-    t.note("TOY-3", "{seat} wins the bid with {n}", seat=who(best), n=sums[best])
+    t.note("TOY-3", "{seat} wins the bid with {n}", beat=True, seat=who(best), n=sums[best])
     s.phase = "race"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from pentarchy.kernel.game import Game
-from pentarchy.kernel.patch import Change, changes, plain
+from pentarchy.kernel.patch import Change, changes, patched, plain
 from pentarchy.kernel.table import B, S
 
 QUESTION: Final = -1
@@ -30,7 +30,7 @@ class Frame:
 class Film(Generic[S, B]):
     """The frames of one match for the seats that watch. Frame numbers never move: `first` is the oldest that is kept."""
 
-    __slots__ = ("game", "seats", "frames", "first", "_views")
+    __slots__ = ("game", "seats", "frames", "first", "_views", "_opening")
 
     def __init__(self, game: Game[S, B], seats: list[int]) -> None:
         self.game: Game[S, B] = game
@@ -38,6 +38,7 @@ class Film(Generic[S, B]):
         self.frames: list[Frame] = []
         self.first: int = 0
         self._views: dict[int, object] = {}
+        self._opening: dict[int, object] = {}
 
     @property
     def newest(self) -> int:
@@ -63,8 +64,17 @@ class Film(Generic[S, B]):
         for seat in self.seats:
             self._views[seat] = plain(self.game.view(state, seat))
 
+    def view_at(self, seat: int, number: int) -> object:
+        """What the seat saw in this frame; None before the first."""
+        steps: list[Change] = []
+        for frame in self.frames[: max(0, number + 1 - self.first)]:
+            steps += frame.patches[seat]
+        return patched(self._opening.get(seat), steps)
+
     def forget(self, before: int) -> None:
         """Let go of frames older than this number: a record can give them back."""
         drop = min(max(0, before - self.first), len(self.frames))
+        for seat in self.seats:
+            self._opening[seat] = self.view_at(seat, self.first + drop - 1)
         del self.frames[:drop]
         self.first += drop

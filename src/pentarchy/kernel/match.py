@@ -349,7 +349,8 @@ class Match(Generic[S, B]):
             trace.cut(trace.at - len(old), trace.base)
         self._rebuild(position.base, position.luck, kept, trace)
         if self.reel is not None:
-            self.reel.take(self.state, self.table.answered, QUESTION)
+            # sealed answers change nothing on the table: each made one frame that shows the same
+            self.reel.cut(self.reel.newest - 1, self.state)
 
     def _rebuild(self, base: S | None, luck: Chance, trail: list[Step], trace: Trace | None = None) -> None:
         """Put this match at a checkpoint plus a trail; log and film so far stay, and a trace goes along if it is given."""

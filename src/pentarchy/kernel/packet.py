@@ -1,4 +1,4 @@
-"""All that one seat receives, as JSON-ready data: its view, its ask, who is waited for, its log, its undo, the outcome.
+"""All that one seat receives, as JSON-ready data: its view, its ask, who is waited for, its log, its undo, the outcome, the film.
 
 Every host sends packets and nothing else, so the no-leak contract on packets covers them all.
 """
@@ -28,7 +28,24 @@ def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> 
         "log": match.log(seat, since),
         "log_from": since,
         "outcome": None if match.outcome is None else outcome_data(match.outcome, match.names),
+        "frame": -1 if match.reel is None else match.reel.newest,
     }
+
+
+def film_packet(match: Match[S, B], seat: int, since: int = -1, base: bool = False) -> dict[str, object]:
+    """`film_packet(match, 0, 41)`: the frames after number 41, for a seat that has the view of frame 41.
+
+    Each patch leads from the view of the frame before to its own, the last to the view of the packet with the same `frame`.
+    `base` adds the view of frame `since` for somebody who does not have it.
+    """
+    reel = match.reel
+    frames = match.film(seat, since)
+    assert reel is not None
+    begun = max(since, reel.first - 1)
+    data: dict[str, object] = {"seat": seat, "since": begun, "frames": frames}
+    if base:
+        data["base"] = reel.view_at(seat, begun)
+    return data
 
 
 def ask_data(ask: Ask, names: list[str]) -> dict[str, object]:

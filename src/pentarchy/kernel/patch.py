@@ -57,12 +57,17 @@ def _splice(old: list[object], new: list[object], path: list[object]) -> Change:
     """One piece in the middle taken out and another put in: what both begin and end with stays."""
     shorter = min(len(old), len(new))
     head = 0
-    while head < shorter and old[head] == new[head]:
+    while head < shorter and _same(old[head], new[head]):
         head += 1
     tail = 0
-    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+    while tail < shorter - head and _same(old[-1 - tail], new[-1 - tail]):
         tail += 1
     return {"op": SPLICE, "at": path, "first": head, "gone": len(old) - head - tail, "items": new[head : len(new) - tail]}
+
+
+def _same(one: object, other: object) -> bool:
+    """Equal for JSON: false is not 0."""
+    return one == other and not changes(one, other)
 
 
 def patched(value: object, patch: list[Change]) -> object:

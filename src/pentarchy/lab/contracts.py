@@ -8,12 +8,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, EngineFault, Record, Refused, Scalar, State
+from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, EngineFault, GameState, Record, Refused, Scalar, patch
 from pentarchy.kernel.foresight import foresee
-from pentarchy.kernel.packet import packet
+from pentarchy.kernel.opening import laid_out
+from pentarchy.kernel.packet import film_packet, packet
 from pentarchy.kernel.record import start
-from pentarchy.kernel.state import digest, fields, from_plain, to_plain
+from pentarchy.kernel.state import digest, from_plain, to_plain
 from pentarchy.kernel.steps import ANSWER
+from pentarchy.lab.differences import difference, film_difference, shared
+from pentarchy.lab.worlds import after, filmed, play_on, received
+from pentarchy.lab.worlds import worded as worded
 
 
 class Broken(AssertionError):
@@ -41,10 +45,14 @@ class Audit:
         self.every = every
         self.most = most
         self.chance = Chance(b"", seed)
-        self.match = start(game, seats, seed, options)
-        self.components = game.components(self.match.state)
         self.report = Report()
         self.where = f"{game.key} seats={seats} seed={seed} options={options}"
+        self.in_the_air = ""
+        self.check_setup(seats, options)
+        self.match = start(game, seats, seed, options)
+        self.components = game.components(self.match.state)
+        self.film = self.match.watch([SPECTATOR])
+        self.match.table.camera = self.at_beat
 
     def run(self) -> Report:
         """Play to the end."""
@@ -79,6 +87,22 @@ class Audit:
 
     # ---- cheap checks, at every decision ----
 
+    def check_setup(self, seats: int, options: dict[str, Scalar]) -> None:
+        laid = laid_out(self.game, seats, str(self.seed), self.game.settled(seats, options), True)
+        for event in laid.table.events:
+            if event.beat:
+                self.fail("no beats in setup", SPECTATOR, f"{event.rule} {event.text}")
+
+    def at_beat(self, state: GameState, step: int, line: int) -> None:
+        """At every beat of the real game the table is whole, and every seat has a view that can be sent."""
+        self.film.take(state, step, line)
+        if self.report.decisions % self.every == 0:
+            for viewer in self.viewers():
+                json.dumps(self.game.view(state, viewer))
+        if self.game.components(state) != self.components:
+            event = self.match.table.events[line]
+            self.in_the_air = f"{event.rule} {event.text}: {difference(self.components, self.game.components(state))}"
+
     def check_asks(self) -> None:
         prompt = self.match.prompt
         assert prompt is not None
@@ -97,6 +121,8 @@ class Audit:
         self.report.longest_trail = max(self.report.longest_trail, len(self.match.checkpoint()[2]))
 
     def check_table(self) -> None:
+        if self.in_the_air:
+            self.fail("components are conserved at every beat", SPECTATOR, self.in_the_air)
         now = self.game.components(self.match.state)
         if now != self.components:
             lost = {
@@ -127,6 +153,7 @@ class Audit:
         ask = match.ask(seat)
         assert ask is not None
         self.check_equal_views(seat, keys, ask)
+        self.check_films(seat, keys)
         foreseen = self.check_foresight(seat, keys, ask)
         told = len(match.table.events)
         old_packet = self.packet_text(match, seat)
@@ -152,10 +179,10 @@ class Audit:
         base, chance, trail = self.match.checkpoint()
         twin = base.copy()
         if digest(twin) != digest(base):
-            self.fail("copies are complete", SPECTATOR, _difference(to_plain(base), to_plain(twin)))
-        shared = _shared(base, twin)
-        if shared:
-            self.fail("copies are independent", SPECTATOR, f"{shared} is shared between a state and its copy")
+            self.fail("copies are complete", SPECTATOR, difference(to_plain(base), to_plain(twin)))
+        common = shared(base, twin)
+        if common:
+            self.fail("copies are independent", SPECTATOR, f"{common} is shared between a state and its copy")
         plain = json.loads(json.dumps(to_plain(base)))
         if digest(from_plain(plain, self.game.shape_map())) != digest(base):
             self.fail("JSON round trip", SPECTATOR, "the state read back differs")
@@ -197,17 +224,17 @@ class Audit:
         spoken = worded(world, match)
         theirs = self.packet_text(spoken, viewer)
         if mine != theirs:
-            self.fail("no leak", viewer, _difference(json.loads(mine), json.loads(theirs)))
+            self.fail("no leak", viewer, difference(json.loads(mine), json.loads(theirs)))
         self.check_errors(viewer, spoken)
         again = world.imagine(viewer, 202)
         once = match.imagine(viewer, 202)
         if digest(again.state) != digest(once.state):
-            self.fail("imagine depends only on what the seat knows", viewer, _difference(to_plain(again.state), to_plain(once.state)))
+            self.fail("imagine depends only on what the seat knows", viewer, difference(to_plain(again.state), to_plain(once.state)))
         if self.game.components(world.state) != self.components:
             self.fail("imagine keeps the components", viewer, str(self.game.components(world.state)))
         ask = match.ask(viewer)
         if viewer != SPECTATOR and ask is not None:
-            _play_on(world.clone(light=True), viewer, ask, Chance(b"", self.report.decisions), 6)
+            play_on(world.clone(light=True), viewer, ask, Chance(b"", self.report.decisions), 6)
 
     def check_errors(self, viewer: int, world: AnyMatch) -> None:
         """No leak in what a refusal says: wrong answers are refused in the same words in a re-dealt world."""
@@ -223,28 +250,48 @@ class Audit:
     def check_equal_views(self, seat: int, keys: list[str], ask: Ask) -> None:
         """If other luck, another answer or another deal leave a seat's view the same, all else it receives is the same."""
         match = self.match
-        real = _after(match.clone(), seat, keys)
+        real = after(match.clone(), seat, keys)
         lucky = match.clone()
         lucky.table.chance.renew(b"", 1 + self.report.decisions)
         everybody = list(self.viewers())
-        worlds = [(everybody, _after(lucky, seat, keys))]
+        worlds = [(everybody, after(lucky, seat, keys))]
         other = ask.sample(self.chance)
         if other != keys:
-            worlds.append(([viewer for viewer in everybody if viewer != seat], _after(match.clone(), seat, other)))
+            worlds.append(([viewer for viewer in everybody if viewer != seat], after(match.clone(), seat, other)))
         for viewer in everybody:
             dealt = match.imagine(viewer, 303 + self.report.decisions)
             try:
-                worlds.append(([viewer], _after(dealt, seat, keys)))
+                worlds.append(([viewer], after(dealt, seat, keys)))
             except (EngineFault, Refused):
                 # in that world the acting seat does not hold what it has just used; nothing to compare
                 if viewer == seat:
                     raise
         for viewers, world in worlds:
             for viewer in viewers:
-                if real.view(viewer) == world.view(viewer) and _received(real, viewer) != _received(world, viewer):
-                    self.fail(
-                        "equal views, equal packets", viewer, f"after {keys}: {_received(real, viewer)} != {_received(world, viewer)}"
-                    )
+                if real.view(viewer) == world.view(viewer) and received(real, viewer) != received(world, viewer):
+                    self.fail("equal views, equal packets", viewer, f"after {keys}: {received(real, viewer)} != {received(world, viewer)}")
+
+    def check_films(self, seat: int, keys: list[str]) -> None:
+        """Forward from a re-dealt world with the same luck and answer: while a seat sees the same, it is told the same; and where
+        it sees the same at the end, the whole film was the same."""
+        match = self.match
+        for viewer in self.viewers():
+            luck = 707 + self.report.decisions
+            try:
+                theirs = filmed(match.imagine(viewer, luck), viewer, luck, seat, keys)
+            except (EngineFault, Refused):
+                # in that world the acting seat does not hold what it has just used; nothing to compare
+                if viewer == seat:
+                    raise
+                continue
+            mine = filmed(match.clone(), viewer, luck, seat, keys)
+            for (view, line), (other_view, other_line) in zip(mine, theirs):
+                if view != other_view:
+                    break
+                if line != other_line:
+                    self.fail("equal frames, equal lines", viewer, f"after {keys}: {line} != {other_line}")
+            if mine[-1][0] == theirs[-1][0] and mine != theirs:
+                self.fail("equal views, equal films", viewer, f"after {keys}: {film_difference(mine, theirs)}")
 
     def check_foresight(self, seat: int, keys: list[str], ask: Ask) -> list[tuple[str, str]]:
         """Looking ahead tells a seat the same in every world it cannot tell apart, legal draft or not, and changes nothing."""
@@ -270,7 +317,7 @@ class Audit:
             self.fail(
                 "undo goes exactly back",
                 seat,
-                f"digest same: {same}; " + _difference(json.loads(old_packet), json.loads(self.packet_text(match, seat))),
+                f"digest same: {same}; " + difference(json.loads(old_packet), json.loads(self.packet_text(match, seat))),
             )
         dealt = match.imagine(seat, 404)
         match.answer_list(seat, keys)
@@ -281,7 +328,7 @@ class Audit:
             self.fail(
                 "undo never takes back a discovery",
                 seat,
-                f"after {keys} the seat sees more: {_difference(match.view(seat), dealt.view(seat))}",
+                f"after {keys} the seat sees more: {difference(match.view(seat), dealt.view(seat))}",
             )
 
     def check_record(self) -> None:
@@ -292,84 +339,27 @@ class Audit:
             small = Record.expand(again.compact(), lambda game, content, pack: self.game)
             if small.text() != record.text():
                 self.fail("the compact record expands to the same", SPECTATOR, "text differs")
+        self.check_film(again)
         quiet = start(self.game, self.match.state.seats, self.seed, self.match.state.options, light=True, telling=False)
         for step in record.steps:
             quiet.answer_list(step.seat, step.keys)
         if digest(quiet.state) != digest(self.match.state):
             self.fail("telling changes nothing", SPECTATOR, "a quiet game ends in another state")
 
+    def check_film(self, record: Record) -> None:
+        """The film taken while the game was played, with all that was taken back and done again, is the one its record gives."""
+        again = record.match(at=0)
+        again.watch([SPECTATOR])
+        record.play_on(again, len(record.steps))
+        mine, theirs = film_packet(self.match, SPECTATOR), film_packet(again, SPECTATOR)
+        if json.dumps(mine) != json.dumps(theirs):
+            self.fail("a film can be remade from the record", SPECTATOR, difference(mine, theirs))
+        if patch.patched(None, [change for frame in self.film.frames for change in frame.patches[SPECTATOR]]) != patch.plain(
+            self.match.view(SPECTATOR)
+        ):
+            self.fail("the patches of a film lead to the view", SPECTATOR, "the last frame differs from the view")
+
 
 def audit(game: AnyGame, seats: int, options: dict[str, Scalar], seed: int, every: int = 1) -> Report:
     """Play one random game with all contracts on."""
     return Audit(game, seats, options, seed, every).run()
-
-
-def _after(world: AnyMatch, seat: int, keys: list[str]) -> AnyMatch:
-    """The world after an answer, with its words on."""
-    world.table.telling = True
-    world.table.events = []
-    world.answer_list(seat, keys)
-    return world
-
-
-def worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
-    """An imagined world rebuilt with its words on, and the undo stack of the real one, for comparing packets."""
-    twin = world.retold([])
-    twin.table.events = match.table.events
-    twin.undoing = match.undoing
-    return twin
-
-
-def _received(match: AnyMatch, seat: int) -> str:
-    """All that a seat receives besides the view, since the last answer."""
-    got = packet(match, seat)
-    del got["view"]
-    return json.dumps(got, sort_keys=True)
-
-
-def _play_on(world: AnyMatch, viewer: int, ask: Ask, chance: Chance, most: int) -> None:
-    """Answer as the viewer, then at random for a while: an imagined world must be playable."""
-    world.answer_list(viewer, ask.sample(chance))
-    for i in range(most):
-        waiting = world.waiting()
-        if not waiting:
-            return
-        asked = world.ask(waiting[0])
-        assert asked is not None
-        world.answer_list(waiting[0], asked.sample(chance))
-
-
-def _shared(one: object, two: object, path: str = "state") -> str:
-    """The first mutable thing two states have in common, by path; options are shared on purpose."""
-    if isinstance(one, (list, dict, State)) and one is two:
-        return path if one not in ([], {}) or isinstance(one, list) else ""
-    if isinstance(one, list) and isinstance(two, list):
-        for i, (left, right) in enumerate(zip(one, two)):
-            found = _shared(left, right, f"{path}[{i}]")
-            if found:
-                return found
-    elif isinstance(one, dict) and isinstance(two, dict):
-        for key in one:
-            found = _shared(one[key], two.get(key), f"{path}[{key!r}]")
-            if found:
-                return found
-    elif isinstance(one, State) and isinstance(two, State):
-        for name in fields(type(one)):
-            if name != "options":
-                found = _shared(getattr(one, name), getattr(two, name), f"{path}.{name}")
-                if found:
-                    return found
-    return ""
-
-
-def _difference(one: object, two: object, path: str = "") -> str:
-    """The first place where two plain values differ."""
-    if isinstance(one, dict) and isinstance(two, dict):
-        for key in sorted(set(one) | set(two), key=str):
-            if one.get(key) != two.get(key):
-                return _difference(one.get(key), two.get(key), f"{path}.{key}")
-    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
-        for i in range(len(one)):
-            if one[i] != two[i]:
-                return _difference(one[i], two[i], f"{path}[{i}]")
-    return f"{path or 'value'}: {one!r} != {two!r}"[:600]

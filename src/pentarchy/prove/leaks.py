@@ -168,5 +168,5 @@ def unequal(match: AnyMatch, seat: int, got: Json, luck: int) -> None:
     log = json.loads(json.dumps(match.log(seat)))
     if got["log"] != log[got["log_from"] :]:
         raise Disproved(f"seat {seat} was sent a log that is not its own after {got['step']} answers")
-    if set(got) != {"game", "seat", "seats", "names", "step", "view", "ask", "waiting", "undo", "log", "log_from", "outcome"}:
+    if set(got) != {"game", "seat", "seats", "names", "step", "view", "ask", "waiting", "undo", "log", "log_from", "outcome", "frame"}:
         raise Disproved(f"seat {seat} was sent something besides a packet: {sorted(got)}")

@@ -1,0 +1,57 @@
+"""Worlds to compare: after an answer, with their words on, filmed; and what a seat receives in them."""
+
+from __future__ import annotations
+
+import json
+
+from pentarchy.kernel import AnyMatch, Ask, Chance, patch
+from pentarchy.kernel.packet import packet
+
+
+def after(world: AnyMatch, seat: int, keys: list[str]) -> AnyMatch:
+    """The world after an answer, with its words on."""
+    world.table.telling = True
+    world.table.events = []
+    world.answer_list(seat, keys)
+    return world
+
+
+def worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
+    """An imagined world rebuilt with its words on, and the undo stack of the real one, for comparing packets."""
+    twin = world.retold([])
+    twin.table.events = match.table.events
+    twin.undoing = match.undoing
+    twin.reel = match.reel
+    return twin
+
+
+def received(match: AnyMatch, seat: int) -> str:
+    """All that a seat receives besides the view, since the last answer."""
+    got = packet(match, seat)
+    del got["view"]
+    return json.dumps(got, sort_keys=True)
+
+
+def play_on(world: AnyMatch, viewer: int, ask: Ask, chance: Chance, most: int) -> None:
+    """Answer as the viewer, then at random for a while: an imagined world must be playable."""
+    world.answer_list(viewer, ask.sample(chance))
+    for i in range(most):
+        waiting = world.waiting()
+        if not waiting:
+            return
+        asked = world.ask(waiting[0])
+        assert asked is not None
+        world.answer_list(waiting[0], asked.sample(chance))
+
+
+def filmed(world: AnyMatch, viewer: int, luck: int, seat: int, keys: list[str]) -> list[tuple[object, object]]:
+    """What the viewer sees and reads in each frame after an answer, with this luck."""
+    world.table.chance.renew(b"", luck)
+    film = world.watch([viewer])
+    after(world, seat, keys)
+    first = film.view_at(viewer, 0)
+    seen: list[tuple[object, object]] = []
+    for frame in world.film(viewer, 0):
+        first = patch.patched(first, frame["patch"])  # type: ignore[arg-type]
+        seen.append((first, frame["line"]))
+    return seen
