@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.rules import actions, reactions
-from tests.games.ageofkingdoms.scene import scene
+from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
 def holder(card: str, seats: int = 3):
     """A rich table where seat 0 can play this card."""
-    face = printed.CARDS[card]
+    face = BOOK.cards[card]
     mats, leaders = ["vharok", "aurelane", "oshenar"], ["kaelis", "ysmere", "brannoch"]
     if face.kind == "agenda" and not face.of_territory:
         mats = [face.owner, *[mat for mat in mats if mat != face.owner][:2]]
@@ -31,7 +30,7 @@ def holder(card: str, seats: int = 3):
 
 
 def use(g, card, *answers):
-    verb = {"agenda": "play", "spell": "cast", "virtue": "virtue"}[printed.CARDS[card].kind]
+    verb = {"agenda": "play", "spell": "cast", "virtue": "virtue"}[BOOK.cards[card].kind]
     g.play(actions.kingdom_action(g.t, 0), f"{verb}:{card}", *answers)
 
 

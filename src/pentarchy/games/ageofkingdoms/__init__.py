@@ -11,11 +11,16 @@ from pentarchy.games.ageofkingdoms.bot import thumb, value
 from pentarchy.games.ageofkingdoms.cards import (
     aurelane,
     battle_spells,
+    beasts,
+    effects,
+    events,
     field_spells,
     karsund,
     kingdom_spells,
+    lands,
     numbers,
     oshenar,
+    specials,
     territories,
     thessil,
     velmora,
@@ -24,7 +29,7 @@ from pentarchy.games.ageofkingdoms.cards import (
 from pentarchy.games.ageofkingdoms.catalogue import catalogue, rare_cards
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
-from pentarchy.games.ageofkingdoms.printed import BASE, CARDS, EVENT_IDS, LAND_IDS
+from pentarchy.games.ageofkingdoms.printed import BASE
 from pentarchy.games.ageofkingdoms.rules import setup
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -32,8 +37,10 @@ from pentarchy.games.ageofkingdoms.text import draw_board
 from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Setting, State, View
 
 FOLDER = Path(__file__).parent
-CARD_MODULES = [aurelane, battle_spells, field_spells, karsund, kingdom_spells, oshenar, territories, thessil, velmora, vharok]
-numbers.fill_in()
+CARD_MODULES = [
+    aurelane, battle_spells, beasts, events, field_spells, karsund, kingdom_spells, lands, numbers, oshenar, specials, territories, thessil,
+    velmora, vharok,
+]  # fmt: skip
 
 
 def settings() -> list[Setting]:
@@ -52,7 +59,10 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def __init__(self, content: Content) -> None:
         book.check_pack(content)
-        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, Book(content))
+        effects.check(content)
+        read = Book(content)
+        book.check_supplies(content.pack, read)
+        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, read)
 
     def made_from(self, content: Content) -> AgeOfKingdoms:
         return AgeOfKingdoms(content)
@@ -100,7 +110,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
         return catalogue(self.book)
 
     def playable_cards(self) -> list[str]:
-        return [*CARDS, *LAND_IDS, *EVENT_IDS]
+        return [*self.book.cards, *self.book.lands, *self.book.events]
 
     def never_played(self) -> dict[str, str]:
         return rare_cards(self.book)

@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.lasting import FROM_CARD, FROM_EVENT, FROM_LAND, FROM_LEADER, MEASURES, NAMES
 from pentarchy.games.ageofkingdoms.printed import (
     Card,
     KreeshCard,
     LandCard,
     Leader,
     Mat,
+    Preset,
     TerritoryCard,
     Tile,
     UnitCard,
     WorldEvent,
-    rows_of,
+    at_least,
 )
-from pentarchy.kernel.content import Content
+from pentarchy.kernel.content import Content, Row
 from pentarchy.kernel.errors import ContentError
+
+MOST_SEATS: Final = 6
 
 
 class Book:
@@ -26,15 +30,15 @@ class Book:
 
     __slots__ = (
         "numbers", "bot_numbers", "presets", "attack_die", "defense_die", "special_die", "workers_at", "upkeep_at", "tiles",
-        "upgrade_costs", "cheapest_upgrade", "mats", "kingdom_units", "territories", "territory_units", "units", "militia_each", "cards",
-        "virtues", "kingdom_agendas", "territory_agendas", "leaders", "leader_spells", "reactions", "reaction_means",
-        "events", "kreesh", "lands", "sacked_hourglass", "agenda_redraw_gold", "spell_redraw_magic", "population_food", "route_limit_base",
-        "kreesh_magic_per_turn", "agenda_hand", "spell_hand",
+        "upgrade_costs", "cheapest_upgrade", "mats", "kingdom_units", "territories", "territory_units", "units", "militia", "militia_each",
+        "cards", "virtues", "kingdom_agendas", "territory_agendas", "leaders", "leader_spells", "reactions", "reaction_means",
+        "events", "kreesh", "kreesh_ids", "lands", "sources", "sacked_hourglass", "agenda_redraw_gold", "spell_redraw_magic",
+        "population_food", "route_limit_base", "kreesh_magic_per_turn", "agenda_hand", "spell_hand",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
-        constants = content.one("constants").data
-        self.numbers: dict[str, int] = {name: value for name, value in constants.items() if isinstance(value, int)}
+        constants = content.one("constants")
+        self.numbers: dict[str, int] = {name: at_least(constants, name, 0) for name in whole_numbers()}
         # the constants that every menu looks at
         self.agenda_redraw_gold: int = self.numbers["agenda_redraw_gold"]
         self.spell_redraw_magic: int = self.numbers["spell_redraw_magic"]
@@ -43,44 +47,65 @@ class Book:
         self.kreesh_magic_per_turn: int = self.numbers["kreesh_magic_per_turn"]
         self.agenda_hand: int = self.numbers["agenda_hand"]
         self.spell_hand: int = self.numbers["spell_hand"]
-        self.bot_numbers: dict[str, float] = {name: float(str(value)) for name, value in content.one("bots").data.items()}
-        self.presets: dict[int, Preset] = {preset.players: preset for preset in [Preset(row) for row in rows_of(content, "preset")]}
+        bots = content.one("bots")
+        self.bot_numbers: dict[str, float] = {name: bots.real(name) for name in bots.data}
+        self.presets: dict[int, Preset] = {preset.players: preset for preset in [Preset(row) for row in content.rows("preset")]}
         self.attack_die: list[int] = faces(content, "Attack die")
         self.defense_die: list[int] = faces(content, "Defense die")
         self.special_die: list[int] = faces(content, "Special die")
         track = content.rows("track")[0]
-        self.workers_at: list[int] = [0, *track.numbers("workers")]
-        self.upkeep_at: list[int] = [0, *track.numbers("food_upkeep")]
-        self.tiles: dict[str, Tile] = {tile.id: tile for tile in [Tile(row) for row in rows_of(content, "tile")]}
+        self.workers_at: list[int] = [0, *spaces(track, "workers")]
+        self.upkeep_at: list[int] = [0, *spaces(track, "food_upkeep")]
+        self.tiles: dict[str, Tile] = {tile.id: tile for tile in [Tile(row) for row in content.rows("tile")]}
         self.upgrade_costs: list[list[int]] = [tile.costs for tile in self.tiles.values()]
         self.cheapest_upgrade: int = min([min(costs) for costs in self.upgrade_costs])
-        self.sacked_hourglass: int = content.rows("sacked")[0].number("hourglass")
-        leaders = [Leader(row) for row in rows_of(content, "leader")]
-        self.leaders: dict[str, Leader] = {leader.id: leader for leader in leaders}
-        self.events: dict[str, WorldEvent] = {event.id: event for event in [WorldEvent(row) for row in rows_of(content, "world_event")]}
-        self.kreesh: dict[str, KreeshCard] = {beast.id: beast for beast in [KreeshCard(row) for row in rows_of(content, "kreesh")]}
-        lands = [LandCard(row, True) for row in rows_of(content, "island")]
-        lands += [LandCard(row, False) for row in rows_of(content, "dimension")]
-        self.lands: dict[str, LandCard] = {land.id: land for land in lands}
+        self.sacked_hourglass: int = at_least(content.rows("sacked")[0], "hourglass", 1)
+        self.leaders: dict[str, Leader] = {row.id: Leader(row) for row in content.rows("leader")}
+        self.events: dict[str, WorldEvent] = {row.id: WorldEvent(row) for row in content.rows("world_event")}
+        self.kreesh: dict[str, KreeshCard] = {row.id: KreeshCard(row) for row in content.rows("kreesh")}
+        self.kreesh_ids: list[str] = list(self.kreesh)
+        self.lands: dict[str, LandCard] = {row.id: LandCard(row, True) for row in content.rows("island")}
+        for row in content.rows("dimension"):
+            self.lands[row.id] = LandCard(row, False)
         self.read_units(content)
         self.read_cards(content)
+        self.sources: list[int] = self.sources_of_lasting()
 
     def read_units(self, content: Content) -> None:
         """Mats, Territories and the Units that belong to them."""
-        units = [UnitCard(row, False) for row in rows_of(content, "unit")] + [UnitCard(row, True) for row in rows_of(content, "summon")]
-        self.units: dict[str, UnitCard] = {unit.id: unit for unit in units}
-        by_name = {unit.name: unit.id for unit in units}
-        mats = [Mat(row) for row in rows_of(content, "kingdom")]
-        self.mats: dict[str, Mat] = {mat.id: mat for mat in mats}
-        self.kingdom_units: dict[str, list[str]] = {mat.id: [by_name[name] for name in mat.units] for mat in mats}
-        places = [TerritoryCard(row) for row in rows_of(content, "territory")]
+        self.units: dict[str, UnitCard] = {row.id: UnitCard(row, False) for row in content.rows("unit")}
+        for row in content.rows("summon"):
+            self.units[row.id] = UnitCard(row, True)
+        by_name = {unit.name: unit.id for unit in self.units.values()}
+        self.mats: dict[str, Mat] = {}
+        self.kingdom_units: dict[str, list[str]] = {}
+        for row in content.rows("kingdom"):
+            mat = Mat(row)
+            self.mats[mat.id] = mat
+            for name in mat.units:
+                if name not in by_name:
+                    raise row.fault("units", f"no Unit is called '{name}'; there are: {', '.join(by_name)}")
+            self.kingdom_units[mat.id] = [by_name[name] for name in mat.units]
+        places = [TerritoryCard(row) for row in content.rows("territory")]
         self.territories: dict[str, TerritoryCard] = {place.id: place for place in places}
-        self.territory_units: dict[str, list[str]] = {place.id: [unit.id for unit in units if unit.home == place.id] for place in places}
-        self.militia_each: int = self.units["militia"].copies // len(mats)
+        self.territory_units: dict[str, list[str]] = {}
+        for place in places:
+            self.territory_units[place.id] = [unit.id for unit in self.units.values() if unit.home == place.id]
+        everybodys = [unit for unit in self.units.values() if unit.everybodys]
+        self.militia: str = everybodys[0].id
+        self.militia_each: int = everybodys[0].copies // len(self.mats)
 
     def read_cards(self, content: Content) -> None:
         """Agendas by their Kingdoms and Territories, Spells and Virtues by Leader and window."""
-        self.cards: dict[str, Card] = printed.cards_of(content)
+        self.cards: dict[str, Card] = {}
+        for kind in ("agenda", "spell", "virtue"):
+            for row in content.rows(kind):
+                card = Card(row, kind)
+                self.cards[card.id] = card
+                if kind != "agenda" and card.owner not in self.leaders:
+                    raise row.fault("leader", f"'{card.owner}' is not one of: {', '.join(self.leaders)}")
+                if card.unit and card.unit not in self.units:
+                    raise row.fault("unit", f"'{card.unit}' is not one of: {', '.join(self.units)}")
         self.virtues: dict[str, Card] = {card.owner: card for card in self.cards.values() if card.kind == "virtue"}
         self.kingdom_agendas: dict[str, list[str]] = {mat: self.cards_by("agenda", mat) for mat in self.mats}
         self.territory_agendas: dict[str, list[str]] = {place: self.cards_by("agenda", place) for place in self.territories}
@@ -98,7 +123,7 @@ class Book:
             if card.owner == leader and card.kind != "agenda":
                 for window in card.windows:
                     found.setdefault(window, []).append(card.id)
-        if leader == "lirien":
+        if MEASURES in self.leaders[leader].lasting:
             # Perfect Measure answers a roll without a card (AK-RCT-8)
             found.setdefault("W-ROLL", [])
         return found
@@ -108,8 +133,25 @@ class Book:
         found: dict[str, int] = {}
         for window, cards in self.reactions[leader].items():
             found[window] = min([self.cards[card].magic for card in cards], default=0)
-        if leader == "lirien":
+        if MEASURES in self.leaders[leader].lasting:
             found["W-ROLL"] = 0
+        return found
+
+    def sources_of_lasting(self) -> list[int]:
+        """By kind of lasting effect: where in this content it can come from, so that nobody looks where nothing can be."""
+        found = [0 for name in NAMES]
+        for leader in self.leaders.values():
+            for kind in leader.lasting:
+                found[kind] |= FROM_LEADER
+        for event in self.events.values():
+            for kind in event.lasting:
+                found[kind] |= FROM_EVENT
+        for land in self.lands.values():
+            for kind in land.lasting:
+                found[kind] |= FROM_LAND
+        for card in self.cards.values():
+            for kind in card.lasting:
+                found[kind] |= FROM_CARD
         return found
 
     def constant(self, name: str) -> int:
@@ -119,28 +161,29 @@ class Book:
         return self.bot_numbers[name]
 
 
-class Preset:
-    """What a number of players changes: card supplies, and the recommended sets of Kingdoms."""
+def whole_numbers() -> list[str]:
+    """The constants that are numbers."""
+    return [name for name, value in printed.BASE.one("constants").data.items() if isinstance(value, int)]
 
-    __slots__ = ("players", "war_cards", "agreement_cards", "sets")
 
-    def __init__(self, row: printed.Row) -> None:
-        self.players: int = printed.number(row, "players")
-        self.war_cards: int = printed.number(row, "war_cards")
-        self.agreement_cards: int = printed.number(row, "trade_agreement_cards")
-        sets = row["kingdoms"]
-        assert isinstance(sets, list)
-        self.sets: list[list[str]] = [[str(kingdom) for kingdom in one] for one in sets]
+def spaces(track: Row, field: str) -> list[int]:
+    """One number for each space of a track."""
+    found = track.numbers(field)
+    if len(found) != len(track.numbers("spaces")) or min(found) < 0:
+        raise track.fault(field, "one number for each space is wanted")
+    return found
 
 
 def faces(content: Content, name: str) -> list[int]:
     """The six faces of a die: numbers, or stars."""
-    for row in content.rows("die"):
-        if row.text("name") == name:
-            shown = row.data["faces"]
-            assert isinstance(shown, list)
-            return [str(face).count("*") if name == "Special die" else int(str(face)) for face in shown]
-    raise KeyError(name)
+    row = next(row for row in content.rows("die") if row.id == name)
+    if name == "Special die":
+        found = [face.count("*") for face in row.texts("faces")]
+    else:
+        found = row.numbers("faces")
+    if len(found) != 6:
+        raise row.fault("faces", f"six faces are wanted, not {len(found)}")
+    return found
 
 
 BASE_BOOK: Final = Book(printed.BASE)
@@ -173,27 +216,53 @@ _OTHERS: Final[dict[str, str]] = {
     "food": "Food", "gold": "Gold", "magic": "Magic", "all": "all Units",
 }  # fmt: skip
 
-# ---- content packs: other numbers and words for the same cards, tiles, Units and lands ----
-# The rules name cards by id, so a pack may change entries but neither add nor remove them, and the map stays as it is.
 
+# ---- content packs ----
 
-TABLES: Final[list[str]] = [
-    "die", "track", "tile", "kingdom", "preset", "territory", "unit", "summon", "agenda", "leader", "virtue", "spell", "world_event",
-    "kreesh", "player_event", "sacked", "island", "dimension", "space",
-]  # fmt: skip
+FIXED: Final[dict[str, str]] = {
+    "die": "the dice", "track": "the tracks", "tile": "the 18 tiles", "kingdom": "the six Kingdoms", "preset": "the numbers of players",
+    "territory": "the ten Territories", "summon": "the summons", "player_event": "the Player Events", "sacked": "the Sacked! card",
+    "space": "the map",
+}  # fmt: skip
+"""Tables whose entries a pack may change but neither add nor remove (the map not even that): boards, tracks and pieces."""
 
 
 def check_pack(pack: Content) -> None:
-    """Raise ContentError where a pack does more than change entries."""
-    for table in TABLES:
+    """Raise ContentError where a pack does more than the rules allow."""
+    for table, things in FIXED.items():
         base = [row.id for row in printed.BASE.rows(table)]
         ours = [row.id for row in pack.rows(table)]
-        for id in ours:
-            if id not in base:
-                raise ContentError(pack.pack, f"{table} {id}", "id", "a pack for this game may change entries, not add any")
+        for row in pack.rows(table):
+            if row.id not in base:
+                raise row.fault("id", f"a pack may change {things}, not add any")
         for id in base:
             if id not in ours:
-                raise ContentError(pack.pack, f"{table} {id}", "remove", "a pack for this game may change entries, not remove any")
+                raise ContentError(pack.pack, f"{table} {id}", "remove", f"a pack may change {things}, not remove any")
     for row in pack.rows("space"):
         if row.data != next(one.data for one in printed.BASE.rows("space") if one.id == row.id):
-            raise row.fault("adjacent", "a pack for this game cannot change the map")
+            raise row.fault("adjacent", "a pack cannot change the map")
+    militia = [row for row in pack.rows("unit") if row.data.get("home") == "each kingdom"]
+    if len(militia) != 1:
+        raise ContentError(pack.pack, "unit", "home", f"one Unit belongs to each kingdom (AK-REC-10), not {len(militia)}")
+
+
+def check_supplies(pack: str, book: Book) -> None:
+    """Enough cards for six players, whatever a pack adds and removes."""
+    if len(book.leaders) < MOST_SEATS:
+        raise ContentError(pack, "leader", "id", f"{MOST_SEATS} Leaders are needed, there are {len(book.leaders)}")
+    for leader in book.leaders:
+        virtues = book.cards_by("virtue", leader)
+        if len(virtues) != 1:
+            raise ContentError(pack, f"leader {leader}", "virtue", f"a Leader has one Virtue (AK-SPL-11), not {len(virtues)}")
+        if len(book.leader_spells[leader]) < book.spell_hand:
+            raise ContentError(pack, f"leader {leader}", "spells", f"at least {book.spell_hand} Spells are needed for a hand (AK-SPL-1)")
+    for mat, agendas in book.kingdom_agendas.items():
+        if len(agendas) < book.agenda_hand:
+            raise ContentError(pack, f"kingdom {mat}", "agendas", f"at least {book.agenda_hand} Agendas are needed for a hand (AK-AGD-1)")
+    pairs = book.constant("world_event_pairs")
+    kreesh = len([event for event in book.events.values() if event.kreesh])
+    if kreesh < pairs or len(book.events) - kreesh < pairs:
+        raise ContentError(pack, "world_event", "kreesh", f"{pairs} World Events with Kreesh and {pairs} without are needed (AK-SET-24)")
+    for island, table in ((True, "island"), (False, "dimension")):
+        if not any(land.island == island for land in book.lands.values()):
+            raise ContentError(pack, table, "id", "at least one is needed")

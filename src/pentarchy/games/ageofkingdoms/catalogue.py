@@ -57,15 +57,12 @@ def rare_cards(book: Book) -> dict[str, str]:
     """Cards random games cannot be expected to reach, each with the reason; the tests play every one of them."""
     found: dict[str, str] = {}
     for card in book.cards.values():
-        if card.of_territory:
+        if card.seldom:
+            found[card.id] = card.seldom
+        elif card.of_territory:
             found[card.id] = "it comes with a Territory, which random Units hardly ever take"
         elif any(window in ("W-HIT", "W-KILL", "W-SIEGE", "W-HEAL", "W-KREESH", "W-ROLL") for window in card.windows):
             found[card.id] = "its window opens only a few times in a random game"
-    for card_id in ("ag_oshenar_10", "ag_oshenar_12", "sp_sivra_3", "ag_vharok_05"):
-        found[card_id] = "it needs a Territory, which random Units hardly ever take"
-    for card_id in ("ag_aurelane_04", "ag_thessil_09", "ag_vharok_06", "ag_thessil_08"):
-        found[card_id] = "it needs a route, a shared space or a foreign War! that random play seldom offers at the right time"
-    found["ag_karsund_12"] = "it needs an Island, and random play finds few"
     for land in book.lands.values():
         found[land.id] = "which Islands and Dimensions are found is the luck of the deck, and random play finds few"
     return found

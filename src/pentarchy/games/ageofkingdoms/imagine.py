@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import options
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.chance import Chance
 
@@ -96,8 +95,8 @@ def components(s: Realm) -> dict[str, int]:
     mats, leaders = [k.mat for k in s.kingdoms], [k.leader for k in s.kingdoms]
     seen = seen + [card.id for card in s.book.cards.values() if card.kind == "agenda" and not card.of_territory and card.owner not in mats]
     seen = seen + [card.id for card in s.book.cards.values() if card.kind == "spell" and card.owner not in leaders]
-    counts["agendas"] = sum(1 for card in seen if card in options.PLAY)
-    counts["spells"] = sum(1 for card in seen if card in options.CAST)
+    counts["agendas"] = sum(1 for card in seen if card in s.book.cards and s.book.cards[card].kind == "agenda")
+    counts["spells"] = sum(1 for card in seen if card in s.book.cards and s.book.cards[card].kind == "spell")
     counts["twice"] = len(seen) - len(set(seen))
     for kind, face in s.book.units.items():
         if sum(1 for unit in s.units if unit.kind == kind) > face.copies:

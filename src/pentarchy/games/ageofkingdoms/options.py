@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.book import title_of
+from pentarchy.games.ageofkingdoms.book import MOST_SEATS, title_of
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Ask, Option, Prompt
-
-MOST_SEATS: Final = 6
 
 
 def _by_seat(verb: str) -> list[str]:
@@ -37,10 +35,6 @@ AT: Final[dict[str, str]] = _by_id("at", [*printed.TILE_IDS, *printed.TERRITORY_
 FROM: Final[dict[str, str]] = _by_id("from", [*printed.TILE_IDS, *printed.TERRITORY_IDS])
 SPACE: Final[dict[str, str]] = _by_id("space", list(printed.SPACES))
 UPGRADE: Final[dict[str, str]] = _by_id("upgrade", printed.TILE_IDS)
-RECRUIT: Final[dict[str, str]] = _by_id("recruit", printed.UNIT_IDS)
-PLAY: Final[dict[str, str]] = _by_id("play", printed.ids_of("agenda"))
-CAST: Final[dict[str, str]] = _by_id("cast", printed.ids_of("spell"))
-CARD: Final[dict[str, str]] = _by_id("card", list(printed.CARDS))
 DROP: Final[dict[str, str]] = _by_id("drop", ["near_caravan", "far_caravan"])
 NEUTRAL: Final[dict[str, str]] = _by_id("neutral", ["near_caravan", "far_caravan"])
 

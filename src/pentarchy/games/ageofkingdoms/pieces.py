@@ -231,8 +231,8 @@ class Effect(State):
 
     __slots__ = ("kind", "seat", "n", "unit", "place")
 
-    def __init__(self, kind: str = "", seat: int = NOBODY, n: int = 0, unit: int = NOBODY, place: str = "") -> None:
-        self.kind: str = kind
+    def __init__(self, kind: int = 0, seat: int = NOBODY, n: int = 0, unit: int = NOBODY, place: str = "") -> None:
+        self.kind: int = kind  # lasting.py
         self.seat: int = seat
         self.n: int = n
         self.unit: int = unit

@@ -1,115 +1,155 @@
-"""What the rows of content/*.toml become, and what no content pack can change: the map and the ids of everything."""
+"""What is printed on mats, tiles, cards and Units, read from the rows of content/*.toml and checked; and the map, which no pack changes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
-from pentarchy.kernel.content import Content
+from pentarchy.games.ageofkingdoms.lasting import lasting_of
+from pentarchy.kernel.content import Content, Row
 
-Row = dict[str, object]
 FOLDER: Final = Path(__file__).parent / "content"
 BASE: Final = Content.load(FOLDER)
+GOODS: Final[list[str]] = ["gold", "food", "magic"]
+GAINS: Final[list[str]] = [*GOODS, "stability", "favor", "population", "legacy"]
+YIELDS: Final[list[str]] = [*GOODS, "stability", "favor", "garrison_rating", "command", "routes"]
+TILE_EFFECTS: Final[list[str]] = [
+    *GOODS, "stability", "favor", "treasury", "profit", "routes", "command", "garrison", "extra_casts", "ritual_discount", "redraw_extra",
+    "redraw_free_cast", "redraw_free_magic", "extra_population", "protection", "heal_units", "attack_tokens", "defense_tokens",
+    "tower_damage",
+]  # fmt: skip
+WINDOWS: Final[list[str]] = [
+    "W-PHASE", "W-TURN", "W-ATK", "W-ROLL", "W-HIT", "W-KILL", "W-LEAVE", "W-ENTER", "W-SIEGE", "W-EXPLORE", "W-HEAL", "W-STAB",
+    "W-AGENDA", "W-SPELL", "W-KREESH",
+]  # fmt: skip
+NUMBERS: Final = "numbers"
+"""The effect of a card whose numbers say all."""
 
 
-def rows_of(content: Content, table: str) -> list[Row]:
-    """The entries of a table."""
-    return [row.data for row in content.rows(table)]
+# ---- reading rows ----
 
 
-def number(row: Row, key: str, default: int = 0) -> int:
-    value = row.get(key, default)
-    assert isinstance(value, int), key
-    return int(value)
-
-
-def _str(row: Row, key: str, default: str = "") -> str:
-    value = row.get(key, default)
-    assert isinstance(value, str), key
+def at_least(row: Row, field: str, least: int, default: int | None = None) -> int:
+    value = row.number(field, default)
+    if value < least:
+        raise row.fault(field, f"at least {least} is wanted, not {value}")
     return value
 
 
-def _strs(row: Row, key: str) -> list[str]:
-    value = row.get(key, [])
-    assert isinstance(value, list), key
-    return [str(item) for item in value]
+def one_of(row: Row, field: str, allowed: list[str], default: str | None = None) -> str:
+    value = row.text(field, default)
+    if value not in allowed:
+        raise row.fault(field, f"'{value}' is not one of: {', '.join([name for name in allowed if name])}")
+    return value
 
 
-def _ints(row: Row, key: str) -> list[int]:
-    value = row.get(key, [])
-    assert isinstance(value, list), key
-    return [int(item) for item in value]
+def named(row: Row, field: str) -> str:
+    """A text that is not empty."""
+    value = row.text(field)
+    if not value.strip():
+        raise row.fault(field, "a text is wanted, not an empty one")
+    return value
 
 
-def _dict(row: Row, key: str) -> Row:
-    value = row.get(key, {})
-    assert isinstance(value, dict), key
-    return dict(value)
+def amounts(row: Row, field: str, allowed: list[str], least: int = 0) -> dict[str, int]:
+    """A table such as { gold = 2, food = 1 } of known names."""
+    inner = row.row(field)
+    for name in inner.data:
+        if name not in allowed:
+            raise row.fault(field, f"'{name}' is not one of: {', '.join(allowed)}")
+        if inner.number(name) < least:
+            raise row.fault(field, f"{name}: at least {least} is wanted, not {inner.number(name)}")
+    return {name: inner.number(name) for name in inner.data}
 
 
-def _numbers(row: Row, key: str) -> dict[str, int]:
-    inner = _dict(row, key)
-    return {name: number(inner, name) for name in inner}
+def all_amounts(row: Row, field: str, wanted: list[str]) -> dict[str, int]:
+    """A table that must name every one of these."""
+    found = amounts(row, field, wanted)
+    for name in wanted:
+        if name not in found:
+            raise row.fault(field, f"{name} is missing")
+    return found
+
+
+# ---- the map: the same in every content ----
 
 
 class Space:
     def __init__(self, row: Row) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.kind = _str(row, "kind")
-        self.port = bool(row["port"])
-        self.gate = bool(row["gate"])
-        self.x = number(row, "x")
-        self.y = number(row, "y")
-        self.adjacent = _strs(row, "adjacent")
-        polygon = row["polygon"]
-        assert isinstance(polygon, list)
-        self.polygon: list[list[int]] = [[int(point[0]), int(point[1])] for point in polygon]
+        self.id: str = row.text("id")
+        self.name: str = row.text("name")
+        self.kind: str = row.text("kind")
+        self.port: bool = row.flag("port")
+        self.gate: bool = row.flag("gate")
+        self.x: int = row.number("x")
+        self.y: int = row.number("y")
+        self.adjacent: list[str] = row.texts("adjacent")
+        points = row.data["polygon"]
+        if not isinstance(points, list):
+            raise row.fault("polygon", "a list of points is wanted")
+        self.polygon: list[list[int]] = [[int(point[0]), int(point[1])] for point in points]
 
     def note(self) -> str:
         return "Port" if self.port else ("Gate" if self.gate else "")
 
 
+SPACES: Final[dict[str, Space]] = {row.id: Space(row) for row in BASE.rows("space")}
+ADJACENT: Final[dict[str, list[str]]] = {space.id: space.adjacent for space in SPACES.values()}
+PORTS: Final[list[str]] = sorted(space.id for space in SPACES.values() if space.port)
+GATES: Final[list[str]] = sorted(space.id for space in SPACES.values() if space.gate)
+MAT_IDS: Final[list[str]] = [row.id for row in BASE.rows("kingdom")]
+TILE_IDS: Final[list[str]] = [row.id for row in BASE.rows("tile")]
+TERRITORY_IDS: Final[list[str]] = [row.id for row in BASE.rows("territory")]
+
+
+# ---- mats, tiles and Territories: their values may change, their number may not ----
+
+
 class Tile:
     def __init__(self, row: Row) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.column = _str(row, "column")
-        self.row = number(row, "row")
-        self.min_stability = number(row, "min_stability")
-        self.costs = _ints(row, "upgrade_cost")
-        self.source = _str(row, "source")
-        levels = row["levels"]
-        assert isinstance(levels, list)
-        self.levels: list[dict[str, int]] = [_numbers(dict(level), "effect") for level in levels]
-        self.texts: list[str] = [_str(dict(level), "text") for level in levels]
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.column: str = row.text("column")
+        self.row: int = row.number("row")
+        self.min_stability: int = at_least(row, "min_stability", 0)
+        self.costs: list[int] = row.numbers("upgrade_cost")
+        self.source: str = row.text("source")
+        levels = row.rows("levels")
+        if len(levels) != 3:
+            raise row.fault("levels", f"three levels are wanted, not {len(levels)}")
+        if len(self.costs) != 2 or min(self.costs) < 0:
+            raise row.fault("upgrade_cost", "two prices are wanted, for level 2 and level 3")
+        self.levels: list[dict[str, int]] = [amounts(level, "effect", TILE_EFFECTS) for level in levels]
+        self.texts: list[str] = [level.text("text") for level in levels]
 
 
 class Mat:
     """A Kingdom's mat: top row, start values, Units and routes."""
 
     def __init__(self, row: Row) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.colour = _str(row, "colour")
-        self.hex = _str(row, "hex")
-        self.people = _str(row, "people")
-        top = _numbers(row, "top_row")
-        self.gold = top["gold"]
-        self.food = top["food"]
-        self.magic = top["magic"]
-        self.garrison = top["garrison"]
-        self.command = top["command"]
-        self.favor = top["favor"]
-        self.stability = number(row, "start_stability")
-        self.population = number(row, "start_population")
-        self.treasury = _numbers(row, "start_treasury")
-        self.units = _strs(row, "units")
-        routes = row["routes"]
-        assert isinstance(routes, list)
-        self.route_cost: dict[str, int] = {_str(dict(r), "to"): number(dict(r), "cost") for r in routes}
-        self.cheapest_route = min(self.route_cost.values())
-        self.route_value: dict[str, int] = {_str(dict(r), "to"): number(dict(r), "value") for r in routes}
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.colour: str = row.text("colour")
+        self.hex: str = row.text("hex")
+        self.people: str = row.text("people")
+        top = all_amounts(row, "top_row", [*GOODS, "garrison", "command", "favor"])
+        self.gold: int = top["gold"]
+        self.food: int = top["food"]
+        self.magic: int = top["magic"]
+        self.garrison: int = top["garrison"]
+        self.command: int = top["command"]
+        self.favor: int = top["favor"]
+        self.stability: int = at_least(row, "start_stability", 0)
+        self.population: int = at_least(row, "start_population", 1)
+        self.treasury: dict[str, int] = all_amounts(row, "start_treasury", GOODS)
+        self.units: list[str] = row.texts("units")
+        routes = row.rows("routes")
+        self.route_cost: dict[str, int] = {route.text("to"): at_least(route, "cost", 0) for route in routes}
+        self.route_value: dict[str, int] = {route.text("to"): at_least(route, "value", 1) for route in routes}
+        for to in [*MAT_IDS, "near_caravan", "far_caravan"]:
+            if to != self.id and to not in self.route_cost:
+                raise row.fault("routes", f"the route to {to} is missing")
+        self.cheapest_route: int = min(self.route_cost.values())
 
     def words(self) -> str:
         top = f"Each Income {self.gold} Gold, {self.food} Food, {self.magic} Magic"
@@ -118,40 +158,73 @@ class Mat:
 
 class TerritoryCard:
     def __init__(self, row: Row) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.garrison = number(row, "garrison")
-        self.auto = _numbers(row, "auto")
-        self.worked = _numbers(row, "worked")
-        self.text = _str(row, "text")
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.garrison: int = at_least(row, "garrison", 0)
+        self.auto: dict[str, int] = amounts(row, "auto", YIELDS)
+        self.worked: dict[str, int] = amounts(row, "worked", YIELDS)
+        self.text: str = row.text("text")
+
+
+class Preset:
+    """What a number of players changes: card supplies, and the recommended sets of Kingdoms."""
+
+    __slots__ = ("players", "war_cards", "agreement_cards", "sets")
+
+    def __init__(self, row: Row) -> None:
+        self.players: int = row.number("players")
+        self.war_cards: int = at_least(row, "war_cards", 0)
+        self.agreement_cards: int = at_least(row, "trade_agreement_cards", 0)
+        sets = row.data.get("kingdoms")
+        if not isinstance(sets, list) or not sets:
+            raise row.fault("kingdoms", "a list of sets of Kingdoms is wanted")
+        self.sets: list[list[str]] = []
+        for one in sets:
+            if not isinstance(one, list) or len(one) != self.players or any(kingdom not in MAT_IDS for kingdom in one):
+                raise row.fault("kingdoms", f"each set names {self.players} Kingdoms of: {', '.join(MAT_IDS)}")
+            self.sets.append([str(kingdom) for kingdom in one])
+
+
+# ---- cards and Units ----
 
 
 class UnitCard:
     def __init__(self, row: Row, summon: bool) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.copies = number(row, "copies")
-        self.home = _str(row, "home")
-        cost = _numbers(row, "cost")
-        self.gold = cost["gold"]
-        self.food = cost["food"]
-        self.magic = cost["magic"]
-        self.movement = number(row, "movement")
-        self.attack = number(row, "attack")
-        self.defense = number(row, "defense")
-        self.damage = number(row, "damage")
-        self.health = number(row, "health")
-        self.ranged = bool(row["ranged"])
-        self.flyer = bool(row["flyer"])
-        self.summon = summon
-        self.trait = _str(row, "trait")
-        special = _dict(row, "special")
-        self.special = _str(special, "name")
-        self.special_text = _str(special, "text")
-        self.attacks_special = _str(special, "role") == "Attack"
-        self.defends_special = _str(special, "role") == "Defense"
-        self.stars = number(special, "stars")
-        self.source = _str(row, "source")
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.copies: int = at_least(row, "copies", 1)
+        self.home: str = one_of(row, "home", ["spell"] if summon else ["each kingdom", *MAT_IDS, *TERRITORY_IDS])
+        self.everybodys: bool = self.home == "each kingdom"
+        cost = all_amounts(row, "cost", GOODS)
+        self.gold: int = cost["gold"]
+        self.food: int = cost["food"]
+        self.magic: int = cost["magic"]
+        self.movement: int = at_least(row, "movement", 0)
+        self.attack: int = at_least(row, "attack", 0)
+        self.defense: int = at_least(row, "defense", 0)
+        self.damage: int = at_least(row, "damage", 0)
+        self.health: int = at_least(row, "health", 1)
+        self.ranged: bool = row.flag("ranged", False)
+        self.flyer: bool = row.flag("flyer", False)
+        self.summon: bool = summon
+        self.trait: str = row.text("trait")
+        self.lasting: dict[int, int] = lasting_of(row)
+        if self.trait != "None." and not (self.lasting or self.ranged or self.flyer or summon):
+            raise row.fault("lasting", "a Trait must say what it does: lasting, ranged or flyer")
+        self.read_special(row)
+        self.source: str = row.text("source")
+        self.recruit_key: str = f"recruit:{self.id}"
+
+    def read_special(self, row: Row) -> None:
+        special = row.row("special")
+        self.special: str = special.text("name", "")
+        self.special_text: str = special.text("text", "")
+        role = one_of(special, "role", ["Attack", "Defense"]) if self.special else ""
+        self.attacks_special: bool = role == "Attack"
+        self.defends_special: bool = role == "Defense"
+        self.stars: int = at_least(special, "stars", 1) if self.special else 0
+        self.special_effect: str = special.text("effect") if self.special else ""
+        self.special_n: int = special.number("n", 1)
 
     def words(self) -> str:
         if not self.special:
@@ -170,25 +243,48 @@ class Card:
     """An Agenda, a Spell or a Virtue."""
 
     def __init__(self, row: Row, kind: str) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.kind = kind
-        self.owner = _str(row, "leader") if kind != "agenda" else _str(row, "owner")
-        self.of_territory = _str(row, "deck") == "territory"
-        cost = _numbers(row, "cost")
-        self.gold = cost.get("gold", 0)
-        self.food = cost.get("food", 0)
-        self.magic = cost.get("magic", 0)
-        self.legacy = number(row, "cost_legacy")
-        self.windows = _strs(row, "windows")
-        self.out_of_turn = _str(row, "timing") == "Out-of-Turn"
-        self.hourglass = number(row, "hourglass")
-        self.gain = _numbers(row, "gain")
-        self.lose_stability = number(row, "lose_stability")
-        self.season = _numbers(row, "season")
-        self.standing = _numbers(row, "standing")
-        self.text = _str(row, "text")
-        self.source = _str(row, "source")
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.kind: str = kind
+        self.owner: str = row.text("leader") if kind != "agenda" else row.text("owner")
+        self.of_territory: bool = kind == "agenda" and self.owner in TERRITORY_IDS
+        if kind == "agenda":
+            one_of(row, "owner", [*MAT_IDS, *TERRITORY_IDS])
+        cost = amounts(row, "cost", GOODS)
+        self.gold: int = cost.get("gold", 0)
+        self.food: int = cost.get("food", 0)
+        self.magic: int = cost.get("magic", 0)
+        self.legacy: int = at_least(row, "cost_legacy", 0, 0)
+        self.windows: list[str] = row.texts("windows", [])
+        self.out_of_turn: bool = kind != "agenda" and one_of(row, "timing", ["Kingdom Phase", "Out-of-Turn"]) == "Out-of-Turn"
+        self.hourglass: int = at_least(row, "hourglass", 0, 0)
+        self.until: str = one_of(row, "until", ["", "upkeep", "kingdom turn"], "")
+        self.gain: dict[str, int] = amounts(row, "gain", GAINS, 1)
+        self.lose_stability: int = at_least(row, "lose_stability", 0, 0)
+        self.season: dict[int, int] = lasting_of(row, "season")
+        self.lasting: dict[int, int] = lasting_of(row)
+        self.unit: str = row.text("unit", "")
+        self.effect: str = row.text("effect")
+        self.worth: float = row.real("worth", 2.0 if self.out_of_turn else 0.0)
+        self.seldom: str = row.text("seldom", "")
+        self.text: str = named(row, "text")
+        self.source: str = row.text("source")
+        self.stays: bool = self.hourglass > 0 or self.until != ""
+        self.key: str = f"{ {'agenda': 'play', 'spell': 'cast', 'virtue': 'virtue'}[kind] }:{self.id}"
+        self.as_target: str = f"card:{self.id}"
+        self.check(row)
+
+    def check(self, row: Row) -> None:
+        """What a card must say for the thing it does."""
+        for window in self.windows:
+            if window not in WINDOWS:
+                raise row.fault("windows", f"'{window}' is not one of: {', '.join(WINDOWS)}")
+        if self.out_of_turn != bool(self.windows):
+            raise row.fault("windows", "an Out-of-Turn card names its windows, and no other card does")
+        if self.effect == NUMBERS and not (self.gain or self.season or self.lasting or self.lose_stability):
+            raise row.fault("effect", "a card that is numbers alone must have some: gain, season, lasting or lose_stability")
+        if self.lasting and not self.stays:
+            raise row.fault("lasting", "a card with lasting numbers must stay in play: hourglass or until")
 
     def cost_words(self) -> str:
         amounts = ((self.gold, "Gold"), (self.food, "Food"), (self.magic, "Magic"), (self.legacy, "Legacy"))
@@ -197,71 +293,62 @@ class Card:
 
 class Leader:
     def __init__(self, row: Row) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.trait = _str(row, "trait")
-        self.text = _str(row, "text")
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.trait: str = named(row, "trait")
+        self.text: str = named(row, "text")
+        self.lasting: dict[int, int] = lasting_of(row)
+        if not self.lasting:
+            raise row.fault("lasting", "a Leader's Trait must say what it does in numbers")
 
 
 class WorldEvent:
+    """`effect` is what happens when it is drawn, `each_season` what happens in every Season it lies face up."""
+
     def __init__(self, row: Row) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.kreesh = bool(row["kreesh"])
-        self.text = _str(row, "text")
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.kreesh: bool = row.flag("kreesh")
+        self.effect: str = row.text("effect")
+        self.each_season: str = row.text("each_season")
+        self.lasting: dict[int, int] = lasting_of(row)
+        self.spared: str = one_of(row, "spared", ["", *TILE_IDS], "")
+        self.tile: str = one_of(row, "tile", ["", *TILE_IDS], "")
+        self.tile_change: dict[str, int] = amounts(row, "tile_change", GAINS, -9)
+        self.text: str = named(row, "text")
+        if self.effect == "nothing" and self.each_season == "nothing" and not self.lasting and not self.tile:
+            raise row.fault("effect", "a World Event must do something: effect, each_season, lasting or tile")
 
 
 class KreeshCard:
     def __init__(self, row: Row) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.lair = _str(row, "lair")
-        self.health_base = number(row, "health_base")
-        self.health_per_player = number(row, "health_per_player")
-        self.attack = number(row, "attack")
-        self.defense = number(row, "defense")
-        self.damage = number(row, "damage")
-        self.movement = number(row, "movement")
-        self.text = _str(row, "text")
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.lair: str = one_of(row, "lair", ["random gate", *SPACES])
+        self.health_base: int = at_least(row, "health_base", 0)
+        self.health_per_player: int = at_least(row, "health_per_player", 0)
+        if self.health_base + self.health_per_player < 1:
+            raise row.fault("health_base", "a Kreesh needs Health")
+        self.attack: int = at_least(row, "attack", 0)
+        self.defense: int = at_least(row, "defense", 0)
+        self.damage: int = at_least(row, "damage", 0)
+        self.movement: int = at_least(row, "movement", 0)
+        self.hunts: str = row.text("hunts")
+        self.effect: str = row.text("effect")
+        self.lasting: dict[int, int] = lasting_of(row)
+        self.text: str = named(row, "text")
 
 
 class LandCard:
     """An Island or a Dimension."""
 
     def __init__(self, row: Row, island: bool) -> None:
-        self.id = _str(row, "id")
-        self.name = _str(row, "name")
-        self.island = island
-        self.income = _numbers(row, "income")
-        self.text = _str(row, "text")
-
-
-def ids_of(table: str) -> list[str]:
-    """The ids of a table: the same in every content."""
-    return [str(row["id"]) for row in rows_of(BASE, table)]
-
-
-def cards_of(content: Content) -> dict[str, Card]:
-    """Agendas, Spells and Virtues by id."""
-    found: dict[str, Card] = {}
-    for kind in ("agenda", "spell", "virtue"):
-        for row in rows_of(content, kind):
-            found[str(row["id"])] = Card(row, kind)
-    return found
-
-
-CARDS: Final[dict[str, Card]] = cards_of(BASE)
-"""The cards as the game's own content prints them; rules read those of the match, `s.book.cards`."""
-
-SPACES: Final[dict[str, Space]] = {str(row["id"]): Space(row) for row in rows_of(BASE, "space")}
-ADJACENT: Final[dict[str, list[str]]] = {space.id: space.adjacent for space in SPACES.values()}
-PORTS: Final[list[str]] = sorted(space.id for space in SPACES.values() if space.port)
-GATES: Final[list[str]] = sorted(space.id for space in SPACES.values() if space.gate)
-MAT_IDS: Final[list[str]] = ids_of("kingdom")
-TILE_IDS: Final[list[str]] = ids_of("tile")
-TERRITORY_IDS: Final[list[str]] = ids_of("territory")
-UNIT_IDS: Final[list[str]] = ids_of("unit") + ids_of("summon")
-LEADER_IDS: Final[list[str]] = ids_of("leader")
-EVENT_IDS: Final[list[str]] = ids_of("world_event")
-KREESH_IDS: Final[list[str]] = ids_of("kreesh")
-LAND_IDS: Final[list[str]] = ids_of("island") + ids_of("dimension")
+        self.id: str = row.text("id")
+        self.name: str = named(row, "name")
+        self.island: bool = island
+        self.income: dict[str, int] = amounts(row, "income", YIELDS)
+        self.lasting: dict[int, int] = lasting_of(row)
+        self.effect: str = row.text("effect")
+        self.text: str = named(row, "text")
+        if self.effect == NUMBERS and not (self.income or self.lasting):
+            raise row.fault("effect", "a land that is numbers alone must have some: income or lasting")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.lasting import NAMES
 from pentarchy.games.ageofkingdoms.rules import favor, ratings
 from pentarchy.games.ageofkingdoms.scenes import Battle, Offer
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -74,6 +75,11 @@ def plain_list(items: list[object]) -> list[object]:
     return shown
 
 
+def effects_view(s: Realm) -> list[object]:
+    """Effects of this Season, their kinds by name."""
+    return [{"kind": NAMES[one.kind], "seat": one.seat, "n": one.n, "unit": one.unit, "place": one.place} for one in s.effects]
+
+
 def battle_view(battle: Battle) -> object:
     return plain_list([battle])[0]
 
@@ -94,7 +100,7 @@ def view_of(s: Realm, viewer: int) -> View:
         "kreesh": plain_list(list(s.kreesh)), "kreesh_deck": len(s.kreesh_deck), "kreesh_past": s.kreesh_past[:],
         "routes": plain_list(list(s.routes)), "agreements": plain_list(list(s.agreements)), "agreement_cards": s.agreement_cards,
         "wars": plain_list(list(s.wars)), "war_cards": s.war_cards, "passages": plain_list(list(s.passages)),
-        "in_play": plain_list(list(s.in_play)), "effects": plain_list(list(s.effects)), "chains": s.chains[:],
+        "in_play": plain_list(list(s.in_play)), "effects": effects_view(s), "chains": s.chains[:],
         "battles": [battle_view(battle) for battle in s.battles], "plays": plain_list(list(s.plays)), "offer": offer_view(s.offer),
         "window": s.window, "rolls": s.rolls[:], "deals": s.deals[:],
     }  # fmt: skip

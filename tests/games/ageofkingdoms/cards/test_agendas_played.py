@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.cards import effects
 from pentarchy.games.ageofkingdoms.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules import actions, hands, islands, map_turn, movement, ratings, reactions, units, upkeep
 from tests.games.ageofkingdoms.cardtable import holder, use
-from tests.games.ageofkingdoms.scene import scene
+from tests.games.ageofkingdoms.scene import BOOK, scene
 
 GAINS = [
     ("ag_vharok_01", {"stability": 2, "gold": -2}), ("ag_aurelane_01", {"gold": 0}), ("ag_aurelane_05", {"gold": 3, "stability": -1}),
@@ -29,8 +28,8 @@ GAINS = [
 
 
 def test_every_card_has_a_rule():
-    for card in printed.CARDS.values():
-        rule = effects.RULES[card.id]
+    for card in BOOK.cards.values():
+        rule = effects.RULES[card.effect]
         assert (rule.react is not None and rule.fits is not None) == card.out_of_turn, card.id
         assert (rule.effect is not None) == (not card.out_of_turn), card.id
 
@@ -82,7 +81,7 @@ def test_cards_that_raise_a_value_while_in_play(card, what, n):
     before = what(g.s, 0)
     use(g, card)
     assert what(g.s, 0) == before + n
-    for i in range(printed.CARDS[card].hourglass):
+    for i in range(BOOK.cards[card].hourglass):
         g.play(upkeep.turn_hourglasses(g.t, 0))
     assert what(g.s, 0) == before
 

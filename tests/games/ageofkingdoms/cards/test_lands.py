@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms.printed import GATES, LAND_IDS
+from pentarchy.games.ageofkingdoms.printed import GATES
 from pentarchy.games.ageofkingdoms.rules import favor, income, islands, laruna, population, ratings, spells, trade, upgrades, world_events
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
@@ -22,7 +22,7 @@ def held(card, seat=0):
     return g
 
 
-@pytest.mark.parametrize("card", LAND_IDS)
+@pytest.mark.parametrize("card", list(BOOK.lands))
 def test_inc_7_income_of_a_land_is_the_cards_and_only_its_controllers(card):
     """AK-INC-7, AK-INC-11: goods and Stability at Income; values as long as it is controlled."""
     gains = {}
@@ -40,7 +40,7 @@ def test_inc_7_income_of_a_land_is_the_cards_and_only_its_controllers(card):
     assert gains[1] == dict.fromkeys(GOODS, 0)
 
 
-@pytest.mark.parametrize("card", LAND_IDS)
+@pytest.mark.parametrize("card", list(BOOK.lands))
 def test_isl_3_every_land_can_be_found_claimed_and_stolen(card):
     """AK-ISL-1, AK-ISL-3, AK-ISL-6, AK-DIM-1: from the right harbour, by any player."""
     g = scene(2, leaders=["kaelis", "brannoch"]).at("map")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.pieces import Beast, Effect
 from pentarchy.games.ageofkingdoms.rules import battle, islands, map_turn, movement, placing, specials, units
 from pentarchy.games.ageofkingdoms.rules.phases import count_anew
@@ -296,6 +297,6 @@ def test_bat_34_order_of_damage_changes():
     b.harmless = True
     assert battle.battle_damage(g.s, b) == 0
     sappers = g.unit("ember_sappers", 0, "spire")
-    g.s.effects.append(Effect("siege", 0, 1))
-    g.s.effects.append(Effect("giants", 0, 1, sappers.id))
+    g.s.effects.append(Effect(lasting.SIEGE, 0, 1))
+    g.s.effects.append(Effect(lasting.GIANTS, 0, 1, sappers.id))
     assert units.siege_damage(g.s, sappers) == 8

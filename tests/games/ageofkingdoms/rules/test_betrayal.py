@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.pieces import Effect
 from pentarchy.games.ageofkingdoms.rules import alliance, betrayal, negotiation, routes
 from pentarchy.games.ageofkingdoms.scenes import Offer
@@ -110,7 +111,7 @@ def test_betrayal_under_the_masquerade():
     g.route(0, 1)
     g.agreement(0, 1)
     g.s.event = "we_18"
-    g.s.effects.append(Effect("smile", 0, 1))
+    g.s.effects.append(Effect(lasting.SMILE, 0, 1))
     gold = g.k(0).gold
     betrayal.betray_agreement(g.t, 0, 1)
     assert g.k(0).earned["betrayal"] == 3

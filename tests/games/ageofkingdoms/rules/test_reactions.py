@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards import effects
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.pieces import Effect
@@ -96,7 +97,7 @@ def test_rct_6_effects_add_up():
 
     g = scene(2)
     unit = g.unit("militia", 0, "vharok", attack_token=True)
-    g.s.effects.append(Effect("attack", 0, 1))
+    g.s.effects.append(Effect(lasting.ATTACK, 0, 1))
     assert attack_value(g.s, unit, "action", False) == 4
 
 
@@ -149,7 +150,7 @@ def test_rct_1_cards_for_the_start_of_a_turn_are_for_the_map_phase():
             g.unit("militia", 1, "whisperwood")
             m = Moment("W-TURN", 1)
             m.seat = 1
-            fits = effects.rule_of(card.id).fits
+            fits = effects.rule_of(g.s, card.id).fits
             if fits(g.s, 0, m):
                 fitting.append(phase)
         assert fitting == ["map"], card.id

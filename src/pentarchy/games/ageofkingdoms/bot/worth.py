@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.bot.bargaining import seasons_left
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules import laruna, upkeep
@@ -16,20 +17,6 @@ from pentarchy.games.ageofkingdoms.rules.upgrades import level_of
 from pentarchy.games.ageofkingdoms.state import Realm
 
 FAVOR: Final = 4.0
-CARD_WORTH: Final[dict[str, float]] = {
-    "ag_vharok_01": 1.0, "ag_vharok_02": -2.0, "ag_vharok_03": 1.0, "ag_vharok_04": 3.0, "ag_vharok_05": 3.0, "ag_vharok_06": 4.0,
-    "ag_vharok_08": 3.0, "ag_vharok_10": 2.0, "ag_aurelane_01": 3.0, "ag_aurelane_04": 3.0, "ag_aurelane_06": 1.0,
-    "ag_aurelane_09": 0.5, "ag_aurelane_10": 2.0, "ag_oshenar_01": 3.0, "ag_oshenar_05": 3.0, "ag_oshenar_06": 2.0, "ag_oshenar_10": 4.0,
-    "ag_oshenar_12": 1.0, "ag_thessil_01": 1.0, "ag_thessil_06": 2.0, "ag_thessil_08": 6.0, "ag_thessil_09": 3.0, "ag_thessil_11": 7.0,
-    "ag_thessil_12": 4.0, "ag_velmora_01": 2.0, "ag_velmora_03": 4.0, "ag_velmora_04": 2.0, "ag_velmora_05": 3.0, "ag_velmora_08": 2.0,
-    "ag_velmora_09": 2.0, "ag_velmora_10": 3.0, "ag_velmora_12": 6.0, "ag_karsund_01": 3.0, "ag_karsund_05": 3.0, "ag_karsund_06": 2.0,
-    "ag_karsund_09": 3.0, "ag_karsund_10": 3.0, "ag_karsund_11": 1.5, "ag_emberfell_02": 3.0, "ag_whisperwood_01": 1.5,
-    "ag_whisperwood_02": 2.0, "ag_gallows_fen_02": 2.0, "ag_stormcrag_02": 3.0, "ag_titans_rest_01": 6.0, "ag_titans_rest_02": 3.0,
-    "ag_duskmarket_02": 3.0, "ag_spire_02": 1.0, "ag_thessil_07": 1.0, "ag_karsund_04": 1.5, "ag_vharok_12": 2.0,
-    "sp_kaelis_1": 3.0, "sp_kaelis_4": 2.0, "sp_ysmere_2": 2.0, "sp_emeric_1": 2.0, "sp_emeric_4": 2.5, "sp_emeric_3": 1.0,
-    "sp_nerezza_1": 3.0, "sp_nerezza_2": 2.0, "sp_nerezza_4": 2.0, "sp_brannoch_1": 1.0, "sp_othniel_2": 2.0, "sp_sivra_2": 0.5,
-    "vi_ysmere": 9.0, "vi_brannoch": 8.0, "vi_othniel": 7.0, "vi_lirien": 2.0,
-}  # fmt: skip
 
 
 def place_worth(s: Realm, seat: int, place: str) -> float:
@@ -89,7 +76,7 @@ def unit_worth(s: Realm, kind: str) -> float:
     """Fighting value of a Unit kind."""
     face = s.book.units[kind]
     worth = face.damage * 2.0 + face.attack * 0.5 + face.defense * 0.5 + face.health * 0.4 + face.movement * 0.4
-    return worth + (2.0 if kind == "ember_sappers" else 0.0)
+    return worth + (2.0 if lasting.UNDERMINE in face.lasting else 0.0)
 
 
 def army_wanted(s: Realm, seat: int) -> int:
@@ -101,14 +88,14 @@ def card_worth(s: Realm, seat: int, card: str) -> float:
     """A card's worth: what it gives in numbers, less its cost, or our rule of thumb for it."""
     face = s.book.cards[card]
     k = s.kingdoms[seat]
-    worth = CARD_WORTH.get(card, 2.0 if face.out_of_turn else 0.0)
+    worth = face.worth
     gain = face.gain
     room = 1.0 if k.gold + gain.get("gold", 0) <= k.treasury + 6 else 0.5
     worth += FAVOR * gain.get("favor", 0) + 1.2 * room * gain.get("gold", 0) + 0.8 * (gain.get("food", 0) + gain.get("magic", 0))
     worth += (1.2 if k.stability < 8 else 0.1) * gain.get("stability", 0) + 4.0 * gain.get("population", 0)
     worth -= (1.2 if k.stability < 9 else 0.4) * face.lose_stability
     if face.season:
-        boost = face.season.get("attack", 0) + face.season.get("movement", 0) + face.season.get("siege", 0)
+        boost = face.season.get(lasting.ATTACK, 0) + face.season.get(lasting.MOVEMENT, 0) + face.season.get(lasting.SIEGE, 0)
         worth += 0.8 * len(units_of(s, seat)) * boost
     return worth - 0.9 * face.gold - 0.5 * face.food - 0.5 * face.magic
 

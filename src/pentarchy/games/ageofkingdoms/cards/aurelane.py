@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_of, trade_partner
+from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import routes
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
@@ -31,7 +32,7 @@ async def royal_dowry(t: T, play: Play) -> None:
     favor_by_card(t, play, seat_of(play.targets[0]), 1)
 
 
-def has_gold(s: Realm, seat: int) -> bool:
+def has_gold(s: Realm, seat: int, card: Card) -> bool:
     return s.kingdoms[seat].gold >= 1
 
 
@@ -48,7 +49,7 @@ async def market_day(t: T, play: Play) -> None:
     gain_stability(t, play.seat, 2 if busy else 1, "AK-AGD-5")
 
 
-def at_peace(s: Realm, seat: int) -> bool:
+def at_peace(s: Realm, seat: int, card: Card) -> bool:
     """On no War! card, and no rival Unit in the Domain."""
     spaces = domain(s, seat)
     return not in_war(s, seat) and not any(unit.seat != seat and unit.space in spaces for unit in s.units)
@@ -56,11 +57,11 @@ def at_peace(s: Realm, seat: int) -> bool:
 
 add(
     {
-        "ag_aurelane_01": CardRule(letters_of_credit),
-        "ag_aurelane_03": CardRule(charter_company, aim=free_caravans),
-        "ag_aurelane_04": CardRule(royal_dowry, aim=trade_partner),
-        "ag_aurelane_06": CardRule(grain_contract, can=has_gold),
-        "ag_aurelane_10": CardRule(market_day),
-        "ag_aurelane_12": CardRule(by_numbers, can=at_peace),
+        "letters_of_credit": CardRule(letters_of_credit),
+        "charter_company": CardRule(charter_company, aim=free_caravans),
+        "royal_dowry": CardRule(royal_dowry, aim=trade_partner),
+        "grain_contract": CardRule(grain_contract, can=has_gold),
+        "market_day": CardRule(market_day),
+        "sadreens_table": CardRule(by_numbers, can=at_peace),
     }
 )

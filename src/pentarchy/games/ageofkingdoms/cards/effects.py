@@ -1,12 +1,16 @@
-"""What cards do, by id: a condition, targets, an effect, or a reaction, and the moment it answers. The cards package fills the table."""
+"""How what is printed is joined to what happens: a row names its effect, and the modules of this package carry it."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
-from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, InPlay, Unit
+from pentarchy.games.ageofkingdoms.printed import Card
+from pentarchy.games.ageofkingdoms.scenes import Battle, Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.content import Content, Effects
+from pentarchy.kernel.errors import ContentError
 
 
 class Moment:
@@ -49,23 +53,25 @@ class Moment:
         self.unseen: bool = False
 
 
-Condition = Callable[[Realm, int], bool]
+Condition = Callable[[Realm, int, Card], bool]
 Aim = Callable[[Realm, int, list[str]], list[str]]
 EffectRule = Callable[[T, Play], Awaitable[None]]
 Fits = Callable[[Realm, int, Moment], bool]
 Reaction = Callable[[T, Play, Moment], Awaitable[None]]
 Aftermath = Callable[[T, Unit, int], Awaitable[None]]
+Ending = Callable[[T, InPlay], Awaitable[None]]
 
 
 class CardRule:
     """How one card works.
 
-    `can`: its condition (AK-AGD-9). `aim(s, seat, chosen)`: the targets still open after some are chosen; `least` to `most` of them.
-    `effect`: what it does when played. `fits` and `react`: when and how it is used in a window. `after`: what happens once the Unit
-    it watched is gone. `stays`: it remains in play though it has no Hourglass tokens. `needed`: without a target it cannot be played.
+    `can`: its condition (AK-AGD-9). `aim(s, seat, chosen)`: the targets still open after some are chosen; `least` to `most` of them, and
+    `paired` where the first is offered only if a second fits it. `needed`: without a target it cannot be played. `effect`: what it does
+    when played. `fits` and `react`: when and how it is used in a window. `after`: what happens once the Unit it watched is gone.
+    `ends`: what happens when it leaves play.
     """
 
-    __slots__ = ("can", "aim", "least", "most", "effect", "fits", "react", "after", "stays", "needed")
+    __slots__ = ("can", "aim", "least", "most", "paired", "effect", "fits", "react", "after", "ends", "needed")
 
     def __init__(
         self,
@@ -74,37 +80,62 @@ class CardRule:
         aim: Aim | None = None,
         least: int = 1,
         most: int = 1,
-        stays: bool = False,
+        paired: bool = False,
         needed: bool = True,
         fits: Fits | None = None,
         react: Reaction | None = None,
         after: Aftermath | None = None,
+        ends: Ending | None = None,
     ) -> None:
         self.effect = effect
         self.can = can
         self.aim = aim
         self.least = least
         self.most = most
-        self.stays = stays
+        self.paired = paired
         self.needed = needed
         self.fits = fits
         self.react = react
         self.after = after
+        self.ends = ends
 
 
-RULES: dict[str, CardRule] = {}
-OPEN_ACTS: list[Callable[[Realm, int], list[str]]] = []
-"""What a seat may do unasked at the start of a phase or turn; negotiation.py fills it in."""
-TALK: list[Callable[[T, int, str], Awaitable[None]]] = []
-"""Carries out such an act."""
-_PLAIN = CardRule()
+CARDS: Final[Effects[CardRule]] = Effects("card effect")
+"""Agendas, Spells and Virtues."""
+EVENTS: Final[Effects[Callable[[T], Awaitable[None]]]] = Effects("World Event effect")
+"""What a World Event does when it is drawn, or in each Season."""
+LANDS: Final[Effects[Callable[[T, int], Awaitable[None]]]] = Effects("land effect")
+"""What happens when a player takes an Island or Dimension."""
+SPECIALS: Final[Effects[Callable[[T, Battle, Unit, int], Awaitable[None]]]] = Effects("Special")
+"""What a Unit's Special does to the battle; the number is the one printed with it."""
+HUNTS: Final[Effects[Callable[[Realm, Beast], str]]] = Effects("prey")
+"""The space a Kreesh makes for."""
+HABITS: Final[Effects[Callable[[T, Beast], Awaitable[None]]]] = Effects("habit of a Kreesh")
+"""What a Kreesh does after it has moved."""
+RULES: Final[dict[str, CardRule]] = CARDS.named
 
 
-def rule_of(card: str) -> CardRule:
-    return RULES.get(card, _PLAIN)
+def rule_of(s: Realm, card: str) -> CardRule:
+    return RULES[s.book.cards[card].effect]
 
 
 def add(rules: dict[str, CardRule]) -> None:
-    for card, rule in rules.items():
-        assert card not in RULES, card
-        RULES[card] = rule
+    """Join rules to the names that rows of cards give them."""
+    for name, rule in rules.items():
+        CARDS(name)(rule)
+
+
+def check(content: Content) -> None:
+    """Every row names an effect there is, and in the game's own content every effect is somebody's; a pack may leave some unused."""
+    whole = not content.pack
+    CARDS.check(content.rows("agenda") + content.rows("spell") + content.rows("virtue"), "effect", whole)
+    EVENTS.check(content.rows("world_event"), "effect", False)
+    EVENTS.check(content.rows("world_event"), "each_season", False)
+    LANDS.check(content.rows("island") + content.rows("dimension"), "effect", whole)
+    SPECIALS.check([row.row("special") for row in content.rows("unit") + content.rows("summon")], "effect", whole)
+    HUNTS.check(content.rows("kreesh"), "hunts", whole)
+    HABITS.check(content.rows("kreesh"), "effect", whole)
+    used = {row.text(field) for row in content.rows("world_event") for field in ("effect", "each_season")}
+    for name in EVENTS.named:
+        if whole and name not in used:
+            raise ContentError("content", EVENTS.kind, name, "a function that no entry uses")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import effects
-from pentarchy.games.ageofkingdoms.cards.effects import CardRule, Moment, add
-from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, for_season
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import CardRule, Moment, add, rule_of
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
 from pentarchy.games.ageofkingdoms.cards.targets import name_of
 from pentarchy.games.ageofkingdoms.cards.territories import lead_kreesh
 from pentarchy.games.ageofkingdoms.options import choose
 from pentarchy.games.ageofkingdoms.rules import fighters, laruna, movement
 from pentarchy.games.ageofkingdoms.rules.hands import owner_of_target
+from pentarchy.games.ageofkingdoms.rules.kreesh import is_unstoppable
+from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.reactions import rival_play, top_play
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import in_domain, the_unit, units_of
@@ -67,7 +69,7 @@ async def sidestep(t: T, play: Play, m: Moment) -> None:
 
 async def seal_the_gate(t: T, play: Play, m: Moment) -> None:
     """That rival cannot use that Port or Gate this Season."""
-    for_season(t.state, "sealed", m.seat, place=m.place)
+    for_season(t.state, lasting.SEALED, m.seat, place=m.place)
     m.stopped = True
 
 
@@ -106,7 +108,7 @@ def aimed_at(s: Realm, seat: int, play: Play) -> list[str]:
 def other_targets(s: Realm, seat: int, play: Play) -> list[str]:
     """Other legal targets; the caster's own Units only if there is nothing else."""
     hit = aimed_at(s, seat, play)
-    aim = effects.rule_of(play.card).aim
+    aim = rule_of(s, play.card).aim
     if not hit or aim is None:
         return []
     kept = [key for key in play.targets if key != hit[0]]
@@ -149,12 +151,12 @@ async def unquiet_dead(t: T, play: Play, m: Moment) -> None:
         if unit.seat != play.seat and unit.space in laruna.ADJACENT and f"space:{unit.space}" not in places:
             places.append(f"space:{unit.space}")
     place = name_of(await choose(t, play.seat, "Where do the dead walk?", places, "AK-RCT-1"))
-    for_season(t.state, "unquiet", play.seat, place=place)
+    for_season(t.state, lasting.UNQUIET, play.seat, place=place)
 
 
 def can_banish(s: Realm, seat: int, m: Moment) -> bool:
     beast = fighters.beast_of(s, m.attacker)
-    return beast is not None and beast.card != "kr_3" and not m.stopped
+    return beast is not None and not is_unstoppable(s, beast) and not m.stopped
 
 
 async def banishment(t: T, play: Play, m: Moment) -> None:
@@ -167,18 +169,18 @@ async def banishment(t: T, play: Play, m: Moment) -> None:
 
 add(
     {
-        "sp_kaelis_6": CardRule(fits=rival_moment, react=stop),
-        "sp_ysmere_6": CardRule(fits=enters_own_ground, react=stop),
-        "sp_ysmere_8": CardRule(fits=own_moment, react=stop),
-        "sp_brannoch_6": CardRule(fits=can_swarm, react=sudden_swarm),
-        "sp_brannoch_8": CardRule(fits=can_banish, react=banishment),
-        "sp_sivra_6": CardRule(fits=is_targeted, react=mirror_image),
-        "sp_sivra_7": CardRule(fits=first_step_of_rival, react=forged_orders),
-        "vi_sivra": CardRule(fits=rival_card, react=cunning),
-        "sp_othniel_7": CardRule(fits=may_be_ambushed, react=sidestep),
-        "sp_othniel_8": CardRule(fits=rival_moment, react=seal_the_gate),
-        "sp_emeric_5": CardRule(fits=losing_stability, react=intercession),
-        "sp_emeric_8": CardRule(fits=rival_card, react=cancel),
-        "sp_nerezza_8": CardRule(fits=rivals_on_map, react=unquiet_dead),
+        "static_snare": CardRule(fits=rival_moment, react=stop),
+        "grasping_roots": CardRule(fits=enters_own_ground, react=stop),
+        "upheaval": CardRule(fits=own_moment, react=stop),
+        "sudden_swarm": CardRule(fits=can_swarm, react=sudden_swarm),
+        "banishment": CardRule(fits=can_banish, react=banishment),
+        "mirror_image": CardRule(fits=is_targeted, react=mirror_image),
+        "forged_orders": CardRule(fits=first_step_of_rival, react=forged_orders),
+        "cunning": CardRule(fits=rival_card, react=cunning),
+        "sidestep": CardRule(fits=may_be_ambushed, react=sidestep),
+        "seal_the_gate": CardRule(fits=rival_moment, react=seal_the_gate),
+        "intercession": CardRule(fits=losing_stability, react=intercession),
+        "rebuke": CardRule(fits=rival_card, react=cancel),
+        "unquiet_dead": CardRule(fits=rivals_on_map, react=unquiet_dead),
     }
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms import lasting, printed
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
-from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, for_season
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_keys, seat_of
 from pentarchy.games.ageofkingdoms.cards.thessil import look_ahead
 from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import laruna, routes
+from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, domain, lands_of, rivals
 from pentarchy.games.ageofkingdoms.rules.resources import amount, change, gain, pay, steal
@@ -26,7 +28,7 @@ async def harbour_dues(t: T, play: Play) -> None:
 
 async def chart_the_deeps(t: T, play: Play) -> None:
     await look_ahead(t, play, t.state.island_deck, True)
-    for_season(t.state, "ferry", play.seat, 3)
+    for_season(t.state, lasting.NEXT_ISLAND, play.seat, 3)
 
 
 def own_ports(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -39,7 +41,7 @@ async def salt_rations(t: T, play: Play) -> None:
     gain(t, play.seat, "food", 3 if islands_of(t.state, play.seat) else 2, "AK-AGD-5")
 
 
-def has_resources(s: Realm, seat: int) -> bool:
+def has_resources(s: Realm, seat: int, card: Card) -> bool:
     return any(amount(s.kingdoms[seat], kind) > 0 for kind in RESOURCES)
 
 
@@ -54,18 +56,18 @@ async def smugglers_run(t: T, play: Play) -> None:
     gain(t, play.seat, taken, 2, "AK-AGD-5")
 
 
-def can_muster(s: Realm, seat: int) -> bool:
-    return available(s, seat, "militia") > 0 and s.kingdoms[seat].gold >= 1
+def can_muster(s: Realm, seat: int, card: Card) -> bool:
+    return available(s, seat, s.book.militia) > 0 and s.kingdoms[seat].gold >= 1
 
 
 async def muster_the_holds(t: T, play: Play) -> None:
     """Up to 2 Militia for 1 Gold each."""
     k = t.state.kingdoms[play.seat]
-    most = min(2, available(t.state, play.seat, "militia"), k.gold)
+    most = min(2, available(t.state, play.seat, t.book.militia), k.gold)
     n = await t.number(play.seat, "How many Militia?", 1, most, "AK-AGD-5")
     pay(k, gold=n)
     for i in range(n):
-        place_unit(t, play.seat, "militia", k.mat)
+        place_unit(t, play.seat, t.book.militia, k.mat)
 
 
 def with_routes(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -79,19 +81,19 @@ async def letter_of_marque(t: T, play: Play) -> None:
     routes.abandon(t, play.seat, rival)
 
 
-def has_island(s: Realm, seat: int) -> bool:
+def has_island(s: Realm, seat: int, card: Card) -> bool:
     return islands_of(s, seat) > 0
 
 
 add(
     {
-        "ag_karsund_01": CardRule(harbour_dues),
-        "ag_karsund_02": CardRule(chart_the_deeps),
-        "ag_karsund_03": CardRule(by_numbers, aim=own_ports),
-        "ag_karsund_05": CardRule(salt_rations),
-        "ag_karsund_06": CardRule(smugglers_run, can=has_resources),
-        "ag_karsund_09": CardRule(muster_the_holds, can=can_muster),
-        "ag_karsund_10": CardRule(letter_of_marque, aim=with_routes),
-        "ag_karsund_12": CardRule(by_numbers, can=has_island),
+        "harbour_dues": CardRule(harbour_dues),
+        "chart_the_deeps": CardRule(chart_the_deeps),
+        "raise_the_chain": CardRule(by_numbers, aim=own_ports),
+        "salt_rations": CardRule(salt_rations),
+        "smugglers_run": CardRule(smugglers_run, can=has_resources),
+        "muster_the_holds": CardRule(muster_the_holds, can=can_muster),
+        "letter_of_marque": CardRule(letter_of_marque, aim=with_routes),
+        "old_sea_shrine": CardRule(by_numbers, can=has_island),
     }
 )

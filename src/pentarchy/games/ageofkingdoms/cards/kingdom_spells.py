@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms import lasting, printed
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
-from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, for_season
-from pentarchy.games.ageofkingdoms.cards.oshenar import can_grow, own_spaces, root_and_branch
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card
+from pentarchy.games.ageofkingdoms.cards.oshenar import own_spaces, root_and_branch
 from pentarchy.games.ageofkingdoms.cards.targets import (
     any_rival,
     harmful,
@@ -20,12 +20,15 @@ from pentarchy.games.ageofkingdoms.cards.targets import (
 from pentarchy.games.ageofkingdoms.cards.territories import calm_revolts, carry_unit
 from pentarchy.games.ageofkingdoms.cards.vharok import attack_tokens, without_attack_token
 from pentarchy.games.ageofkingdoms.options import SPACE, options
+from pentarchy.games.ageofkingdoms.pieces import InPlay
+from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import hands, laruna, movement, wounds
 from pentarchy.games.ageofkingdoms.rules.islands import land_at, reveal_land, take_land
+from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.population import raise_population
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit, recruitable
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, rivals, units_of
-from pentarchy.games.ageofkingdoms.rules.resources import gain
+from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.rules.tiles import give_token
 from pentarchy.games.ageofkingdoms.scenes import Play
@@ -65,7 +68,7 @@ def open_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def thunderhead(t: T, play: Play) -> None:
-    for_season(t.state, "thunderhead", play.seat, place=name_of(play.targets[0]))
+    for_season(t.state, lasting.STORM, play.seat, place=name_of(play.targets[0]))
 
 
 def beside(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -92,7 +95,7 @@ def road_ends(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [SPACE[place] for place in places if place not in laruna.KINGDOMS]
 
 
-def shade_left(s: Realm, seat: int) -> bool:
+def shade_left(s: Realm, seat: int, card: Card) -> bool:
     return available(s, seat, "summoned_shade") > 0
 
 
@@ -120,7 +123,7 @@ def in_the_circle(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def binding_circle(t: T, play: Play) -> None:
-    for_season(t.state, "bound", play.seat, unit=unit_of(t.state, play.targets[0]).id)
+    for_season(t.state, lasting.BOUND, play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
 def gate_travellers(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -145,7 +148,7 @@ async def hall_of_echoes(t: T, play: Play) -> None:
 
 
 async def phantom_host(t: T, play: Play) -> None:
-    for_season(t.state, "phantom", play.seat, place=name_of(play.targets[0]))
+    for_season(t.state, lasting.PHANTOM, play.seat, place=name_of(play.targets[0]))
 
 
 def step_goals(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -181,7 +184,7 @@ async def unwind(t: T, play: Play) -> None:
 
 
 async def long_roads(t: T, play: Play) -> None:
-    for_season(t.state, "long_roads", play.seat, unit=unit_of(t.state, play.targets[0]).id)
+    for_season(t.state, lasting.LONG_ROADS, play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
 async def rousing_chorus(t: T, play: Play) -> None:
@@ -206,8 +209,18 @@ async def truth_spoken(t: T, play: Play) -> None:
     gain(t, play.seat, "gold", 2, "AK-SPL-9")
 
 
-def militia_left(s: Realm, seat: int) -> bool:
-    return available(s, seat, "militia") > 0
+async def pay_back(t: T, card: InPlay) -> None:
+    """Borrowed Season: what was borrowed is paid back, or Stability lost."""
+    k = t.state.kingdoms[card.seat]
+    title = "Borrowed Season: pay 2 Gold, or lose 2 Stability?"
+    if k.gold >= 2 and await t.confirm(card.seat, title, "AK-UPK-7", "Pay 2 Gold", "Lose 2 Stability"):
+        pay(k, gold=2)
+    else:
+        await lose_stability(t, card.seat, 2, "AK-UPK-7", own=True)
+
+
+def militia_left(s: Realm, seat: int, card: Card) -> bool:
+    return available(s, seat, s.book.militia) > 0
 
 
 def grave_sites(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -220,7 +233,7 @@ def grave_sites(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def raise_the_fallen(t: T, play: Play) -> None:
-    place_unit(t, play.seat, "militia", name_of(play.targets[0]))
+    place_unit(t, play.seat, t.book.militia, name_of(play.targets[0]))
 
 
 def any_harmful(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -229,7 +242,7 @@ def any_harmful(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 async def wasting_curse(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
-    for_season(t.state, "cursed", play.seat, unit=unit.id)
+    for_season(t.state, lasting.CURSED, play.seat, unit=unit.id)
     await wounds.wound(t, unit, 1, play.seat, "AK-SPL-9")
 
 
@@ -260,7 +273,7 @@ async def ambition(t: T, play: Play) -> None:
     place_unit(t, play.seat, kind, home_of(t.state, play.seat, kind))
 
 
-def unknown_dimensions(s: Realm, seat: int) -> bool:
+def unknown_dimensions(s: Realm, seat: int, card: Card) -> bool:
     return bool(s.dimension_deck)
 
 
@@ -274,30 +287,29 @@ async def wisdom(t: T, play: Play) -> None:
 
 add(
     {
-        "sp_kaelis_1": CardRule(chain_lightning, aim=struck, most=2),
-        "sp_kaelis_2": CardRule(thunderhead, aim=open_spaces),
-        "sp_kaelis_4": CardRule(attack_tokens, aim=beside, most=3),
-        "sp_ysmere_2": CardRule(stone_skin, aim=without_defense_token, most=3),
-        "sp_ysmere_3": CardRule(by_numbers, aim=road_ends, least=2, most=2),
-        "sp_ysmere_4": CardRule(by_numbers, can=can_grow),
-        "sp_brannoch_1": CardRule(call_the_shade, can=shade_left, aim=held_spaces),
-        "sp_brannoch_2": CardRule(binding_circle, aim=in_the_circle),
-        "sp_brannoch_4": CardRule(carry_unit, aim=gate_travellers, least=2, most=2),
-        "sp_sivra_2": CardRule(hall_of_echoes),
-        "sp_sivra_3": CardRule(phantom_host, aim=own_territory),
-        "sp_sivra_4": CardRule(by_numbers, aim=any_rival, stays=True),
-        "sp_othniel_1": CardRule(carry_unit, aim=step_goals, least=2, most=2),
-        "sp_othniel_2": CardRule(unwind, aim=discarded_agendas, needed=False),
-        "sp_lirien_3": CardRule(long_roads, aim=own_unit),
-        "sp_lirien_4": CardRule(rousing_chorus),
-        "sp_emeric_1": CardRule(dawn_blessing),
-        "sp_emeric_4": CardRule(truth_spoken, aim=any_rival),
-        "sp_nerezza_1": CardRule(raise_the_fallen, can=militia_left, aim=grave_sites),
-        "sp_nerezza_2": CardRule(wasting_curse, aim=any_harmful),
-        "sp_nerezza_3": CardRule(grave_tithe, aim=own_regular_unit),
-        "sp_nerezza_4": CardRule(dread_omen, aim=any_rival),
-        "vi_ysmere": CardRule(generosity, aim=any_rival),
-        "vi_brannoch": CardRule(ambition, aim=willing),
-        "vi_othniel": CardRule(wisdom, can=unknown_dimensions),
+        "chain_lightning": CardRule(chain_lightning, aim=struck, most=2),
+        "thunderhead": CardRule(thunderhead, aim=open_spaces),
+        "charged_blades": CardRule(attack_tokens, aim=beside, most=3),
+        "stone_skin": CardRule(stone_skin, aim=without_defense_token, most=3),
+        "sunken_road": CardRule(by_numbers, aim=road_ends, least=2, most=2),
+        "call_the_shade": CardRule(call_the_shade, can=shade_left, aim=held_spaces),
+        "binding_circle": CardRule(binding_circle, aim=in_the_circle),
+        "gatecall": CardRule(carry_unit, aim=gate_travellers, least=2, most=2),
+        "hall_of_echoes": CardRule(hall_of_echoes),
+        "phantom_host": CardRule(phantom_host, aim=own_territory),
+        "borrowed_season": CardRule(by_numbers, ends=pay_back),
+        "step_between": CardRule(carry_unit, aim=step_goals, least=2, most=2),
+        "unwind": CardRule(unwind, aim=discarded_agendas, needed=False),
+        "dance_of_long_roads": CardRule(long_roads, aim=own_unit),
+        "rousing_chorus": CardRule(rousing_chorus),
+        "dawn_blessing": CardRule(dawn_blessing),
+        "truth_spoken": CardRule(truth_spoken, aim=any_rival),
+        "raise_the_fallen": CardRule(raise_the_fallen, can=militia_left, aim=grave_sites),
+        "wasting_curse": CardRule(wasting_curse, aim=any_harmful),
+        "grave_tithe": CardRule(grave_tithe, aim=own_regular_unit),
+        "dread_omen": CardRule(dread_omen, aim=any_rival),
+        "generosity": CardRule(generosity, aim=any_rival),
+        "ambition": CardRule(ambition, aim=willing),
+        "wisdom": CardRule(wisdom, can=unknown_dimensions),
     }
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
-from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, for_season
+from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_territory
 from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms.printed import Card, UnitCard
 from pentarchy.games.ageofkingdoms.rules import hands, wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war, units_of
@@ -21,7 +24,7 @@ async def seed_moon(t: T, play: Play) -> None:
     gain(t, play.seat, "food", 3 if "farms" in t.state.kingdoms[play.seat].workers else 2, "AK-AGD-5")
 
 
-def can_grow(s: Realm, seat: int) -> bool:
+def can_grow(s: Realm, seat: int, card: Card) -> bool:
     return s.kingdoms[seat].population < len(s.book.workers_at) - 1
 
 
@@ -33,7 +36,7 @@ async def root_and_branch(t: T, play: Play) -> None:
             await wounds.heal(t, unit, 1, "AK-AGD-5")
 
 
-def workers_rest(s: Realm, seat: int) -> bool:
+def workers_rest(s: Realm, seat: int, card: Card) -> bool:
     return not s.kingdoms[seat].workers_moved
 
 
@@ -42,7 +45,7 @@ async def quiet_season(t: T, play: Play) -> None:
     gain_stability(t, play.seat, 1 if in_war(t.state, play.seat) else 2, "AK-AGD-5")
 
 
-def has_food(s: Realm, seat: int) -> bool:
+def has_food(s: Realm, seat: int, card: Card) -> bool:
     return s.kingdoms[seat].food >= 1
 
 
@@ -53,14 +56,13 @@ async def green_tithe(t: T, play: Play) -> None:
     gain(t, play.seat, "gold", n, "AK-AGD-5")
 
 
-def grove_gold(s: Realm) -> int:
-    return max(0, s.book.units["thornwardens"].gold - 2)
+def grove_gold(face: UnitCard) -> int:
+    return max(0, face.gold - 2)
 
 
-def can_wake_grove(s: Realm, seat: int) -> bool:
-    face = s.book.units["thornwardens"]
-    magic = s.book.cards["ag_oshenar_07"].magic + face.magic
-    return available(s, seat, "thornwardens") > 0 and can_pay(s.kingdoms[seat], grove_gold(s), face.food, magic)
+def can_wake_grove(s: Realm, seat: int, card: Card) -> bool:
+    face = s.book.units[card.unit]
+    return available(s, seat, face.id) > 0 and can_pay(s.kingdoms[seat], grove_gold(face), face.food, card.magic + face.magic)
 
 
 def own_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -68,24 +70,24 @@ def own_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def awaken_the_grove(t: T, play: Play) -> None:
-    """Thornwardens for 2 Gold less, in any space of the Domain."""
-    face = t.book.units["thornwardens"]
-    pay(t.state.kingdoms[play.seat], grove_gold(t.state), face.food, face.magic)
-    place_unit(t, play.seat, "thornwardens", name_of(play.targets[0]))
+    """The Unit the card names (Thornwardens) for 2 Gold less, in any space of the Domain."""
+    face = t.book.units[t.book.cards[play.card].unit]
+    pay(t.state.kingdoms[play.seat], grove_gold(face), face.food, face.magic)
+    place_unit(t, play.seat, face.id, name_of(play.targets[0]))
 
 
 async def seasonal_rites(t: T, play: Play) -> None:
     for i in range(2):
         hands.draw_spell(t, play.seat)
     await hands.discard_down(t, play.seat)
-    for_season(t.state, "rites", play.seat)
+    for_season(t.state, lasting.NEXT_SPELL, play.seat)
 
 
 def unworked(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return [key for key in own_territory(s, seat, []) if name_of(key) not in s.kingdoms[seat].workers]
 
 
-def has_workers(s: Realm, seat: int) -> bool:
+def has_workers(s: Realm, seat: int, card: Card) -> bool:
     return len(s.kingdoms[seat].workers) > 0
 
 
@@ -111,15 +113,14 @@ async def overgrowth(t: T, play: Play) -> None:
 
 add(
     {
-        "ag_oshenar_01": CardRule(seed_moon),
-        "ag_oshenar_02": CardRule(by_numbers, can=can_grow),
-        "ag_karsund_07": CardRule(by_numbers, can=can_grow),
-        "ag_oshenar_03": CardRule(root_and_branch),
-        "ag_oshenar_05": CardRule(quiet_season, can=workers_rest),
-        "ag_oshenar_06": CardRule(green_tithe, can=has_food),
-        "ag_oshenar_07": CardRule(awaken_the_grove, can=can_wake_grove, aim=own_spaces),
-        "ag_oshenar_09": CardRule(seasonal_rites),
-        "ag_oshenar_10": CardRule(stewards_of_the_wild, can=has_workers, aim=unworked),
-        "ag_oshenar_12": CardRule(overgrowth, aim=own_territory),
+        "seed_moon": CardRule(seed_moon),
+        "growth": CardRule(by_numbers, can=can_grow),
+        "root_and_branch": CardRule(root_and_branch),
+        "quiet_season": CardRule(quiet_season, can=workers_rest),
+        "green_tithe": CardRule(green_tithe, can=has_food),
+        "awaken_the_grove": CardRule(awaken_the_grove, can=can_wake_grove, aim=own_spaces),
+        "seasonal_rites": CardRule(seasonal_rites),
+        "stewards_of_the_wild": CardRule(stewards_of_the_wild, can=has_workers, aim=unworked),
+        "overgrowth": CardRule(overgrowth, aim=own_territory),
     }
 )

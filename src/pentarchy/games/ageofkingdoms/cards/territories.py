@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
-from pentarchy.games.ageofkingdoms.cards.numbers import for_season, rule_id
+from pentarchy.games.ageofkingdoms.cards.numbers import rule_id
 from pentarchy.games.ageofkingdoms.cards.targets import any_rival, harmful, name_of, own_unit, seat_keys, seat_of, unit_keys, unit_of
 from pentarchy.games.ageofkingdoms.cards.velmora import exchange_with_pool
 from pentarchy.games.ageofkingdoms.options import choose, options
+from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import hands, laruna, placing, wounds
+from pentarchy.games.ageofkingdoms.rules.kreesh import is_unstoppable
+from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
-from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
+from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, domain, find_beast, may_harm, rivals, units_in, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy, pay, steal
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
@@ -76,7 +80,7 @@ async def carry_unit(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     placing.set_down(t.state, unit, name_of(play.targets[1]))
     unit.marched = True
-    t.note(rule_id(play), "{unit} of {who} appears in {place}", who=who(play.seat), unit=unit.kind, place=unit.space)
+    t.note(rule_id(t, play), "{unit} of {who} appears in {place}", who=who(play.seat), unit=unit.kind, place=unit.space)
 
 
 def neighbours_in_arms(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -123,9 +127,9 @@ async def calm_revolts(t: T, play: Play) -> None:
         unit.revolt = False
 
 
-def titan_prices(s: Realm, seat: int, magic: int) -> list[int]:
+def titan_prices(s: Realm, seat: int, kind: str, magic: int) -> list[int]:
     """How much of the 3 less may be taken from the Gold part, so that the rest can be paid."""
-    face = s.book.units["bone_titan"]
+    face = s.book.units[kind]
     k = s.kingdoms[seat]
     found: list[int] = []
     for off in range(4):
@@ -134,22 +138,22 @@ def titan_prices(s: Realm, seat: int, magic: int) -> list[int]:
     return found
 
 
-def can_wake_titan(s: Realm, seat: int) -> bool:
-    return available(s, seat, "bone_titan") > 0 and bool(titan_prices(s, seat, s.book.cards["ag_titans_rest_01"].magic))
+def can_wake_titan(s: Realm, seat: int, card: Card) -> bool:
+    return available(s, seat, card.unit) > 0 and bool(titan_prices(s, seat, card.unit, card.magic))
 
 
 async def wake_the_bones(t: T, play: Play) -> None:
-    """The Bone Titan for 3 less in any mix of Gold and Magic."""
-    face = t.book.units["bone_titan"]
-    prices = titan_prices(t.state, play.seat, 0)
+    """The Unit the card names (the Bone Titan) for 3 less in any mix of Gold and Magic."""
+    face = t.book.units[t.book.cards[play.card].unit]
+    prices = titan_prices(t.state, play.seat, face.id, 0)
     title = "Wake the Bones: how much of the 3 less comes off the Gold?"
     off = int(name_of(await choose(t, play.seat, title, [f"share:{n}" for n in prices], "AK-AGD-5")))
     pay(t.state.kingdoms[play.seat], face.gold - off, face.food, face.magic - (3 - off))
-    place_unit(t, play.seat, "bone_titan", "titans_rest")
+    place_unit(t, play.seat, face.id, home_of(t.state, play.seat, face.id))
 
 
 async def giants_shoulders(t: T, play: Play) -> None:
-    for_season(t.state, "giants", play.seat, unit=unit_of(t.state, play.targets[0]).id)
+    for_season(t.state, lasting.GIANTS, play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
 async def everything_has_a_price(t: T, play: Play) -> None:
@@ -162,13 +166,13 @@ async def black_ledger(t: T, play: Play) -> None:
         steal(t, play.seat, seat_of(key), kind, 1, "AK-AGD-5")
 
 
-def scar_has_work(s: Realm, seat: int) -> bool:
-    return not s.kreesh or any(beast.card != "kr_3" for beast in s.kreesh)
+def scar_has_work(s: Realm, seat: int, card: Card) -> bool:
+    return not s.kreesh or any(not is_unstoppable(s, beast) for beast in s.kreesh)
 
 
 def movable_kreesh(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Every Kreesh but the Unstoppable one."""
-    return [f"kreesh:{beast.card}" for beast in s.kreesh if beast.card != "kr_3"]
+    return [f"kreesh:{beast.card}" for beast in s.kreesh if not is_unstoppable(s, beast)]
 
 
 async def call_of_the_scar(t: T, play: Play) -> None:
@@ -176,7 +180,7 @@ async def call_of_the_scar(t: T, play: Play) -> None:
     if not play.targets:
         gain_legacy(t, play.seat, 1, "AK-AGD-5")
         return
-    await lead_kreesh(t, play.seat, name_of(play.targets[0]), 2, rule_id(play))
+    await lead_kreesh(t, play.seat, name_of(play.targets[0]), 2, rule_id(t, play))
 
 
 async def lead_kreesh(t: T, seat: int, card: str, most: int, rule: str) -> None:
@@ -195,18 +199,18 @@ async def lead_kreesh(t: T, seat: int, card: str, most: int, rule: str) -> None:
 
 add(
     {
-        "ag_emberfell_02": CardRule(black_powder, aim=powder_places),
-        "ag_whisperwood_01": CardRule(listening_trees, aim=any_rival),
-        "ag_whisperwood_02": CardRule(wild_hunt, aim=hunted),
-        "ag_glass_steppe_02": CardRule(carry_unit, aim=shimmering, least=2, most=2),
-        "ag_gallows_fen_02": CardRule(drowned_informers, aim=neighbours_in_arms, most=2),
-        "ag_stormcrag_01": CardRule(beacon_fires),
-        "ag_stormcrag_02": CardRule(rockslide, aim=under_the_crag),
-        "ag_oldthrone_02": CardRule(calm_revolts),
-        "ag_titans_rest_01": CardRule(wake_the_bones, can=can_wake_titan),
-        "ag_titans_rest_02": CardRule(giants_shoulders, aim=own_unit),
-        "ag_duskmarket_01": CardRule(everything_has_a_price),
-        "ag_duskmarket_02": CardRule(black_ledger, aim=any_rival, most=2),
-        "ag_spire_02": CardRule(call_of_the_scar, can=scar_has_work, aim=movable_kreesh, needed=False),
+        "black_powder": CardRule(black_powder, aim=powder_places),
+        "listening_trees": CardRule(listening_trees, aim=any_rival),
+        "wild_hunt": CardRule(wild_hunt, aim=hunted),
+        "heat_shimmer": CardRule(carry_unit, aim=shimmering, least=2, most=2),
+        "drowned_informers": CardRule(drowned_informers, aim=neighbours_in_arms, most=2),
+        "beacon_fires": CardRule(beacon_fires),
+        "rockslide": CardRule(rockslide, aim=under_the_crag),
+        "oath_muster": CardRule(calm_revolts),
+        "wake_the_bones": CardRule(wake_the_bones, can=can_wake_titan),
+        "giants_shoulders": CardRule(giants_shoulders, aim=own_unit),
+        "everything_has_a_price": CardRule(everything_has_a_price),
+        "black_ledger": CardRule(black_ledger, aim=any_rival, most=2),
+        "call_of_the_scar": CardRule(call_of_the_scar, can=scar_has_work, aim=movable_kreesh, needed=False),
     }
 )

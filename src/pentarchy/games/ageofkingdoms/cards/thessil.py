@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
-from pentarchy.games.ageofkingdoms.cards.numbers import favor_by_card, for_season, rule_id
+from pentarchy.games.ageofkingdoms.cards.numbers import favor_by_card, rule_id
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_unit, seat_of, trade_partner, unit_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules import hands
+from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.relations import rivals, side_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
@@ -44,7 +46,7 @@ def grounded(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 async def wings_over_the_vale(t: T, play: Play) -> None:
     for key in play.targets:
-        for_season(t.state, "wings", play.seat, unit=unit_of(t.state, key).id)
+        for_season(t.state, lasting.WINGS, play.seat, unit=unit_of(t.state, key).id)
 
 
 async def lesson_of_the_fall(t: T, play: Play) -> None:
@@ -90,7 +92,7 @@ async def look_ahead(t: T, play: Play, deck: list[str], islands: bool) -> None:
     known[:] = deck[-3:]
     t.reveal("the top of a deck was seen")
     tops = [Option(f"top:{i + 1}", title_of(t.book, deck[-1 - i]), f"card:{deck[-1 - i]}") for i in range(len(known))]
-    order = await t.order(play.seat, "Put them back: from top to bottom?", tops, rule_id(play))
+    order = await t.order(play.seat, "Put them back: from top to bottom?", tops, rule_id(t, play))
     seen = deck[-len(tops) :] if tops else []
     back = [seen[-int(name_of(key))] for key in reversed(order)]
     deck[len(deck) - len(back) :] = back
@@ -99,7 +101,7 @@ async def look_ahead(t: T, play: Play, deck: list[str], islands: bool) -> None:
 
 async def gate_survey(t: T, play: Play) -> None:
     await look_ahead(t, play, t.state.dimension_deck, False)
-    for_season(t.state, "survey", play.seat, 2)
+    for_season(t.state, lasting.NEXT_DIMENSION, play.seat, 2)
 
 
 def magic_tiles(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -120,14 +122,14 @@ async def vow_of_service(t: T, play: Play) -> None:
 
 add(
     {
-        "ag_thessil_01": CardRule(open_archive),
-        "ag_thessil_03": CardRule(transcribe, aim=discarded_spells),
-        "ag_thessil_05": CardRule(wings_over_the_vale, aim=grounded, most=3),
-        "ag_thessil_06": CardRule(lesson_of_the_fall),
-        "ag_thessil_08": CardRule(moderation, aim=opponents, least=2, most=2),
-        "ag_thessil_09": CardRule(scholars_exchange, aim=trade_partner),
-        "ag_thessil_10": CardRule(gate_survey),
-        "ag_thessil_11": CardRule(arcane_foundry, aim=magic_tiles),
-        "ag_thessil_12": CardRule(vow_of_service),
+        "open_archive": CardRule(open_archive),
+        "transcribe": CardRule(transcribe, aim=discarded_spells),
+        "wings_over_the_vale": CardRule(wings_over_the_vale, aim=grounded, most=3),
+        "lesson_of_the_fall": CardRule(lesson_of_the_fall),
+        "moderation": CardRule(moderation, aim=opponents, least=2, most=2),
+        "scholars_exchange": CardRule(scholars_exchange, aim=trade_partner),
+        "gate_survey": CardRule(gate_survey),
+        "arcane_foundry": CardRule(arcane_foundry, aim=magic_tiles),
+        "vow_of_service": CardRule(vow_of_service),
     }
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, rule_id
 from pentarchy.games.ageofkingdoms.cards.targets import any_rival, harmful, own_unit, seat_keys, seat_of, unit_keys, unit_of
 from pentarchy.games.ageofkingdoms.options import options
+from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import agendas, hands, reactions, routes, wounds
+from pentarchy.games.ageofkingdoms.rules.lasting import trait
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay, steal
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
@@ -39,7 +42,7 @@ def lonely_units(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Rival Units with Command and without Revolt, away from their owner's others; two kinds never revolt."""
     found = []
     for unit in harmful(s, seat):
-        if not unit.command or unit.revolt or unit.kind in ("oathsworn_knights", "spire_golem"):
+        if not unit.command or unit.revolt or trait(s, unit, lasting.SWORN) or trait(s, unit, lasting.CONSTRUCT):
             continue
         if not any(other.id != unit.id and other.seat == unit.seat and other.space == unit.space for other in s.units):
             found.append(unit)
@@ -102,7 +105,7 @@ async def exchange_with_pool(t: T, play: Play, most: int) -> None:
         if key == "enough":
             return
         parts = key.split(":")
-        swap(t, play.seat, parts[1], parts[2], rule_id(play))
+        swap(t, play.seat, parts[1], parts[2], rule_id(t, play))
 
 
 async def night_market(t: T, play: Play) -> None:
@@ -123,7 +126,7 @@ async def debt_of_shame(t: T, play: Play) -> None:
         await lose_stability(t, rival, 1, "AK-STA-3")
 
 
-def is_steady(s: Realm, seat: int) -> bool:
+def is_steady(s: Realm, seat: int, card: Card) -> bool:
     return s.kingdoms[seat].stability >= 5
 
 
@@ -139,14 +142,14 @@ async def coronation_of_shadows(t: T, play: Play) -> None:
 
 add(
     {
-        "ag_velmora_01": CardRule(whispers_at_court, aim=any_rival),
-        "ag_velmora_03": CardRule(masked_ball),
-        "ag_velmora_04": CardRule(bribed_quartermaster, aim=lonely_units),
-        "ag_velmora_05": CardRule(stolen_seal, aim=with_agendas),
-        "ag_velmora_07": CardRule(night_market),
-        "ag_velmora_08": CardRule(blood_feast, aim=own_unit),
-        "ag_velmora_09": CardRule(by_numbers, aim=any_rival, stays=True),
-        "ag_velmora_10": CardRule(debt_of_shame, aim=any_rival),
-        "ag_velmora_12": CardRule(coronation_of_shadows, can=is_steady, aim=less_stable, needed=False),
+        "whispers_at_court": CardRule(whispers_at_court, aim=any_rival),
+        "masked_ball": CardRule(masked_ball),
+        "bribed_quartermaster": CardRule(bribed_quartermaster, aim=lonely_units),
+        "stolen_seal": CardRule(stolen_seal, aim=with_agendas),
+        "night_market": CardRule(night_market),
+        "blood_feast": CardRule(blood_feast, aim=own_unit),
+        "on_a_rival": CardRule(by_numbers, aim=any_rival),
+        "debt_of_shame": CardRule(debt_of_shame, aim=any_rival),
+        "coronation_of_shadows": CardRule(coronation_of_shadows, can=is_steady, aim=less_stable, needed=False),
     }
 )

@@ -6,7 +6,8 @@ from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, rule_id
 from pentarchy.games.ageofkingdoms.cards.targets import own_regular_unit, own_unit, seat_keys, seat_of, unit_of
 from pentarchy.games.ageofkingdoms.options import choose
-from pentarchy.games.ageofkingdoms.rules import battle, hands, wounds
+from pentarchy.games.ageofkingdoms.printed import Card
+from pentarchy.games.ageofkingdoms.rules import battle, wounds
 from pentarchy.games.ageofkingdoms.rules.laruna import distance
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, in_war, rivals, territories_of, units_of
@@ -27,7 +28,7 @@ async def games_of_the_red_sand(t: T, play: Play) -> None:
 
 
 def no_militia(s: Realm, seat: int, chosen: list[str]) -> list[str]:
-    return [key for key in own_regular_unit(s, seat, chosen) if unit_of(s, key).kind != "militia"]
+    return [key for key in own_regular_unit(s, seat, chosen) if unit_of(s, key).kind != s.book.militia]
 
 
 async def blood_debt(t: T, play: Play) -> None:
@@ -45,7 +46,7 @@ def without_attack_token(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 async def attack_tokens(t: T, play: Play) -> None:
     """Each chosen Unit gets an Attack token."""
     for key in sorted(play.targets):
-        give_token(t, unit_of(t.state, key), True, rule_id(play))
+        give_token(t, unit_of(t.state, key), True, rule_id(t, play))
 
 
 def raided(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -70,9 +71,8 @@ def champions(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """First an own Unit that shares its space with a Unit it may attack, then that Unit."""
     if chosen:
         mine = unit_of(s, chosen[0])
-        foes = [f"unit:{unit.id}" for unit in s.units if unit.space == mine.space and battle.can_attack(s, mine, unit)]
-        return [key for key in foes if hands.is_permitted(s, seat, "ag_vharok_06", key)]
-    return [key for key in own_unit(s, seat, []) if champions(s, seat, [key])]
+        return [f"unit:{unit.id}" for unit in s.units if unit.space == mine.space and battle.can_attack(s, mine, unit)]
+    return own_unit(s, seat, [])
 
 
 async def champions_challenge(t: T, play: Play) -> None:
@@ -83,13 +83,17 @@ async def champions_challenge(t: T, play: Play) -> None:
         favor_by_card(t, play, play.seat, 1)
 
 
-def can_press(s: Realm, seat: int) -> bool:
-    return available(s, seat, "militia") > 0 and can_lose_stability(s.kingdoms[seat], 1)
+def can_press(s: Realm, seat: int, card: Card) -> bool:
+    return available(s, seat, s.book.militia) > 0 and can_lose_stability(s.kingdoms[seat], 1)
 
 
 async def press_gang(t: T, play: Play) -> None:
     await lose_stability(t, play.seat, 1, "AK-STA-3", own=True)
-    place_unit(t, play.seat, "militia", t.state.kingdoms[play.seat].mat)
+    place_unit(t, play.seat, t.book.militia, t.state.kingdoms[play.seat].mat)
+
+
+def at_war_now(s: Realm, seat: int, card: Card) -> bool:
+    return in_war(s, seat)
 
 
 async def trophy_hall(t: T, play: Play) -> None:
@@ -99,13 +103,13 @@ async def trophy_hall(t: T, play: Play) -> None:
 
 add(
     {
-        "ag_vharok_01": CardRule(games_of_the_red_sand),
-        "ag_vharok_02": CardRule(blood_debt, aim=no_militia),
-        "ag_vharok_04": CardRule(attack_tokens, aim=without_attack_token, most=2),
-        "ag_vharok_05": CardRule(border_raid, aim=raided),
-        "ag_vharok_06": CardRule(champions_challenge, aim=champions, least=2, most=2),
-        "ag_vharok_08": CardRule(press_gang, can=can_press),
-        "ag_vharok_09": CardRule(trophy_hall),
-        "ag_vharok_11": CardRule(by_numbers, can=in_war),
+        "games_of_the_red_sand": CardRule(games_of_the_red_sand),
+        "blood_debt": CardRule(blood_debt, aim=no_militia),
+        "claw_oath": CardRule(attack_tokens, aim=without_attack_token, most=2),
+        "border_raid": CardRule(border_raid, aim=raided),
+        "champions_challenge": CardRule(champions_challenge, aim=champions, least=2, most=2, paired=True),
+        "press_gang": CardRule(press_gang, can=can_press),
+        "trophy_hall": CardRule(trophy_hall),
+        "madruks_due": CardRule(by_numbers, can=at_war_now),
     }
 )

@@ -5,8 +5,8 @@ AK-RCT-8, AK-NEG-2: route and passage proposals are part of this turn.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.options import CAST, NEUTRAL, PLAY, RECRUIT, ROUTE, UPGRADE, add_reasons, menu_of, options
-from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.options import NEUTRAL, ROUTE, UPGRADE, add_reasons, menu_of, options
 from pentarchy.games.ageofkingdoms.rules import (
     agendas,
     hands,
@@ -32,12 +32,13 @@ def card_actions(s: Realm, seat: int) -> list[str]:
     """AK-ACT-2, AK-ACT-3: Agendas, Spells, the Virtue, and fresh cards."""
     k = s.kingdoms[seat]
     keys: list[str] = []
+    cards = s.book.cards
     for card in agendas.playable(s, seat):
-        keys.append(PLAY[card])
+        keys.append(cards[card].key)
     if not k.agenda_redrawn and agendas.may_redraw(s, seat):
         keys.append("redraw:agenda")
     for card in spells.castable(s, seat):
-        keys.append(CAST[card])
+        keys.append(cards[card].key)
     if not k.spell_redrawn and spells.may_redraw(s, seat):
         keys.append("redraw:spells")
     if not k.virtue_used:
@@ -56,7 +57,7 @@ def menu(s: Realm, seat: int) -> list[str]:
     if k.idle > 0 and workers.free_places(s, seat):
         keys.append("place")
     for kind in recruiting.within_means(s, seat):
-        keys.append(RECRUIT[kind])
+        keys.append(s.book.units[kind].recruit_key)
     if k.bought <= k.patrol_purchases and population.can_buy_population(s, seat):
         keys.append("population")
     for tile in upgrades.upgradable(s, seat):
@@ -157,9 +158,9 @@ async def end_kingdom_turn(t: T, seat: int) -> None:
     """AK-ACT-10, AK-RES-9: the Treasury limit is applied; what was for this turn only is over."""
     s = t.state
     close_treasury(t, seat)
-    s.effects = [effect for effect in s.effects if effect.seat != seat or effect.kind not in ("masons", "hire")]
+    s.effects = [effect for effect in s.effects if effect.seat != seat or effect.kind not in (lasting.NEXT_UPGRADE, lasting.NEXT_UNIT)]
     for card in s.in_play[:]:
-        if card.card == "sp_sivra_4" and card.target == seat and card.target != NOBODY:
+        if card.target == seat and s.book.cards[card.card].until == "kingdom turn":
             hands.take_from_play(t, card)
 
 

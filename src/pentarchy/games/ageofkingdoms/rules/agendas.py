@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import effects
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import RULES
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
+from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -15,10 +17,7 @@ def may_play(s: Realm, seat: int) -> bool:
     k = s.kingdoms[seat]
     if k.agendas_played + (1 if k.agenda_redrawn else 0) >= k.agendas_allowed:
         return False
-    for card in s.in_play:  # noqa: SIM110 - a plain loop is faster here
-        if card.card == "sp_sivra_4" and card.target == seat:
-            return False
-    return True
+    return not s.in_play or total(s, lasting.NO_AGENDA, seat) == 0
 
 
 def may_redraw(s: Realm, seat: int) -> bool:
@@ -35,8 +34,8 @@ def is_playable(s: Realm, seat: int, card: str) -> bool:
     face = s.book.cards[card]
     if k.gold < face.gold or k.food < face.food or k.magic < face.magic or k.stability + k.protection < face.lose_stability:
         return False
-    rule = effects.RULES[card]
-    if rule.can is not None and not rule.can(s, seat):
+    rule = RULES[face.effect]
+    if rule.can is not None and not rule.can(s, seat, face):
         return False
     return hands.can_aim(s, seat, card)
 

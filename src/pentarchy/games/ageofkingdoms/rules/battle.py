@@ -6,12 +6,13 @@ AK-BAT-17, AK-BAT-24, AK-BAT-25: only an Attack action marks the Unit as having 
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules import laruna, reactions, specials, wounds
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, name_of, place_of, seat_of
+from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.relations import (
-    KREESH_IDS,
     active_seat,
     at_war,
     find_unit,
@@ -120,10 +121,9 @@ def declare(t: T, battle: Battle) -> None:
         lose_trust(s, victim, seat)
     if seat != NOBODY and battle.kind == "action" and not s.kingdoms[seat].first_attack_made:
         s.kingdoms[seat].first_attack_made = True
-        if s.kingdoms[seat].leader == "kaelis":
-            battle.attack += 1
-    if battle.kind == "ambush" and victim != NOBODY and s.kingdoms[victim].leader == "sivra":
-        battle.attack -= 2
+        battle.attack += total(s, lasting.FIRST_ATTACK, seat)
+    if battle.kind == "ambush" and victim != NOBODY:
+        battle.attack += total(s, lasting.AMBUSHED, victim)
 
 
 def lose_trust(s: Realm, victim: int, seat: int) -> None:
@@ -205,14 +205,16 @@ async def deal_damage(t: T, battle: Battle) -> None:
     damage = battle_damage(s, battle)
     seat = seat_of(s, battle.attacker)
     if battle.defender < 0:
-        await wounds.wound_beast(t, KREESH_IDS[-1 - battle.defender], damage, seat, "AK-KRE-10")
+        await wounds.wound_beast(t, s.book.kreesh_ids[-1 - battle.defender], damage, seat, "AK-KRE-10")
         return
     target = the_unit(s, battle.defender)
     victim = s.kingdoms[target.seat]
     beast = beast_of(s, battle.attacker)
-    if beast is not None and beast.card == "kr_5" and damage > 0 and victim.gold > 0:
-        victim.gold -= 1
-        t.note("AK-KRE-5", "{who} loses 1 Gold to the Gilded Husk", who=who(target.seat))
+    if beast is not None and damage > 0:
+        stolen = min(victim.gold, s.book.kreesh[beast.card].lasting.get(lasting.GRASPING, 0))
+        if stolen > 0:
+            victim.gold -= stolen
+            t.note("AK-KRE-5", "{who} loses {n} Gold to {kreesh}", who=who(target.seat), n=stolen, kreesh=beast.card)
     await wounds.wound(t, target, damage, seat, "AK-BAT-6", battle.attacker, battle.attacker > 0)
 
 
@@ -223,7 +225,7 @@ def counters(s: Realm, battle: Battle) -> bool:
         return False
     beast = beast_of(s, battle.defender)
     if beast is not None:
-        return here == there and (not beast.countered or beast.card == "kr_4")
+        return here == there and (not beast.countered or lasting.MANY_BEAKS in s.book.kreesh[beast.card].lasting)
     unit = the_unit(s, battle.defender)
     return may_counter(s, unit, battle) and in_reach(s, unit, here, seat_of(s, battle.attacker))
 

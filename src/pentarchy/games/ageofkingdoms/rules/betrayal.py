@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.pieces import Agreement, War
 from pentarchy.games.ageofkingdoms.rules import placing
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.relations import season_total, use_up
+from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.resources import gain
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -36,11 +37,11 @@ def betrayals(s: Realm, seat: int) -> list[str]:
 def reward(t: T, seat: int, victim: int, rule: str) -> None:
     """AK-WIN-6, AK-BOT-11: 1 Favor, more under the Masquerade or Arliman's Smile; the victim will remember."""
     s = t.state
-    smile = season_total(s, "smile", seat)
-    favor = s.book.constant("favor_betray") + (1 if s.event == "we_18" else 0) + smile
+    smile = total(s, lasting.SMILE, seat)
+    favor = s.book.constant("favor_betray") + total(s, lasting.BETRAYAL_FAVOR, seat) + smile
     gain_favor(t, seat, favor, "betrayal", rule)
     if smile:
-        use_up(s, "smile", seat)
+        use_up(s, lasting.SMILE, seat)
         gain(t, seat, "gold", 2, rule)
     s.kingdoms[seat].promises_broken += 1
     trust = s.kingdoms[victim].trust

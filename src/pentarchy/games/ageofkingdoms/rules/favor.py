@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.rules.relations import controls, territories_of
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.relations import territories_of
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -42,8 +44,9 @@ def end_awards(s: Realm, seat: int) -> dict[str, int]:
         "territories": s.book.constant("favor_territory") * len(territories_of(s, seat)),
         "upgrades": s.book.constant("favor_upgrade") * upgrades_of(s, seat),
     }
-    if controls(s, seat, "di_12"):
-        awards["last lighthouse"] = 2
+    beacon = total(s, lasting.FAVOR_AT_END, seat)
+    if beacon:
+        awards["last lighthouse"] = beacon
     return awards
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast
-from pentarchy.games.ageofkingdoms.rules.relations import KREESH_IDS, find_beast, find_unit, the_unit
+from pentarchy.games.ageofkingdoms.rules.relations import find_beast, find_unit, the_unit
 from pentarchy.games.ageofkingdoms.state import Realm
 
 
 def beast_of(s: Realm, ref: int) -> Beast | None:
     """The Kreesh a battle names, if it is still there."""
-    return find_beast(s, KREESH_IDS[-1 - ref]) if ref < 0 else None
+    return find_beast(s, s.book.kreesh_ids[-1 - ref]) if ref < 0 else None
 
 
 def seat_of(s: Realm, ref: int) -> int:
@@ -27,4 +27,4 @@ def place_of(s: Realm, ref: int) -> str:
 
 
 def name_of(s: Realm, ref: int) -> str:
-    return KREESH_IDS[-1 - ref] if ref < 0 else the_unit(s, ref).kind
+    return s.book.kreesh_ids[-1 - ref] if ref < 0 else the_unit(s, ref).kind

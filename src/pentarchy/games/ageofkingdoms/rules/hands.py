@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import effects
-from pentarchy.games.ageofkingdoms.options import CARD, choose, discard_some, options
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import RULES, rule_of
+from pentarchy.games.ageofkingdoms.options import choose, discard_some, options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay
+from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.ratings import agenda_limit, spell_limit
-from pentarchy.games.ageofkingdoms.rules.relations import has_in_play, route_between
+from pentarchy.games.ageofkingdoms.rules.relations import route_between
 from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
@@ -57,12 +59,12 @@ async def discard_down(t: T, seat: int) -> None:
     k = s.kingdoms[seat]
     extra = len(k.agendas) - agenda_limit(s, seat)
     if extra > 0:
-        keys = [CARD[card] for card in k.agendas]
+        keys = [t.book.cards[card].as_target for card in k.agendas]
         for key in await discard_some(t, seat, "Discard which Agendas?", keys, extra, "AK-AGD-6"):
             discard_agenda(t, seat, key.split(":")[1])
     extra = len(k.spells) - spell_limit(s, seat)
     if extra > 0:
-        keys = [CARD[card] for card in k.spells]
+        keys = [t.book.cards[card].as_target for card in k.spells]
         for key in await discard_some(t, seat, "Discard which Spells?", keys, extra, "AK-SPL-5"):
             discard_spell(t, seat, key.split(":")[1])
 
@@ -133,7 +135,7 @@ def put_in_play(t: T, play: Play) -> None:
         else:
             card.place2 = name
     s.in_play.append(card)
-    extra = s.book.cards[play.card].standing.get("garrison", 0)
+    extra = s.book.cards[play.card].lasting.get(lasting.GARRISON, 0)
     if extra:
         s.kingdoms[play.seat].garrison += extra
         for place in s.territories:
@@ -191,7 +193,7 @@ def owner_of_target(s: Realm, key: str) -> int:
 def surcharge(s: Realm, seat: int, key: str) -> int:
     """Double Agents: an Agenda that chooses that Kingdom or its Units costs 2 Gold more."""
     owner = owner_of_target(s, key)
-    return 2 if owner not in (NOBODY, seat) and has_in_play(s, owner, "ag_velmora_11") else 0
+    return total(s, lasting.SURCHARGE, owner) if owner not in (NOBODY, seat) else 0
 
 
 def is_permitted(s: Realm, seat: int, card: str, key: str) -> bool:
@@ -200,24 +202,29 @@ def is_permitted(s: Realm, seat: int, card: str, key: str) -> bool:
     owner = owner_of_target(s, key)
     if face.kind != "agenda" or owner in (NOBODY, seat):
         return True
-    if has_in_play(s, owner, "ag_aurelane_09") and route_between(s, seat, owner):
+    if route_between(s, seat, owner) and total(s, lasting.EMBASSY, owner) > 0:
         return False
     return s.kingdoms[seat].gold >= face.gold + surcharge(s, seat, key)
 
 
 def aims(s: Realm, seat: int, card: str, chosen: list[str]) -> list[str]:
-    """The targets open to this card after some are chosen."""
-    aim = effects.rule_of(card).aim
-    if aim is None:
+    """The targets open to this card after some are chosen; the first of a pair only if it has a second."""
+    rule = rule_of(s, card)
+    if rule.aim is None:
         return []
-    return [key for key in aim(s, seat, chosen) if is_permitted(s, seat, card, key)]
+    keys = [key for key in rule.aim(s, seat, chosen) if is_permitted(s, seat, card, key)]
+    if rule.paired and not chosen:
+        return [key for key in keys if aims(s, seat, card, [key])]
+    return keys
 
 
 def can_aim(s: Realm, seat: int, card: str) -> bool:
     """AK-AGD-9: there is a target, if the card needs one; its own price is looked at before."""
-    rule = effects.RULES[card]
+    rule = RULES[s.book.cards[card].effect]
     if rule.aim is None or not rule.needed:
         return True
+    if rule.paired:
+        return len(aims(s, seat, card, [])) > 0
     keys = rule.aim(s, seat, [])
     if s.in_play:
         return any(is_permitted(s, seat, card, key) for key in keys)
@@ -226,7 +233,7 @@ def can_aim(s: Realm, seat: int, card: str) -> bool:
 
 async def take_aim(t: T, seat: int, card: str) -> list[str]:
     """Choose targets one after another, from `least` to `most`."""
-    rule = effects.rule_of(card)
+    rule = rule_of(t.state, card)
     chosen: list[str] = []
     if rule.aim is None:
         return chosen

@@ -7,29 +7,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.cards.effects import LANDS, Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Land, Unit
 from pentarchy.games.ageofkingdoms.rules import dimensions, reactions
 from pentarchy.games.ageofkingdoms.rules.battle import lose_trust
-from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.hands import discard_down, draw_up
+from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rival_landlord, rivals_cards, total, trait, use_up
 from pentarchy.games.ageofkingdoms.rules.movement import be_ambushed, can_move, end_other_moves, leaving
 from pentarchy.games.ageofkingdoms.rules.occupying import rivals_present
 from pentarchy.games.ageofkingdoms.rules.placing import set_down
 from pentarchy.games.ageofkingdoms.rules.ratings import settle_command
 from pentarchy.games.ageofkingdoms.rules.relations import (
-    RESOURCES,
     active_seat,
-    controls,
     find_unit,
     lands_of,
-    place_effect,
-    season_total,
-    use_up,
 )
-from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy, pay
+from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -39,27 +33,22 @@ HARBOURS: Final[set[str]] = {*printed.PORTS, *printed.GATES}
 def island_price(s: Realm, unit: Unit) -> int:
     """AK-ISL-4, AK-ISL-7: 2 Gold and 1 for each Island controlled, less Salt-born and ferrymen (never below 0)."""
     price = s.book.constant("explore_base") + s.book.constant("explore_per_owned") * len(lands_of(s, unit.seat, True))
-    if unit.kind == "sea_reavers":
-        price -= 1
-    return max(0, price - season_total(s, "ferry", unit.seat))
+    return max(0, price - trait(s, unit, lasting.SALT_BORN) - total(s, lasting.NEXT_ISLAND, unit.seat))
 
 
 def wreckers(s: Realm, seat: int) -> int:
     """Wreckers' Cay: whoever controls it gets 1 Gold more from each rival's voyage."""
-    for land in s.lands:
-        if land.card == "is_11" and land.controller not in (NOBODY, seat):
-            return land.controller
-    return NOBODY
+    return rival_landlord(s, lasting.WRECKERS, seat)
 
 
 def can_use(s: Realm, unit: Unit, space: str) -> bool:
     """Not chained, not sealed, and not a Unit that cannot use Ports and Gates."""
-    if s.book.units[unit.kind].summon or unit.kind == "bone_titan":
+    if s.book.units[unit.kind].summon or trait(s, unit, lasting.COLOSSUS):
         return False
-    sealed = place_effect(s, "sealed", space)
+    sealed = on_place(s, lasting.SEALED, space)
     if sealed is not None and sealed.seat == unit.seat:
         return False
-    return not any(card.card == "ag_karsund_03" and card.seat != unit.seat and card.place == space for card in s.in_play)
+    return not any(card.place == space for card in rivals_cards(s, lasting.PORT_CLOSED, unit.seat))
 
 
 def voyages(s: Realm, unit: Unit) -> list[str]:
@@ -116,18 +105,17 @@ def pay_voyage(t: T, unit: Unit) -> None:
     k = s.kingdoms[unit.seat]
     if unit.space in printed.GATES:
         pay(k, magic=dimensions.dimension_price(s, unit))
-        use_up(s, "survey", unit.seat)
-        use_up(s, "open_way", unit.seat)
+        use_up(s, lasting.NEXT_DIMENSION, unit.seat)
+        use_up(s, lasting.FREE_DIMENSION, unit.seat)
         return
     pay(k, gold=island_price(s, unit))
-    use_up(s, "ferry", unit.seat)
+    use_up(s, lasting.NEXT_ISLAND, unit.seat)
     owner = wreckers(s, unit.seat)
     if owner != NOBODY:
         pay(k, gold=1)
         gain(t, owner, "gold", 1, "AK-GLO-9")
-    for card in s.in_play:
-        if card.card == "ag_karsund_11" and card.seat != unit.seat:
-            gain(t, card.seat, "gold", 1, "AK-GLO-9")
+    for card in rivals_cards(s, lasting.TOLL, unit.seat):
+        gain(t, card.seat, "gold", s.book.cards[card.card].lasting[lasting.TOLL], "AK-GLO-9")
 
 
 def reveal_land(t: T, seat: int, island: bool) -> str:
@@ -155,7 +143,7 @@ def ways_back(s: Realm, unit: Unit) -> list[str]:
     """AK-ISL-5, AK-ISL-11, AK-DIM-4: on a later turn back to the Port or Gate it came from; Salt-born to any Port."""
     if not unit.way_back or unit.space not in s.book.lands or not can_move(s, unit):
         return []
-    if unit.kind == "sea_reavers" and s.book.lands[unit.space].island:
+    if trait(s, unit, lasting.SALT_BORN) and s.book.lands[unit.space].island:
         return printed.PORTS
     return [unit.way_back]
 
@@ -205,16 +193,4 @@ async def take_land(t: T, seat: int, land: Land) -> None:
         await discard_down(t, loser)
         await settle_command(t, loser)
     draw_up(t, seat)
-    if land.card == "di_09":
-        gain_legacy(t, seat, 1, "AK-SPL-13")
-    elif land.card == "is_12" and not t.state.kingdoms[seat].strand_claimed:
-        t.state.kingdoms[seat].strand_claimed = True
-        gain_favor(t, seat, 1, "nameless strand", "AK-GLO-9")
-        for i in range(2):
-            kind = await choose(t, seat, "Gain which Resource?", [f"gain:{kind}" for kind in RESOURCES], "AK-GLO-9")
-            gain(t, seat, kind.split(":")[1], 1, "AK-GLO-9")
-
-
-def neutral_extra(s: Realm, seat: int) -> bool:
-    """Parrot Coast: one more Neutral route that is always there."""
-    return controls(s, seat, "is_08")
+    await LANDS.of(t.book.lands[land.card].effect)(t, seat)

@@ -5,14 +5,14 @@ AK-KRE-12: one alive at the end pays nothing. AK-KRE-13: no other rule counts a 
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.cards.effects import Moment
+from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.cards.effects import HABITS, HUNTS, Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, reactions, wounds
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
 from pentarchy.games.ageofkingdoms.rules.relations import (
     beast_ref,
-    domain,
     find_beast,
     find_unit,
     reach,
@@ -23,7 +23,6 @@ from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.rules.units import remaining_health
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.events import who
 
 
 def awaken(t: T, lair: str = "") -> Beast | None:
@@ -36,8 +35,7 @@ def awaken(t: T, lair: str = "") -> Beast | None:
         lair = card.lair if card.lair in printed.SPACES else printed.GATES[t.below("kreesh", len(printed.GATES))]
     beast = Beast(card.id, lair, card.health_base + card.health_per_player * s.seats, s.seats)
     beast.awoken = s.season
-    if card.id == "kr_3":
-        beast.prey = nearest(s, lair, [s.kingdoms[seat].mat for seat in turn_order(s, s.first)])
+    beast.prey = nearest(s, lair, [s.kingdoms[seat].mat for seat in turn_order(s, s.first)]) if card.hunts == "first_prey" else ""
     s.kreesh.append(beast)
     t.note("AK-KRE-1", "{kreesh} awakens at {place} with {n} Health", kreesh=card.id, place=lair, n=beast.health)
     return beast
@@ -80,22 +78,12 @@ def weakest_units(s: Realm) -> list[str]:
 
 def prey_of(s: Realm, beast: Beast) -> str:
     """AK-KRE-4: what each Kreesh hunts; only players' Kingdoms and pieces on map spaces."""
-    if beast.card == "kr_1":
-        return nearest(s, beast.space, held_territories(s) or ["spire"])
-    if beast.card == "kr_2":
-        return richest(s, beast, [k.magic for k in s.kingdoms])
-    if beast.card == "kr_3":
-        return beast.prey
-    if beast.card == "kr_4":
-        return nearest(s, beast.space, weakest_units(s))
-    if beast.card == "kr_5":
-        return richest(s, beast, [k.gold for k in s.kingdoms])
-    return richest(s, beast, [k.favor for k in s.kingdoms])
+    return HUNTS.of(s.book.kreesh[beast.card].hunts)(s, beast)
 
 
 def kreesh_movement(s: Realm, beast: Beast) -> int:
     """Printed Movement; 1 more under the Hunger Moon."""
-    return s.book.kreesh[beast.card].movement + (1 if s.event == "we_05" else 0)
+    return s.book.kreesh[beast.card].movement + by_event(s, lasting.KREESH_MOVEMENT)
 
 
 def next_space(start: str, goal: str) -> str:
@@ -111,19 +99,13 @@ async def act(t: T, card: str) -> None:
     if beast is None:
         return
     m = Moment("W-KREESH", s.first)
-    m.attacker = beast_ref(card)
+    m.attacker = beast_ref(s, card)
     m.place = beast.space
     await reactions.window(t, m)
     if m.stopped:
         return
     move(t, beast)
-    if beast.card == "kr_1":
-        territory = territory_at(s, beast.space)
-        if territory is not None and territory.controller != NOBODY:
-            territory.devoured = True
-            t.note("AK-KRE-3", "{kreesh} devours {place}", kreesh=card, place=beast.space)
-    elif beast.card == "kr_2":
-        siphon(t, beast)
+    await HABITS.of(s.book.kreesh[card].effect)(t, beast)
     await ravage(t, beast)
 
 
@@ -138,34 +120,20 @@ def move(t: T, beast: Beast) -> None:
     t.note("AK-KRE-4", "{kreesh} is in {place}", kreesh=beast.card, place=beast.space)
 
 
-def siphon(t: T, beast: Beast) -> None:
-    """Sister Hollow: of the Kingdoms whose Domain holds or borders her space the richest in Magic loses 1."""
-    s = t.state
-    near = [beast.space, *laruna.ADJACENT[beast.space]]
-    touched = [seat for seat in turn_order(s, s.first) if any(place in near for place in domain(s, seat))]
-    victim = NOBODY
-    for seat in touched:
-        if s.kingdoms[seat].magic > 0 and (victim == NOBODY or s.kingdoms[seat].magic > s.kingdoms[victim].magic):
-            victim = seat
-    if victim != NOBODY:
-        pay(s.kingdoms[victim], magic=1)
-        t.note("AK-KRE-3", "{who} loses 1 Magic to {kreesh}", who=who(victim), kreesh=beast.card)
-
-
 async def ravage(t: T, beast: Beast) -> None:
     """AK-KRE-5, AK-KRE-6: it attacks the weakest Unit there (the Choir all of them), or strips Garrison and Stability."""
     s = t.state
     victims = units_in(s, beast.space)
-    if beast.card == "kr_6" and victims:
+    if victims and lasting.CHORUS in s.book.kreesh[beast.card].lasting:
         for unit in victims:
             if find_unit(s, unit.id) is not None and find_beast(s, beast.card) is not None:
-                await battle.attack(t, beast_ref(beast.card), unit.id, "kreesh")
+                await battle.attack(t, beast_ref(s, beast.card), unit.id, "kreesh")
         return
     if victims:
         least = min(remaining_health(s, unit) for unit in victims)
         weakest = [unit for unit in victims if remaining_health(s, unit) == least]
         chosen = weakest[t.below("kreesh", len(weakest))] if len(weakest) > 1 else weakest[0]
-        await battle.attack(t, beast_ref(beast.card), chosen.id, "kreesh")
+        await battle.attack(t, beast_ref(s, beast.card), chosen.id, "kreesh")
         return
     territory = territory_at(s, beast.space)
     if territory is not None:
@@ -176,6 +144,11 @@ async def ravage(t: T, beast: Beast) -> None:
     host = laruna.host_of(s, beast.space)
     if host != NOBODY:
         await lose_stability(t, host, 1, "AK-KRE-6")
+
+
+def is_unstoppable(s: Realm, beast: Beast) -> bool:
+    """No card moves or holds it."""
+    return lasting.UNSTOPPABLE in s.book.kreesh[beast.card].lasting
 
 
 def in_reach(s: Realm, seat: int) -> list[str]:
@@ -199,6 +172,7 @@ async def contribute(t: T, seat: int, card: str, n: int) -> None:
     pay(k, magic=n)
     k.kreesh_magic += n
     await wounds.wound_beast(t, card, n, seat, "AK-KRE-8")
-    if s.event == "we_04" and not k.rained and s.phase == "kingdom":
+    rain = by_event(s, lasting.RED_RAIN)
+    if rain and not k.rained and s.phase == "kingdom":
         k.rained = True
-        gain_stability(t, seat, 1, "AK-EVT-3")
+        gain_stability(t, seat, rain, "AK-EVT-3")

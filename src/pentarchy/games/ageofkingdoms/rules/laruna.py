@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms import lasting, printed
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.state import Realm
 
 
@@ -41,6 +42,7 @@ BORDERS: Final[dict[str, list[str]]] = {
     if any(space in printed.ADJACENT[mat] for mat in printed.MAT_IDS)
 }
 """By space next to a Kingdom space: the Kingdoms it borders on."""
+GATE_SPACES: Final[set[str]] = set(printed.GATES)
 OPEN: Final[list[str]] = [space.id for space in printed.SPACES.values() if space.kind == "open"]
 
 
@@ -68,15 +70,14 @@ def neighbours(s: Realm, seat: int, place: str) -> list[str]:
     found = ADJACENT.get(place)
     if found is None:
         return []
-    if s.kingdoms[seat].leader == "othniel" and place in printed.GATES:
+    if place in GATE_SPACES and total(s, lasting.GATES_JOINED, seat) > 0:
         found = found + [gate for gate in printed.GATES if gate != place and gate not in found]
-    for land in s.lands:
-        if land.card == "di_08" and land.controller == seat:
-            home = s.kingdoms[seat].mat
-            if place == home:
-                return found + [gate for gate in printed.GATES if gate not in found]
-            if place in printed.GATES and home not in found:
-                return [*found, home]
+    if s.lands and total(s, lasting.HOME_AT_GATES, seat) > 0:
+        home = s.kingdoms[seat].mat
+        if place == home:
+            return found + [gate for gate in printed.GATES if gate not in found]
+        if place in GATE_SPACES and home not in found:
+            return [*found, home]
     return found
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.options import barred, menu_of, options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules import battle, islands, laruna, movement, negotiation, occupying, placing, prices, sacking
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, season_total, the_unit, units_of
+from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit, units_of
 from pentarchy.games.ageofkingdoms.rules.units import is_held, is_ranged
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Option
@@ -17,7 +19,7 @@ def can_take_attack(s: Realm, unit: Unit) -> bool:
     """AK-MOV-1, AK-UPK-12: one Attack action per turn, not in revolt, not bound, not on Shore Leave."""
     if unit.attacked or unit.revolt:
         return False
-    return not s.effects or (not is_held(s, unit) and season_total(s, "truce", unit.seat) == 0)
+    return not s.effects or (not is_held(s, unit) and total(s, lasting.TRUCE, unit.seat) == 0)
 
 
 def targets(s: Realm, unit: Unit) -> list[str]:
@@ -120,7 +122,7 @@ async def strike(t: T, unit: Unit, parts: list[str]) -> None:
     """An Attack action on a Unit, a Kreesh, or the place itself."""
     s = t.state
     if parts[0] == "attack":
-        target = int(parts[2]) if parts[2].isdecimal() else beast_ref(parts[2])
+        target = int(parts[2]) if parts[2].isdecimal() else beast_ref(s, parts[2])
         fought = await battle.attack(t, unit.id, target, "action")
         if fought.encore:
             await attack_again(t, unit)
@@ -160,7 +162,7 @@ async def end_map_turn(t: T, seat: int) -> None:
         host = laruna.host_of(s, unit.space)
         if unit.guest and host not in (NOBODY, seat) and not laruna.has_consent(s, host, unit):
             await placing.put_aside(t, seat, unit, "AK-MAP-10")
-    s.effects = [effect for effect in s.effects if effect.kind != "unquiet"]
+    s.effects = [effect for effect in s.effects if effect.kind != lasting.UNQUIET]
     s.moving = NOBODY
 
 

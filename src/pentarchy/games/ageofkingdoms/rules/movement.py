@@ -5,10 +5,12 @@ AK-MOV-7: entering a space never ends a Move by itself.
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.options import options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, reactions, wounds
+from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rivals_cards, total, use_up
 from pentarchy.games.ageofkingdoms.rules.placing import set_down
 from pentarchy.games.ageofkingdoms.rules.relations import (
     active_seat,
@@ -18,10 +20,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import (
     find_unit,
     in_domain,
     may_harm,
-    place_effect,
-    season_total,
     turn_order,
-    use_up,
 )
 from pentarchy.games.ageofkingdoms.rules.units import cannot_be_ambushed, may_ambush, movement
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -35,14 +34,13 @@ def can_move(s: Realm, unit: Unit) -> bool:
 
 def may_go(s: Realm, unit: Unit, place: str) -> bool:
     """AK-MAP-2, AK-MOV-4: borders, and what Spells have closed (Thunderhead, Sunken Road)."""
-    closed = place_effect(s, "thunderhead", place) if s.effects else None
+    closed = on_place(s, lasting.STORM, place) if s.effects else None
     if closed is not None and closed.seat != unit.seat:
         return False
-    for card in s.in_play:
-        if card.card == "sp_ysmere_3" and card.seat != unit.seat and unit.space != place:
-            ends = (card.place, card.place2)
-            if unit.space in ends and place in ends:
-                return False
+    for card in rivals_cards(s, lasting.ROAD_CLOSED, unit.seat):
+        ends = (card.place, card.place2)
+        if unit.space != place and unit.space in ends and place in ends:
+            return False
     if place not in laruna.KINGDOMS:
         return True
     host = laruna.host_of(s, place)
@@ -65,7 +63,7 @@ def steps(s: Realm, unit: Unit) -> list[str]:
 
 def hidden_paths(s: Realm, unit: Unit) -> list[str]:
     """Hidden Paths: as its Movement, from one space of the Domain straight to another."""
-    if season_total(s, "paths", unit.seat) == 0 or unit.stride > 0 or not can_move(s, unit):
+    if total(s, lasting.PATHS, unit.seat) == 0 or unit.stride > 0 or not can_move(s, unit):
         return []
     if not in_domain(s, unit.seat, unit.space):
         return []
@@ -119,7 +117,7 @@ async def take_hidden_path(t: T, unit: Unit, place: str) -> None:
     """Hidden Paths: no Ambush on that move, and it is the Unit's whole Movement."""
     s = t.state
     end_other_moves(s, unit)
-    use_up(s, "paths", unit.seat)
+    use_up(s, lasting.PATHS, unit.seat)
     m = leaving(s, unit, place, True, True)
     await reactions.window(t, m)
     unit.moved = True
@@ -151,10 +149,10 @@ async def arrive(t: T, unit: Unit, place: str, rule: str) -> None:
 async def sting(t: T, unit: Unit) -> None:
     """Bramble Border: a rival Unit that enters the Domain takes 1 Wound, once per turn."""
     s = t.state
-    for card in s.in_play[:]:
-        if card.card == "ag_oshenar_04" and not unit.stung and in_domain(s, card.seat, unit.space) and may_harm(s, card.seat, unit):
+    for card in rivals_cards(s, lasting.THORNS, unit.seat):
+        if not unit.stung and in_domain(s, card.seat, unit.space) and may_harm(s, card.seat, unit):
             unit.stung = True
-            await wounds.wound(t, unit, 1, card.seat, "AK-GLO-11")
+            await wounds.wound(t, unit, s.book.cards[card.card].lasting[lasting.THORNS], card.seat, "AK-GLO-11")
             return
 
 
@@ -194,4 +192,4 @@ async def be_ambushed(t: T, unit: Unit, first_step: bool) -> None:
             ready = [id for id in ready if find_unit(s, id) is not None]
     for beast in s.kreesh[:]:
         if beast.space == here and find_unit(s, unit.id) is not None and unit.space == here:
-            await battle.attack(t, beast_ref(beast.card), unit.id, "ambush")
+            await battle.attack(t, beast_ref(s, beast.card), unit.id, "ambush")

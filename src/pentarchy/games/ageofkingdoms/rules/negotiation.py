@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.cards import effects
 from pentarchy.games.ageofkingdoms.options import ABANDON, DROP, PERMIT, PERMITS, WITHDRAW, options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage, Unit
-from pentarchy.games.ageofkingdoms.rules import agreement, alliance, betrayal, laruna, routes, trade
+from pentarchy.games.ageofkingdoms.rules import agreement, alliance, betrayal, laruna, reactions, routes, trade
 from pentarchy.games.ageofkingdoms.rules.relations import at_war
 from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -320,5 +319,5 @@ def doors_to_close(s: Realm, seat: int) -> list[str]:
     return keys
 
 
-effects.OPEN_ACTS.append(open_acts)
-effects.TALK.append(talk)
+reactions.OPEN_ACTS.append(open_acts)
+reactions.TALK.append(talk)

@@ -5,12 +5,14 @@ AK-OCC-16: control is a field of the Territory and needs no Unit there. AK-KRE-1
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Territory, Unit
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
 from pentarchy.games.ageofkingdoms.rules.battle import lose_trust
+from pentarchy.games.ageofkingdoms.rules.lasting import on_place
 from pentarchy.games.ageofkingdoms.rules.ratings import settle_command
-from pentarchy.games.ageofkingdoms.rules.relations import active_seat, place_effect
+from pentarchy.games.ageofkingdoms.rules.relations import active_seat
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.units import siege_damage
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -31,7 +33,7 @@ def rivals_present(s: Realm, seat: int, place: str) -> bool:
 
 def phantom_price(s: Realm, seat: int, place: str) -> int:
     """Phantom Host: each Attack on that Territory costs 2 Gold this Season."""
-    phantom = place_effect(s, "phantom", place)
+    phantom = on_place(s, lasting.PHANTOM, place)
     return 2 if phantom is not None and phantom.seat != seat else 0
 
 

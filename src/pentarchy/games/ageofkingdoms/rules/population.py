@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.rules.relations import controls
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.rules.workers import lose_worker, place_worker, worker_count
@@ -11,8 +12,8 @@ from pentarchy.kernel.events import who
 
 
 def population_price(s: Realm, seat: int) -> int:
-    """AK-POP-1: 3 Food; the Quiet Orchard makes it 2 (AK-GLO-9)."""
-    return 2 if controls(s, seat, "di_02") else s.book.population_food
+    """AK-POP-1: 3 Food; the Quiet Orchard makes it less (AK-GLO-9)."""
+    return max(0, s.book.population_food + (total(s, lasting.POPULATION_PRICE, seat) if s.lands else 0))
 
 
 def can_buy_population(s: Realm, seat: int) -> bool:

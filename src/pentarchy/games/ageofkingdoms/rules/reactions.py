@@ -6,20 +6,26 @@ or Legacy would pay for it, and a cast is left. So the question never tells what
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.cards import effects
-from pentarchy.games.ageofkingdoms.cards.effects import Moment
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import RULES, Moment
 from pentarchy.games.ageofkingdoms.options import Reason, add_reasons, options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules import hands, laruna
-from pentarchy.games.ageofkingdoms.rules.relations import active_seat, standing, turn_order
+from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
 NEVER: Final = 99
+OPEN_ACTS: Final[list[Callable[[Realm, int], list[str]]]] = []
+"""What a seat may do unasked at the start of a phase or turn; negotiation.py fills it in."""
+TALK: Final[list[Callable[[T, int, str], Awaitable[None]]]] = []
+"""Carries out such an act."""
 
 
 def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
@@ -29,7 +35,7 @@ def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
 def casts_allowed(s: Realm, seat: int) -> int:
     """AK-SPL-2, AK-TIL-10: one per Season, more with Rituals or the Circle of Elders."""
     casts = 1 + s.kingdoms[seat].ritual_casts
-    return casts + standing(s, seat, "casts") if s.in_play else casts
+    return casts + total(s, lasting.CASTS, seat) if s.in_play else casts
 
 
 def has_cast_left(s: Realm, seat: int) -> bool:
@@ -51,10 +57,7 @@ def spell_rebate(s: Realm, seat: int) -> int:
     off = 0
     if k.ritual_discount and 1 <= k.casts <= k.ritual_casts and in_own_kingdom_turn(s, seat):
         off = k.ritual_discount
-    for effect in s.effects:
-        if effect.kind == "rites" and effect.seat == seat:
-            off += 1
-    return off
+    return off + total(s, lasting.NEXT_SPELL, seat) if s.effects else off
 
 
 def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
@@ -79,7 +82,7 @@ def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
             return False
     elif k.magic < spell_price(s, seat, card) or not has_cast_left(s, seat) or is_in_the_open(s, seat, card):
         return False
-    fits = effects.rule_of(card).fits
+    fits = RULES[face.effect].fits
     return fits is not None and fits(s, seat, m)
 
 
@@ -97,7 +100,7 @@ def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
 def measures(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-RCT-8: Perfect Measure, twice per Map phase, on a Special die the player has just rolled."""
     k = s.kingdoms[seat]
-    if k.leader != "lirien" or k.measures >= 2 or s.phase != "map":
+    if s.phase != "map" or k.measures >= total(s, lasting.MEASURES, seat):
         return []
     battle = s.battles[-1]
     keys: list[str] = []
@@ -114,7 +117,7 @@ def open_acts(s: Realm, seat: int, m: Moment) -> list[str]:
     if m.seat == seat:
         return []
     if has_treaty(s, seat) or (s.phase == "map" and may_talk_of_passage(s, seat)):
-        return effects.OPEN_ACTS[0](s, seat)
+        return OPEN_ACTS[0](s, seat)
     return []
 
 
@@ -244,7 +247,7 @@ async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) 
     elif parts[0] in ("cast", "virtue"):
         await use(t, seat, parts[1], m)
     else:
-        await effects.TALK[0](t, seat, key)
+        await TALK[0](t, seat, key)
     return True
 
 
@@ -319,7 +322,7 @@ def pay_spell(t: T, seat: int, card: str) -> None:
     pay(k, magic=spell_price(s, seat, card))
     k.casts += 1
     hands.leave_hand(s, seat, card)
-    s.effects = [effect for effect in s.effects if effect.kind != "rites" or effect.seat != seat]
+    use_up(s, lasting.NEXT_SPELL, seat)
 
 
 def pay_virtue(t: T, seat: int, card: str) -> None:
@@ -339,7 +342,7 @@ async def announce(t: T, play: Play, m: Moment | None) -> None:
         answer = Moment("W-AGENDA" if face.kind == "agenda" else "W-SPELL", play.seat)
         answer.seat = play.seat
         await window(t, answer)
-    rule = effects.rule_of(play.card)
+    rule = RULES[face.effect]
     if play.cancelled:
         t.note("AK-RCT-5", "{cancelled} is cancelled", cancelled=play.card)
     elif m is not None and rule.react is not None:
@@ -349,7 +352,7 @@ async def announce(t: T, play: Play, m: Moment | None) -> None:
     s.plays.remove(play)
     if face.kind == "virtue":
         return
-    if (face.hourglass > 0 or rule.stays) and not play.cancelled:
+    if face.stays and not play.cancelled:
         hands.put_in_play(t, play)
     else:
         hands.lay_down(s, play.card, play.owner)

@@ -6,9 +6,10 @@ lets a Unit go; only unpaid Upkeep and cards do.
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.pieces import Unit
+from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command
-from pentarchy.games.ageofkingdoms.rules.relations import season_total, use_up
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -16,9 +17,10 @@ from pentarchy.kernel.events import who
 
 def available(s: Realm, seat: int, kind: str) -> int:
     """AK-REC-4, AK-REC-10: cards and miniatures not on the map; Militia are counted per Kingdom."""
-    left = s.book.militia_each if kind == "militia" else s.book.units[kind].copies
+    shared = kind != s.book.militia
+    left = s.book.units[kind].copies if shared else s.book.militia_each
     for unit in s.units:
-        if unit.kind == kind and (unit.seat == seat or kind != "militia"):
+        if unit.kind == kind and (shared or unit.seat == seat):
             left -= 1
     return left
 
@@ -42,8 +44,8 @@ def within_means(s: Realm, seat: int) -> list[str]:
     k = s.kingdoms[seat]
     gold, food, magic = k.gold, k.food, k.magic
     if s.effects:
-        gold += season_total(s, "hire", seat)
-    binder = k.leader == "brannoch"
+        gold += total(s, lasting.NEXT_UNIT, seat)
+    swap = total(s, lasting.GOLD_BY_MAGIC, seat)
     units = s.book.units
     found: list[str] = []
     for kind in kinds_of(s, seat):
@@ -51,7 +53,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
         if food < unit.food or magic < unit.magic:
             continue
         short = unit.gold - gold
-        if (short <= 0 or (binder and short <= min(2, magic - unit.magic))) and available(s, seat, kind) > 0:
+        if (short <= 0 or (swap > 0 and short <= min(swap, magic - unit.magic))) and available(s, seat, kind) > 0:
             found.append(kind)
     return found
 
@@ -59,15 +61,16 @@ def within_means(s: Realm, seat: int) -> list[str]:
 def gold_price(s: Realm, seat: int, kind: str) -> int:
     """The Gold part of the cost, less Hire the Best (never below 0, AK-GLO-8)."""
     gold = s.book.units[kind].gold
-    return max(0, gold - season_total(s, "hire", seat)) if s.effects else gold
+    return max(0, gold - total(s, lasting.NEXT_UNIT, seat)) if s.effects else gold
 
 
 def by_magic(s: Realm, seat: int, kind: str) -> int:
     """Pact-Binder: up to 2 of the Gold may be paid with Magic left over from the cost itself."""
     k = s.kingdoms[seat]
-    if k.leader != "brannoch":
+    swap = total(s, lasting.GOLD_BY_MAGIC, seat)
+    if swap == 0:
         return 0
-    return max(0, min(2, gold_price(s, seat, kind), k.magic - s.book.units[kind].magic))
+    return max(0, min(swap, gold_price(s, seat, kind), k.magic - s.book.units[kind].magic))
 
 
 def can_recruit(s: Realm, seat: int, kind: str) -> bool:
@@ -95,7 +98,7 @@ async def recruit(t: T, seat: int, kind: str) -> Unit:
         least = max(0, gold - s.kingdoms[seat].gold)
         swap = await t.number(seat, "How much of the Gold is paid with Magic?", least, swap, "AK-REC-1")
     pay(s.kingdoms[seat], gold - swap, unit.food, unit.magic + swap)
-    use_up(s, "hire", seat)
+    use_up(s, lasting.NEXT_UNIT, seat)
     return place_unit(t, seat, kind, home_of(s, seat, kind))
 
 

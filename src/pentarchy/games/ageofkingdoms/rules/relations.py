@@ -1,4 +1,4 @@
-"""AK-GLO: Who is whose rival, ally and enemy; what belongs to a Domain; what holds for this Season.
+"""AK-GLO: Who is whose rival, ally and enemy; what belongs to a Domain.
 
 AK-GLO-4: Mana and Magic are one Resource, `magic`. AK-GLO-10: where story and rule box differ the box is followed.
 AK-GLO-14: a Resource is Food, Gold or Magic and nothing else.
@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Effect, Unit, War
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Unit, War
 from pentarchy.games.ageofkingdoms.rules import laruna
 from pentarchy.games.ageofkingdoms.state import Realm
 
 RESOURCES: Final[list[str]] = ["food", "gold", "magic"]
-KREESH_IDS: Final[list[str]] = printed.KREESH_IDS
 
 
 def rivals(s: Realm, seat: int) -> list[int]:
@@ -111,9 +109,9 @@ def find_beast(s: Realm, card: str) -> Beast | None:
     return None
 
 
-def beast_ref(card: str) -> int:
+def beast_ref(s: Realm, card: str) -> int:
     """How a battle names a Kreesh: below zero, by its place among the Kreesh cards."""
-    return -1 - KREESH_IDS.index(card)
+    return -1 - s.book.kreesh_ids.index(card)
 
 
 def active_seat(s: Realm) -> int:
@@ -126,66 +124,12 @@ def is_commanded_kind(s: Realm, unit: Unit) -> bool:
     return not s.book.units[unit.kind].summon
 
 
-def controls(s: Realm, seat: int, card: str) -> bool:
-    """Whether the Kingdom controls this Island or Dimension."""
-    for land in s.lands:  # noqa: SIM110 - a plain loop is faster here
-        if land.controller == seat and land.card == card:
-            return True
-    return False
-
-
 def territories_of(s: Realm, seat: int) -> list[str]:
     return [place.id for place in s.territories if place.controller == seat]
 
 
 def lands_of(s: Realm, seat: int, island: bool) -> list[str]:
     return [land.card for land in s.lands if land.controller == seat and s.book.lands[land.card].island == island]
-
-
-def season_total(s: Realm, kind: str, seat: int) -> int:
-    """AK-RCT-6: modifiers from different cards of this Season add up."""
-    total = 0
-    for effect in s.effects:
-        if effect.kind == kind and effect.seat == seat:
-            total += effect.n
-    return total
-
-
-def unit_effect(s: Realm, kind: str, unit: int) -> int:
-    """How much of an effect of this Season lies on one Unit."""
-    total = 0
-    for effect in s.effects:
-        if effect.kind == kind and effect.unit == unit:
-            total += effect.n
-    return total
-
-
-def place_effect(s: Realm, kind: str, place: str) -> Effect | None:
-    for effect in s.effects:
-        if effect.kind == kind and effect.place == place:
-            return effect
-    return None
-
-
-def use_up(s: Realm, kind: str, seat: int) -> None:
-    """A "next time" effect is spent."""
-    s.effects = [effect for effect in s.effects if effect.kind != kind or effect.seat != seat]
-
-
-def standing(s: Realm, seat: int, kind: str) -> int:
-    """What a player's cards in play add to one of its values."""
-    total = 0
-    for card in s.in_play:
-        if card.seat == seat:
-            total += s.book.cards[card.card].standing.get(kind, 0)
-    return total
-
-
-def has_in_play(s: Realm, seat: int, card: str) -> bool:
-    for one in s.in_play:  # noqa: SIM110 - a plain loop is faster here
-        if one.seat == seat and one.card == card:
-            return True
-    return False
 
 
 def route_between(s: Realm, a: int, b: int) -> bool:

@@ -6,11 +6,12 @@ totals are compared.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import SPECIALS
 from pentarchy.games.ageofkingdoms.rules import laruna, placing, wounds
-from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, place_of, seat_of
-from pentarchy.games.ageofkingdoms.rules.relations import find_unit, is_enemy, season_total, the_unit, units_in
-from pentarchy.games.ageofkingdoms.rules.units import enemies_beside
+from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, seat_of
+from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
+from pentarchy.games.ageofkingdoms.rules.relations import find_unit, the_unit
 from pentarchy.games.ageofkingdoms.scenes import Battle
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -30,7 +31,7 @@ def _defending(s: Realm, battle: Battle) -> str:
 
 def _is_granted(s: Realm, ref: int, grace: bool) -> bool:
     """Grace Note, or Harmony for all Units of the Kingdom this Season: no die is needed."""
-    return grace or season_total(s, "harmony", seat_of(s, ref)) > 0
+    return grace or total(s, lasting.HARMONY, seat_of(s, ref)) > 0
 
 
 def rolls_attacking(s: Realm, battle: Battle) -> bool:
@@ -52,57 +53,11 @@ async def apply_specials(t: T, battle: Battle) -> None:
     kind = _attacking(s, battle)
     if kind and (_is_granted(s, battle.attacker, battle.grace_attacker) or takes_effect(s, kind, battle.attack_stars)):
         t.note("AK-BAT-14", "{unit} uses {special}", unit=kind, special=s.book.units[kind].special)
-        await _attack_special(t, battle, kind)
+        await SPECIALS.of(s.book.units[kind].special_effect)(t, battle, the_unit(s, battle.attacker), s.book.units[kind].special_n)
     kind = _defending(s, battle)
     if kind and (_is_granted(s, battle.defender, battle.grace_defender) or takes_effect(s, kind, battle.defense_stars)):
         t.note("AK-BAT-14", "{unit} uses {special}", unit=kind, special=s.book.units[kind].special)
-        await _defense_special(t, battle, kind)
-
-
-async def _attack_special(t: T, battle: Battle, kind: str) -> None:
-    """What each attacking Special does."""
-    s = t.state
-    unit = the_unit(s, battle.attacker)
-    if kind in ("drake_riders", "guild_crossbows", "whisper_archers"):
-        battle.damage += 1
-    elif kind == "grove_stalkers":
-        battle.attack += 2
-    elif kind == "oathsworn_knights":
-        battle.attack += 1
-    elif kind == "rune_adepts":
-        battle.sunder = True
-    elif kind == "night_courtiers":
-        battle.no_counter = True
-    elif kind == "sea_reavers":
-        if unit.space in printed.PORTS or (unit.space in s.book.lands and s.book.lands[unit.space].island):
-            battle.attack += 1
-    elif kind == "storm_roc":
-        battle.snatch = True
-    elif kind == "bone_titan":
-        for other in units_in(s, unit.space):
-            if other.id != battle.defender and is_enemy(s, unit.seat, other):
-                await wounds.wound(t, other, 1, unit.seat, "AK-BAT-14", 0, True)
-        for beast in s.kreesh[:]:
-            if beast.space == unit.space and beast_of(s, battle.defender) is not beast:
-                await wounds.wound_beast(t, beast.card, 1, unit.seat, "AK-BAT-14")
-
-
-async def _defense_special(t: T, battle: Battle, kind: str) -> None:
-    """What each defending Special does; AK-UNI-8 is the Gladiators' Against All Odds."""
-    s = t.state
-    unit = the_unit(s, battle.defender)
-    if kind == "gladiators":
-        battle.defense += 2 if enemies_beside(s, unit) > 1 else 0
-    elif kind in ("winged_sentinels", "shieldwall"):
-        battle.defense += 1
-    elif kind == "mirror_wisps":
-        battle.riposte += 1
-    elif kind == "bog_hydra":
-        battle.extra_counter = True
-    elif kind == "spire_golem":
-        battle.harmless = True
-    elif kind == "thornwardens" and place_of(s, battle.attacker) == unit.space:
-        await hurt_attacker(t, battle, 1)
+        await SPECIALS.of(s.book.units[kind].special_effect)(t, battle, the_unit(s, battle.defender), s.book.units[kind].special_n)
 
 
 async def hurt_attacker(t: T, battle: Battle, n: int) -> None:
@@ -128,8 +83,8 @@ async def after_success(t: T, battle: Battle) -> None:
     """Blood Price heals, Sunder breaks tokens, Snatch carries the target away."""
     s = t.state
     unit = find_unit(s, battle.attacker)
-    if unit is not None and unit.kind == "night_courtiers":
-        await wounds.heal(t, unit, 1, "AK-UNI-7")
+    if unit is not None and trait(s, unit, lasting.BLOOD_PRICE):
+        await wounds.heal(t, unit, trait(s, unit, lasting.BLOOD_PRICE), "AK-UNI-7")
     target = find_unit(s, battle.defender)
     if target is None:
         return

@@ -5,9 +5,10 @@ AK-SPL-6, AK-SPL-7: a Kingdom Phase Spell has no window and is offered only here
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import effects
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import RULES
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
-from pentarchy.games.ageofkingdoms.rules.relations import controls
+from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -20,8 +21,8 @@ def is_castable(s: Realm, seat: int, card: str) -> bool:
     face = s.book.cards[card]
     if face.out_of_turn or k.stability + k.protection < face.lose_stability:
         return False
-    rule = effects.RULES[card]
-    if rule.can is not None and not rule.can(s, seat):
+    rule = RULES[face.effect]
+    if rule.can is not None and not rule.can(s, seat, face):
         return False
     return hands.can_aim(s, seat, card)
 
@@ -90,6 +91,6 @@ async def redraw_spells(t: T, seat: int) -> None:
     if not k.library_free_cast:
         k.casts += 1
     t.note("AK-SPL-4", "{who} redraws Spells", who=who(seat))
-    for i in range(1 + k.library_cards + (1 if controls(s, seat, "is_06") else 0)):
+    for i in range(1 + k.library_cards + total(s, lasting.REDRAW_CARDS, seat)):
         hands.draw_spell(t, seat)
     await hands.discard_down(t, seat)

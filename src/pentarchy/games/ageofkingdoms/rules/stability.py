@@ -6,9 +6,11 @@ AK-STA-1: the rows need 0, 3 and 7, which workers.free_places and tiles.working_
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules import reactions
+from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.state import T
 from pentarchy.kernel.events import counted, who
 
@@ -16,7 +18,7 @@ from pentarchy.kernel.events import counted, who
 def gain_stability(t: T, seat: int, n: int, rule: str) -> None:
     """AK-STA-4: gains above 10 are lost; the Steadfast stop at 8."""
     k = t.state.kingdoms[seat]
-    most = t.book.constant("stability_steadfast" if k.leader == "emeric" else "stability_max")
+    most = t.book.constant("stability_max") + total(t.state, lasting.STABILITY_MOST, seat)
     got = min(n, most - k.stability)
     if got > 0:
         k.stability += got
@@ -34,10 +36,11 @@ async def lose_stability(t: T, seat: int, n: int, rule: str, own: bool = False) 
     `own` marks moving Workers, the own cards and the own Upkeep, which Steadfast does not soften.
     """
     k = t.state.kingdoms[seat]
-    if k.leader == "emeric" and not own and not k.steadfast_used:
+    steadfast = 0 if own or k.steadfast_used else total(t.state, lasting.STEADFAST, seat)
+    if steadfast > 0:
         k.steadfast_used = True
-        n -= 1
-        t.note("AK-STA-7", "{who} is Steadfast: the loss is 1 smaller", who=who(seat))
+        n -= steadfast
+        t.note("AK-STA-7", "{who} is Steadfast: the loss is {n} smaller", who=who(seat), n=steadfast)
     if n > 0 and reactions.concerns_anybody(t.state, "W-STAB"):
         m = Moment("W-STAB", seat)
         m.seat = seat

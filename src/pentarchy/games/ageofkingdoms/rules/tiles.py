@@ -1,6 +1,6 @@
 """AK-TIL: Kingdom tiles and their effects, as the Income of the Season finds them.
 
-AK-TIL-1: 18 tiles in six columns and three rows. AK-TIL-23: every number is read from the printed.
+AK-TIL-1: 18 tiles in six columns and three rows. AK-TIL-23: every number is read from the content.
 AK-TIL-21: Attack and Defense tokens stay until the Unit leaves; no rule here takes them off.
 """
 
@@ -34,11 +34,11 @@ def worked_totals(s: Realm, seat: int, tiles: list[str]) -> dict[str, int]:
         level = k.levels[printed.TILE_IDS.index(tile)]
         for kind, n in faces[tile].levels[level - 1].items():
             totals[kind] = totals.get(kind, 0) + n
-    if "temple" in tiles and s.event == "we_10":
-        totals["favor"] -= 1
-        totals["magic"] = totals.get("magic", 0) + 1
-    if "mana_pools" in tiles and s.event == "we_13":
-        totals["magic"] -= 1
+    if s.event:
+        event = s.book.events[s.event]
+        if event.tile and event.tile in tiles:
+            for kind, n in event.tile_change.items():
+                totals[kind] = totals.get(kind, 0) + n
     return totals
 
 

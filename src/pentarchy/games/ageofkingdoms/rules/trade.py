@@ -5,10 +5,12 @@ AK-TRD-5: a trade is carried out when it is agreed, so the order is the players'
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.pieces import Route
 from pentarchy.games.ageofkingdoms.rules import agreement
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total, trait
 from pentarchy.games.ageofkingdoms.rules.ratings import route_limit
-from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, controls, season_total
+from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES
 from pentarchy.games.ageofkingdoms.rules.resources import amount, change, gain
 from pentarchy.games.ageofkingdoms.rules.routes import find_route
 from pentarchy.games.ageofkingdoms.scenes import Offer
@@ -19,11 +21,7 @@ from pentarchy.kernel.events import who
 def route_value(s: Realm, route: Route) -> int:
     """AK-TRD-3, AK-RTE-11: the value on the mats, changed by Merchant Winds or Broken Roads (never below 1)."""
     value = s.book.mats[s.kingdoms[route.a].mat].route_value[s.kingdoms[route.b].mat]
-    if s.event == "we_15":
-        value += 1
-    elif s.event == "we_16":
-        value = max(1, value - 1)
-    return value
+    return max(1, value + by_event(s, lasting.ROUTE_VALUE))
 
 
 def routes_used(s: Realm, seat: int) -> int:
@@ -62,7 +60,7 @@ def neutral_routes(s: Realm, seat: int) -> list[str]:
     found = [name for name in k.neutral if name not in k.neutral_used]
     if found and not can_use_route(s, seat):
         found = []
-    if controls(s, seat, "is_08") and "parrot" not in k.neutral_used:
+    if total(s, lasting.CARAVAN, seat) > 0 and "parrot" not in k.neutral_used:
         found.append("parrot")
     return found
 
@@ -90,11 +88,9 @@ def neutral_trade(t: T, seat: int, name: str, give: str, get: str) -> None:
 def profit_of(s: Realm, seat: int) -> int:
     """AK-TRD-9, AK-TIL-4: Banks, Agendas, Merchant Winds, and the Caravan Guard's Escort on the first trade."""
     k = s.kingdoms[seat]
-    profit = k.profit + season_total(s, "profit", seat)
-    if s.event == "we_15":
-        profit += 1
-    if k.trades == 0 and any(unit.kind == "caravan_guard" and unit.seat == seat for unit in s.units):
-        profit += 1
+    profit = k.profit + total(s, lasting.PROFIT, seat)
+    if k.trades == 0:
+        profit += max([trait(s, unit, lasting.ESCORT) for unit in s.units if unit.seat == seat], default=0)
     return profit
 
 

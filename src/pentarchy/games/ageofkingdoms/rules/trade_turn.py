@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.options import TRADE, Reason, add_reasons, menu_of, options
 from pentarchy.games.ageofkingdoms.rules import negotiation
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.relations import controls, rivals
+from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.routes import find_route, partners
 from pentarchy.games.ageofkingdoms.rules.trade import can_trade, can_use_route, has_goods, neutral_routes, neutral_trade, swap, swaps
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -19,7 +21,7 @@ def menu(s: Realm, seat: int) -> list[str]:
             keys.append(TRADE[partner])
     for name in neutral_routes(s, seat):
         keys.extend(swaps(s, seat, f"caravan:{name}"))
-    if controls(s, seat, "di_10") and not s.kingdoms[seat].bazaar_used:
+    if s.lands and total(s, lasting.BAZAAR, seat) > 0 and not s.kingdoms[seat].bazaar_used:
         keys.extend(swaps(s, seat, "bazaar"))
     keys.extend(negotiation.unilateral(s, seat))
     if s.agreements or s.wars:

@@ -6,8 +6,8 @@ AK-UPG-8: a level is read only in Income.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.rules.relations import controls, season_total, use_up
+from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -19,9 +19,9 @@ def level_of(s: Realm, seat: int, tile: str) -> int:
 
 def rebate(s: Realm, seat: int) -> int:
     """What the Masons' Guild and Clockwork Reach take off the next upgrade."""
-    off = season_total(s, "masons", seat)
-    if s.lands and s.kingdoms[seat].upgrades_bought == 0 and controls(s, seat, "di_03"):
-        off += 2
+    off = total(s, lasting.NEXT_UPGRADE, seat)
+    if s.lands and s.kingdoms[seat].upgrades_bought == 0:
+        off += total(s, lasting.FIRST_UPGRADE, seat)
     return off
 
 
@@ -56,7 +56,7 @@ def upgrade(t: T, seat: int, tile: str, discount: int = 0) -> None:
     price = upgrade_price(s, seat, tile, discount)
     pay(k, gold=price)
     k.upgrades_bought += 1
-    use_up(s, "masons", seat)
+    use_up(s, lasting.NEXT_UPGRADE, seat)
     place = printed.TILE_IDS.index(tile)
     k.levels[place] += 1
     rule = "AK-UPG-3" if k.levels[place] == 2 else "AK-UPG-4"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import rule_of
 from pentarchy.games.ageofkingdoms.options import options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.hands import take_from_play
+from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
 from pentarchy.games.ageofkingdoms.rules.population import lower_population
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command, settle_command, uncommanded
-from pentarchy.games.ageofkingdoms.rules.relations import has_in_play, is_commanded_kind, side_of, the_unit, units_of
+from pentarchy.games.ageofkingdoms.rules.relations import is_commanded_kind, side_of, the_unit, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -44,14 +47,7 @@ async def take_upkeep(t: T, seat: int) -> None:
 
 def population_due(s: Realm, seat: int) -> int:
     """AK-UPK-1, AK-UPK-3: the Food of the marker's section, with Poisoned Wells and the Lean Years added."""
-    k = s.kingdoms[seat]
-    food = s.book.upkeep_at[k.population]
-    for card in s.in_play:
-        if card.card == "ag_velmora_09" and card.target == seat:
-            food += 2
-    if s.event == "we_12" and "granary" not in k.workers:
-        food += 1
-    return food
+    return s.book.upkeep_at[s.kingdoms[seat].population] + total(s, lasting.POPULATION_FOOD, seat)
 
 
 async def war_weariness(t: T, seat: int) -> None:
@@ -60,7 +56,7 @@ async def war_weariness(t: T, seat: int) -> None:
     for war in t.state.wars:
         if side_of(war, seat) != NOBODY:
             wars += 1
-    if wars and t.state.event != "we_18":
+    if wars and total(t.state, lasting.NO_WEARINESS, seat) == 0:
         await lose_stability(t, seat, wars, "AK-WAR-17", own=True)
 
 
@@ -81,18 +77,18 @@ def unit_due(s: Realm, unit: Unit) -> Due:
     """AK-UPK-2, AK-UPK-6, AK-REC-6, AK-REC-7: 1 Food with a Command token, else the whole Recruitment cost; Traits differ."""
     card = s.book.units[unit.kind]
     if unit.command:
-        if unit.kind == "spire_golem":
+        if trait(s, unit, lasting.CONSTRUCT):
             return Due(unit.id, 0, 0, 1)
-        return Due(unit.id, 0, 0 if unit.kind == "plough_levies" else 1, 0)
-    if unit.kind == "duskmarket_sellswords":
-        return Due(unit.id, 2, 0, 0)
+        return Due(unit.id, 0, 0 if trait(s, unit, lasting.FED) else 1, 0)
+    if trait(s, unit, lasting.FOR_COIN):
+        return Due(unit.id, trait(s, unit, lasting.FOR_COIN), 0, 0)
     return Due(unit.id, card.gold, card.food, card.magic)
 
 
 def dues(s: Realm, seat: int) -> list[Due]:
     """Everything this Upkeep asks; Iron Rations feed up to three commanded Units."""
     found = [Due(NOBODY, 0, population_due(s, seat), 0)]
-    rations = 3 if has_in_play(s, seat, "ag_vharok_10") else 0
+    rations = total(s, lasting.RATIONS, seat) if s.in_play else 0
     for unit in units_of(s, seat):
         if not is_commanded_kind(s, unit):
             continue
@@ -177,9 +173,9 @@ async def leave_unpaid(t: T, seat: int, due: Due) -> None:
         wounds.disband(t, unit, "AK-UPK-6")
         return
     await lose_stability(t, seat, 1, "AK-UPK-5", own=True)
-    if unit.kind == "oathsworn_knights":
+    if trait(s, unit, lasting.SWORN):
         return
-    if unit.kind == "spire_golem" or unit.revolt:
+    if unit.revolt or trait(s, unit, lasting.CONSTRUCT):
         wounds.disband(t, unit, "AK-UPK-13")
         return
     unit.revolt = True
@@ -197,20 +193,15 @@ async def turn_hourglasses(t: T, seat: int) -> None:
             card.hourglass -= 1
             if card.hourglass == 0:
                 await end_card(t, card)
-        elif card.card == "ag_velmora_09" and card.target == seat:
+        elif card.target == seat and s.book.cards[card.card].until == "upkeep":
             await end_card(t, card)
     if s.units:
         await settle_command(t, seat)
 
 
 async def end_card(t: T, card: InPlay) -> None:
-    """AK-UPK-7, AK-AGD-8: it leaves play; a Borrowed Season is paid back now."""
+    """AK-UPK-7, AK-AGD-8: it leaves play, with what its end brings."""
     take_from_play(t, card)
-    if card.card != "sp_othniel_4":
-        return
-    k = t.state.kingdoms[card.seat]
-    title = "Borrowed Season: pay 2 Gold, or lose 2 Stability?"
-    if k.gold >= 2 and await t.confirm(card.seat, title, "AK-UPK-7", "Pay 2 Gold", "Lose 2 Stability"):
-        pay(k, gold=2)
-    else:
-        await lose_stability(t, card.seat, 2, "AK-UPK-7", own=True)
+    ends = rule_of(t.state, card.card).ends
+    if ends is not None:
+        await ends(t, card)

@@ -6,10 +6,12 @@ AK-WAR-5, AK-WAR-13: both sides can fall, and a Kingdom may be on several cards 
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.rules import placing
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.relations import at_war, has_in_play, same_side
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total
+from pentarchy.games.ageofkingdoms.rules.relations import at_war, same_side
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -17,12 +19,12 @@ from pentarchy.kernel.events import who
 
 def declaration_price(s: Realm, target: int) -> int:
     """AK-WAR-3: nothing, unless False Banners are in play."""
-    return 3 if has_in_play(s, target, "sp_sivra_1") else 0
+    return total(s, lasting.WAR_PRICE, target) if s.in_play else 0
 
 
 def can_declare_any(s: Realm, seat: int) -> bool:
     """AK-WAR-1, AK-SAK-11: what has nothing to do with the target."""
-    return s.war_cards > 0 and s.event != "we_17" and s.kingdoms[seat].sacked == 0
+    return s.war_cards > 0 and by_event(s, lasting.NO_WAR) == 0 and s.kingdoms[seat].sacked == 0
 
 
 def can_declare(s: Realm, seat: int, target: int) -> bool:
@@ -69,7 +71,7 @@ async def end_war(t: T, card: War) -> None:
 
 async def win_by_sack(t: T, card: War, winners: list[int]) -> None:
     """AK-WAR-10, AK-WIN-5, AK-WIN-8, AK-ALY-5: 8 Favor to the principal (2 more in Madruk's fury), 3 to each ally."""
-    bonus = 2 if t.state.event == "we_09" else 0
+    bonus = total(t.state, lasting.SACK_FAVOR, winners[0])
     gain_favor(t, winners[0], t.book.constant("favor_sack") + bonus, "sack", "AK-WIN-8")
     for ally in winners[1:]:
         gain_favor(t, ally, t.book.constant("favor_alliance_win"), "alliance", "AK-WIN-5")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import effects
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import rule_of
 from pentarchy.games.ageofkingdoms.options import Reason
 from pentarchy.games.ageofkingdoms.printed import TILE_IDS
 from pentarchy.games.ageofkingdoms.rules import agendas, hands, kreesh, negotiation, recruiting, routes, spells
 from pentarchy.games.ageofkingdoms.rules.betrayal import agreement_between
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total
 from pentarchy.games.ageofkingdoms.rules.population import population_price
 from pentarchy.games.ageofkingdoms.rules.reactions import casts_allowed, spell_price
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, rivals, route_between
@@ -50,8 +52,8 @@ def agenda_reason(s: Realm, seat: int, card: str) -> Reason:
     face = s.book.cards[card]
     k = s.kingdoms[seat]
     if not agendas.may_play(s, seat):
-        fogged = any(one.card == "sp_sivra_4" and one.target == seat for one in s.in_play)
-        return ("AK-SPL-18", "Mind Fog allows no Agenda this turn") if fogged else ("AK-AGD-2", "one Agenda per Season")
+        fogged = total(s, lasting.NO_AGENDA, seat) > 0
+        return ("AK-SPL-18", "a card before you allows no Agenda this turn") if fogged else ("AK-AGD-2", "one Agenda per Season")
     if k.gold < face.gold or k.food < face.food or k.magic < face.magic:
         return "AK-AGD-5", f"it costs {face.cost_words()}"
     return card_reason(s, seat, card)
@@ -63,8 +65,8 @@ def card_reason(s: Realm, seat: int, card: str) -> Reason:
     face = s.book.cards[card]
     if k.stability + k.protection < face.lose_stability:
         return "AK-STA-6", f"it takes {face.lose_stability} Stability"
-    rule = effects.rule_of(card)
-    if rule.can is not None and not rule.can(s, seat):
+    rule = rule_of(s, card)
+    if rule.can is not None and not rule.can(s, seat, s.book.cards[card]):
         return "AK-AGD-9", "its condition does not hold"
     return "AK-AGD-9", "there is no target for it" if not hands.can_aim(s, seat, card) else "not now"
 
@@ -176,15 +178,15 @@ def of_player_events(s: Realm, seat: int) -> dict[str, Reason]:
 def war_reason(s: Realm, seat: int, other: int) -> Reason:
     if s.war_cards <= 0:
         return "AK-WAR-1", "no War! card is left"
-    if s.event == "we_17":
-        return "AK-EVT-4", "the Peace of Sadreen forbids it"
+    if by_event(s, lasting.NO_WAR):
+        return "AK-EVT-4", "the World Event forbids it"
     if s.kingdoms[seat].sacked > 0 or s.kingdoms[other].sacked > 0:
         return "AK-WAR-12", "one of you is Sacked"
     if at_war(s, seat, other):
         return "AK-WAR-12", "you are at War! with each other"
     price = declaration_price(s, other)
     if s.kingdoms[seat].gold < price:
-        return "AK-WAR-3", f"False Banners: it costs {price} Gold"
+        return "AK-WAR-3", f"it costs {price} Gold"
     return "AK-WAR-12", "you share a side in a War!"
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import effects
-from pentarchy.games.ageofkingdoms.cards.effects import Moment
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards.effects import Moment, rule_of
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules import reactions
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.relations import active_seat, find_beast, find_unit, in_domain, unit_effect
+from pentarchy.games.ageofkingdoms.rules.lasting import on_unit, total
+from pentarchy.games.ageofkingdoms.rules.relations import active_seat, find_beast, find_unit, in_domain
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import counted, who
@@ -43,7 +44,7 @@ async def remove(t: T, unit: Unit, by: int, rule: str, attacker: int = 0, by_uni
         s.kingdoms[by].kills += 1
     waste_nothing(t, unit)
     for card in m.after:
-        after = effects.rule_of(card).after
+        after = rule_of(s, card).after
         if after is not None:
             await after(t, unit, attacker)
 
@@ -55,7 +56,7 @@ def waste_nothing(t: T, unit: Unit) -> None:
         return
     for seat in range(s.seats):
         k = s.kingdoms[seat]
-        if k.leader != "nerezza" or k.wasted >= 2:
+        if k.wasted >= total(s, lasting.WASTED, seat):
             continue
         if in_domain(s, seat, unit.space) or any(mine.seat == seat and mine.space == unit.space for mine in s.units):
             k.wasted += 1
@@ -81,7 +82,7 @@ async def heal(t: T, unit: Unit, n: int, rule: str) -> None:
     """Remove Wounds, unless a curse or a thief of breath (W-HEAL) keeps them there."""
     s = t.state
     n = min(n, unit.wounds)
-    if n <= 0 or unit_effect(s, "cursed", unit.id) > 0:
+    if n <= 0 or on_unit(s, lasting.CURSED, unit.id) > 0:
         return
     m = Moment("W-HEAL", active_seat(s))
     m.unit = unit.id
