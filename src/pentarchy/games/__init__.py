@@ -1,27 +1,47 @@
-"""The registry: every folder here is a game; its `GAME` is all the wiring there is."""
+"""The registry: every folder here is a game; its `GAME` is all the wiring there is.
+
+A package from outside adds one with the entry point group `pentarchy.games` (`nim = "nim:GAME"`), or by its name in the
+environment: `PENTARCHY_GAMES="module:NAME"`.
+"""
 
 from __future__ import annotations
 
 import importlib
 import os
+import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import cast
 
-from pentarchy.kernel import AnyGame, BadSetup
+from pentarchy.kernel import AnyGame, BadSetup, PentarchyError
 
 _FOLDER = Path(__file__).parent
 _found: dict[str, AnyGame] = {}
 _packed: dict[tuple[str, str], AnyGame] = {}
 _read: set[str] = set()
+_broken: dict[str, str] = {}
 
 
 def register(game: AnyGame) -> None:
-    """Add a game that lives outside this folder; `PENTARCHY_GAMES="module:NAME"` does the same for child processes."""
+    """Add a game that lives outside this folder; raises BadSetup for one that is compiled: native classes of two libraries that
+    share a base corrupt each other's memory."""
+    for kind in (type(game), *game.shapes()):
+        module = sys.modules.get(kind.__module__)
+        file = str(getattr(module, "__file__", None) or "")
+        if not kind.__module__.startswith("pentarchy.") and file.endswith((".so", ".pyd")):
+            raise BadSetup(f"The game '{game.key}' is compiled ({kind.__module__}); games from outside must be plain Python.")
     _found[game.key] = game
 
 
 def _outside() -> None:
-    """Register what the environment names, once."""
+    """Register what installed packages and the environment name, once."""
+    if not _read:
+        _read.add("")
+        for point in entry_points(group="pentarchy.games"):
+            try:
+                register(cast(AnyGame, point.load()))
+            except (ImportError, AttributeError, PentarchyError) as error:
+                _broken[point.name] = f"The game '{point.name}' of an installed package cannot be used: {error}"
     for spec in os.environ.get("PENTARCHY_GAMES", "").split(","):
         module, _, name = spec.partition(":")
         if name and spec not in _read:
@@ -30,6 +50,12 @@ def _outside() -> None:
                 register(cast(AnyGame, getattr(importlib.import_module(module), name)))
             except (ImportError, AttributeError) as error:
                 raise BadSetup(f"PENTARCHY_GAMES names no game by '{spec}': {error}.") from error
+
+
+def broken() -> dict[str, str]:
+    """Games of installed packages that could not be loaded, each with the reason; the others play all the same."""
+    _outside()
+    return _broken
 
 
 def names() -> list[str]:
@@ -42,6 +68,8 @@ def names() -> list[str]:
 def find(name: str, pack: str = "") -> AnyGame:
     """The game of this name, on the content of a pack folder if one is given."""
     if name not in _found and name not in names():
+        if name in _broken:
+            raise BadSetup(_broken[name])
         raise BadSetup(f"There is no game '{name}'; there are: {', '.join(names())}.")
     if name not in _found:
         _found[name] = cast(AnyGame, importlib.import_module(f"pentarchy.games.{name}").GAME)

@@ -71,3 +71,51 @@ class Stage(TypedDict):
     odds: str
     verdict: str
     lines: list[str]
+
+
+class BoardSpace(TypedDict):
+    """A space of a board declared as data: where it lies, what it is called, how it is drawn."""
+
+    anchor: str
+    name: str
+    x: float
+    y: float
+    shape: Literal["circle", "square", "hex"]
+    note: str
+    tone: NotRequired[str]
+
+
+class BoardPiece(TypedDict):
+    """A piece on a space; `seat` -1 belongs to nobody."""
+
+    at: str
+    label: str
+    seat: int
+    anchor: NotRequired[str]
+
+
+class BoardZone(TypedDict):
+    """A row of cards by catalogue key, and how many lie face down; a `hand` goes into the tray."""
+
+    title: str
+    cards: list[str]
+    hidden: int
+    hand: bool
+
+
+class BoardTrack(TypedDict):
+    """A track from 0 to `most` with one mark per seat (or one for all, seat -1)."""
+
+    title: str
+    most: int
+    marks: list[int]
+
+
+class DeclaredBoard(TypedDict):
+    """A board as data (view field `board`): the page draws it for games that bring no component of their own."""
+
+    spaces: list[BoardSpace]
+    links: list[list[str]]
+    pieces: list[BoardPiece]
+    zones: list[BoardZone]
+    tracks: list[BoardTrack]
