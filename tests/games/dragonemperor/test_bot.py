@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.bots import decide, make
 from pentarchy.games.dragonemperor import GAME
+from pentarchy.games.dragonemperor.rules.realm import MOUNTAIN
 from pentarchy.kernel.record import start
 from tests.games.dragonemperor.scene import ALL_COSTS, Scene, blessed_scene, emperor_scene, scene
 
@@ -20,14 +21,15 @@ def test_a_magic_item_is_bought_as_soon_as_it_can_be() -> None:
 
 def test_the_dragon_flies_to_where_his_cards_are_worth_most() -> None:
     g = scene(hand=["gather_stone_3", "raid_stash"], dragon=26)
-    for step in range(4):
+    for step in range(3):
         g.do(choice(g))
     assert g.s.treasury[1] == 3
 
 
 def test_the_dragon_keeps_the_card_he_flies_for() -> None:
-    g = scene(hand=["gather_stone_3", "cleanse_stash"], dragon=26).do("move")
-    assert choice(g) == "cleanse_stash"
+    g = scene(hand=["gather_stone_3", "cleanse_stash"], dragon=26, treasury={})
+    assert choice(g) == "move:cleanse_stash"
+    assert GAME.book.realm.kind[int(choice(g.do("move:cleanse_stash")))] == MOUNTAIN
 
 
 def test_many_curses_are_cleansed_before_anything_else() -> None:

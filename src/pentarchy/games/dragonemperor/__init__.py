@@ -34,7 +34,7 @@ class DragonEmperor(Game[Board, Book]):
     def __init__(self, content: Content) -> None:
         check_effects(content)
         book = Book(content)
-        super().__init__("dragonemperor", "Dragon & Emperor", "DE", "1", [1, 2], settings(book), FOLDER, content, book)
+        super().__init__("dragonemperor", "Dragon & Emperor", "DE", "2", [1, 2], settings(book), FOLDER, content, book)
 
     def made_from(self, content: Content) -> DragonEmperor:
         return DragonEmperor(content)

@@ -180,10 +180,11 @@ PILES: Final = ["dragon", "emperor", "evil"]
 class Menu:
     """Options by card and hex: `menu.play[card]`, `menu.hex[24]`."""
 
-    __slots__ = ("play", "upgrade", "use", "buy", "hand", "row", "hex", "piles")
+    __slots__ = ("play", "move", "upgrade", "use", "buy", "hand", "row", "hex", "piles")
 
     def __init__(self, cards: dict[str, Card], realm: Realm, places: list[str]) -> None:
         self.play: dict[str, Option] = {}
+        self.move: dict[str, Option] = {}
         self.upgrade: dict[str, Option] = {}
         self.use: dict[str, Option] = {}
         self.buy: dict[str, Option] = {}
@@ -194,6 +195,7 @@ class Menu:
             does = f": {card.gist}" if card.gist else ""
             token = RESOURCE_NAMES[GOLD if card.kind == "dragon" else SPIRIT]
             self.play[card.id] = Option(f"play:{card.id}", f"Play {card.title}{does}", f"card:{card.id}")
+            self.move[card.id] = Option(f"move:{card.id}", f"Move the Dragon pawn (discard {card.title})", MOVE.at)
             cost = f"(1 {token}, banish 1 card)"
             self.upgrade[card.id] = Option(f"upgrade:{card.id}", f"Buy {card.title} {cost}{does}", f"row:{card.id}")
             self.use[card.id] = Option(f"use:{card.id}", f"Use the {card.title} (discard 1 card){does}", f"item:{card.id}")

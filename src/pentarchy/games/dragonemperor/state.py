@@ -49,7 +49,7 @@ class Board(GameState):
         "round", "role", "phase", "taken", "bonus", "next_bonus", "hand_limit",
         "dragon", "evil_steps", "cursed", "entrapped", "treasury", "items", "used",
         "dragon_side", "emperor_side", "evil_deck", "evil_discard", "evil_known", "evil_bottom_known", "twice",
-        "banished", "played", "chalice", "borrowed", "lent", "blessed", "drawn", "struck",
+        "banished", "played", "chalice", "borrowed", "lent", "blessed", "drawn", "struck", "price",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -81,6 +81,7 @@ class Board(GameState):
         self.borrowed: list[str] = []  # what the Shield borrowed
         self.lent: int = 0  # how many cards the partner is owed for it
         self.blessed: bool = False
+        self.price: str = ""  # the hand card that pays for the move under way (DE-ACT-17)
         self.drawn: str = ""  # the card of this turn's Evil Advances, until the first action
         self.struck: int = 0  # how many Curse tokens it placed: the last ones of `cursed`
 
@@ -114,6 +115,7 @@ class Board(GameState):
         twin.borrowed = self.borrowed[:]
         twin.lent = self.lent
         twin.blessed = self.blessed
+        twin.price = self.price
         twin.drawn = self.drawn
         twin.struck = self.struck
         return twin

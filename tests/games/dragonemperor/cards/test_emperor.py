@@ -156,7 +156,7 @@ def test_emp_17_unused_extra_actions_lapse() -> None:
     g = emperor_scene(hand=["repay_loyalty"], evil_deck=CALM)
     g.do("play:repay_loyalty", "end")
     for action in range(3):
-        g.do("move")
+        g.do(next(key for key in g.offers() if key.startswith("move:")))
         while g.match.ask(0).rule != "DE-RND-4":
             g.do(g.offers()[0])
     assert g.s.taken == 3

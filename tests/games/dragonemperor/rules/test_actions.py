@@ -26,7 +26,7 @@ def test_act_3_a_card_without_effect_can_only_pay() -> None:
     g = scene(hand=["gather_stone_1", "cleanse_stash"], dragon=36)
     assert g.why("play:gather_stone_1") == "DE-DRA-2"
     assert g.why("play:cleanse_stash") == "DE-DRA-7"
-    g.do("move", "gather_stone_1", "34")
+    g.do("move:gather_stone_1", "34")
     assert g.s.dragon == 34
 
 
@@ -73,7 +73,7 @@ def test_act_8_an_exhausted_upgrade_deck() -> None:
 
 
 def test_act_9_the_dragon_moves_up_to_three_spaces() -> None:
-    g = scene(hand=["raid_stash"], dragon=36).do("move")
+    g = scene(hand=["raid_stash"], dragon=36).do("move:raid_stash")
     assert {"1", "12", "32", "26"} <= set(g.offers())
     assert "36" not in g.offers()
     assert g.why("5") == "DE-ACT-9"
@@ -81,17 +81,17 @@ def test_act_9_the_dragon_moves_up_to_three_spaces() -> None:
 
 
 def test_act_10_the_emperor_moves_the_pawn_one_hex() -> None:
-    g = emperor_scene(hand=["scry_future"], dragon=36).do("move")
+    g = emperor_scene(hand=["scry_future"], dragon=36).do("move:scry_future")
     assert g.offers() == ["21", "26", "34"]
     assert g.why("8") == "DE-ACT-10"
 
 
 def test_act_11_nothing_is_in_the_way() -> None:
     g = scene(hand=["raid_stash"] * 3, dragon=20, evil_steps=1)
-    g.do("move", "31")
+    g.do("move:raid_stash", "31")
     assert g.s.dragon == 31
     assert 31 in g.s.cursed
-    g.do("move", "0")
+    g.do("move:raid_stash", "0")
     assert g.s.dragon == 0
 
 
@@ -140,15 +140,29 @@ def test_act_16_the_gap_is_filled() -> None:
     assert len(g.s.dragon_side.upgrades) == 9
 
 
+def test_act_17_the_reach_is_seen_before_the_price_is_paid() -> None:
+    g = scene(hand=["raid_stash", "raise_spirit", "raid_stash"], dragon=36, discard=[])
+    assert [key for key in g.offers() if key.startswith("move:")] == ["move:raid_stash", "move:raise_spirit"]
+    g.do("move:raid_stash")
+    assert g.match.ask(0).title == "Move the Dragon where? Raid Stash is discarded"
+    assert (g.s.dragon_side.hand, g.s.dragon_side.discard) == (["raid_stash", "raise_spirit", "raid_stash"], [])
+    g.do("26")
+    assert (g.s.dragon, g.s.dragon_side.hand, g.s.dragon_side.discard) == (26, ["raise_spirit", "raid_stash"], ["raid_stash"])
+    assert g.s.price == ""
+    g.match.undo(0)
+    g.match.undo(0)
+    assert (g.s.dragon, g.s.taken, len(g.s.dragon_side.hand)) == (36, 0, 3)
+
+
 def test_undo_stops_where_a_card_was_seen() -> None:
     """Undo goes back over plain actions and stops at a refilled row."""
     g = scene(hand=["breathe_fire_1", "raid_stash", "raise_spirit"], row=ROW)
-    g.do("play:breathe_fire_1", "move", "raid_stash", "26")
+    g.do("play:breathe_fire_1", "move:raid_stash", "26")
     before = g.match.digest()
-    for step in range(4):
+    for step in range(3):
         g.match.undo(0)
     assert g.s.taken == 0
-    g.do("play:breathe_fire_1", "move", "raid_stash", "26")
+    g.do("play:breathe_fire_1", "move:raid_stash", "26")
     assert g.match.digest() == before
     g.do("upgrade:amass_fortune")
     assert g.match.undoable(0) == 0

@@ -60,6 +60,6 @@ def test_end_7_every_game_is_won_or_lost() -> None:
         while match.prompt is not None:
             match.answer_list(match.waiting()[0], match.ask(match.waiting()[0]).sample(chance))
         assert match.outcome.winners in ([], [0, 1])
-        assert match.outcome.scores in ([0, 0], [1, 1])
+        assert match.outcome.scores == []
         endings.add(match.outcome.rule)
     assert endings <= {"DE-END-2", "DE-END-3", "DE-END-4", "DE-SOLO-6"}

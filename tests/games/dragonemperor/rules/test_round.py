@@ -47,7 +47,7 @@ def test_rnd_4_at_most_four_actions() -> None:
 
 def test_rnd_5_an_action_may_be_repeated() -> None:
     g = scene(hand=["raid_stash", "raise_spirit", "gather_wood_1"])
-    g.do("move", "raid_stash", "1", "move", "raise_spirit", "7")
+    g.do("move:raid_stash", "1", "move:raise_spirit", "7")
     assert g.s.dragon == 7
     assert g.s.taken == 2
 
@@ -62,7 +62,7 @@ def test_rnd_7_without_a_card_only_purchases_are_left() -> None:
     g = emperor_scene(hand=[], treasury={"water": 5, "wood": 3, "gold": 1, "spirit": 1})
     assert g.offers() == ["buy:cleansing_chalice", "end"]
     assert g.why("move") == "DE-RND-7"
-    for action, keys in {"move": ("scry_future", "26"), "reset": ("scry_future",), "play:repay_loyalty": ()}.items():
+    for action, keys in {"move:scry_future": ("26",), "reset": ("scry_future",), "play:repay_loyalty": ()}.items():
         g = emperor_scene(hand=["scry_future", "repay_loyalty"])
         g.do(action, *keys)
         assert len(g.s.emperor_side.hand) == 1
@@ -70,7 +70,7 @@ def test_rnd_7_without_a_card_only_purchases_are_left() -> None:
 
 def test_rnd_8_cleanup_clears_played_and_held_cards() -> None:
     g = scene(hand=["breathe_fire_1", "breathe_fire_1", "raid_stash", "raise_spirit"], discard=[], deck=["gather_wood_1"] * 4)
-    g.do("play:breathe_fire_1", "play:breathe_fire_1", "move", "raid_stash", "26", "end")
+    g.do("play:breathe_fire_1", "play:breathe_fire_1", "move:raid_stash", "26", "end")
     assert sorted(g.s.dragon_side.discard) == ["breathe_fire_1", "breathe_fire_1", "raid_stash", "raise_spirit"]
     assert g.s.played == []
 
@@ -104,7 +104,7 @@ def test_rnd_11_items_are_ready_again_after_the_refresh() -> None:
 
 def test_rnd_12_played_cards_wait_discarded_ones_do_not() -> None:
     g = emperor_scene(hand=["scry_future", "cleanse_land_free", "repeat_history"], discard=[], dragon=36)
-    g.do("play:cleanse_land_free", "7", "move", "scry_future", "26")
+    g.do("play:cleanse_land_free", "7", "move:scry_future", "26")
     assert g.s.emperor_side.discard == ["scry_future"]
     assert g.s.played == ["cleanse_land_free"]
     g.do("play:repeat_history")

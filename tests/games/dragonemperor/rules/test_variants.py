@@ -237,7 +237,7 @@ def test_var_25_the_row_may_be_reset_twice() -> None:
 
 def test_var_26_the_pawn_moves_two_spaces() -> None:
     g = blessed_scene(hand=["scry_future"], entrapped=True)
-    g.do("move", "8")
+    g.do("move:scry_future", "8")
     assert (g.s.dragon, g.s.entrapped) == (8, False)
 
 

@@ -16,6 +16,7 @@ from pentarchy.kernel.choices import answer_words
 
 DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4, "curse_type": 5, "evil_step": 6}
 """Evil cards from harmless to worst, for Scry Future."""
+UNKNOWN: Final = -1000.0
 VERBS: Final = {
     "DE-ACT-7": "Discard",
     "DE-ACT-9": "Fly to",
@@ -79,7 +80,7 @@ def reason(title: str) -> str:
 class Thought:
     """One decision under thought."""
 
-    __slots__ = ("s", "book", "outlook", "left", "times", "flight")
+    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "step")
 
     def __init__(self, s: Board, book: Book) -> None:
         self.s = s
@@ -88,6 +89,7 @@ class Thought:
         self.left: int = actions_allowed(s, book) - s.taken
         self.times: int = times(s)
         self.flight = Flight(self.outlook, s.entrapped)
+        self.step: float = UNKNOWN
 
     def option(self, rule: str, key: str) -> float:
         """An option by the rule that asks: what it brings."""
@@ -121,7 +123,7 @@ class Thought:
         if verb == "upgrade":
             return self.outlook.best_swap(self.s.role, self.book.cards[card]) * (1.5 if self.times == 2 else 1.0) + self.rest()
         if verb == "move":
-            return self.moved()
+            return self.moved(self.book.cards[card])
         if verb == "use":
             return self.used(self.book.cards[card])
         return self.reset() + self.rest()
@@ -189,25 +191,36 @@ class Thought:
 
     # ---- the pawn ----
 
-    def moved(self) -> float:
-        """A move: the best flight of the Dragon's own turn, or what the Emperor does for his next one."""
+    def moved(self, card: Card) -> float:
+        """A move paid with this card: the best flight of the Dragon's own turn, or what the Emperor does for his next one."""
         s = self.s
         if s.role == DRAGON:
             best = -1.0
-            hand = s.dragon_side.hand
-            for target in self.flight.targets(s.dragon, hand):
-                spare = self.flight.spare(target, hand)
-                best = max(best, self.flight.best(target, hand[:spare] + hand[spare + 1 :], self.left - 1))
-            return best
-        better = max([self.pawn_at(place) for place in self.book.realm.borders[s.dragon]]) - self.pawn_at(s.dragon)
-        return better + ENTRAPPED * s.entrapped + self.rest()
+            rest = s.dragon_side.hand[:]
+            rest.remove(card.id)
+            for target in self.flight.targets(s.dragon, rest):
+                best = max(best, self.flight.best(target, rest, self.left - 1))
+            return best - 0.01 * self.outlook.draw_worth(card)
+        price = 0.02 + (0.01 if len(s.emperor_side.hand) > self.left else 1.0) * max(0.0, self.worth(card))
+        return self.better() + ENTRAPPED * s.entrapped - price
+
+    def better(self) -> float:
+        """What the Dragon's next turn gains by one step of the pawn."""
+        s = self.s
+        if self.step == UNKNOWN:
+            self.step = max([self.pawn_at(place) for place in self.book.realm.borders[s.dragon]]) - self.pawn_at(s.dragon)
+        return self.step
 
     def pawn_at(self, place: int) -> float:
         """The Dragon's turn, this one or the next, from another hex; a hex near the middle is better than one at the rim."""
         s = self.s
         middle = 0.01 * len(self.book.realm.within[place][min(2, len(self.book.realm.within[place]) - 1)])
         if s.role == DRAGON:
-            return self.flight.best(place, s.dragon_side.hand, self.left) + middle
+            hand = s.dragon_side.hand
+            if s.price:
+                hand = hand[:]
+                hand.remove(s.price)
+            return self.flight.best(place, hand, self.left) + middle
         free = Flight(self.outlook, False)
         return 0.7 * free.best(place, s.dragon_side.hand, self.book.actions + s.next_bonus) + middle
 
@@ -215,7 +228,7 @@ class Thought:
 
     def card(self, rule: str, card: Card) -> float:
         """A card as the answer to a question: given away, it counts against; taken or played, for."""
-        if rule in ("DE-ACT-7", "DE-ACT-9", "DE-ACT-10", "DE-ACT-12"):
+        if rule in ("DE-ACT-7", "DE-ACT-12"):
             return -self.kept(card)
         if rule == "DE-ACT-15":
             return -self.kept(card) - 2.0 * self.outlook.draw_worth(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.dragonemperor.book import END, MOVE, RESET, kinds_of
 from pentarchy.games.dragonemperor.rules.magic import bar_to_buying, bar_to_using, buy_item, use_item
 from pentarchy.games.dragonemperor.rules.play import REASONS, bar_to_playing, play_from_hand
-from pentarchy.games.dragonemperor.rules.round import discard_one
+from pentarchy.games.dragonemperor.rules.round import discard
 from pentarchy.games.dragonemperor.rules.upgrades import bar_to_upgrading, purchase_upgrade, reset_upgrades
 from pentarchy.games.dragonemperor.rules.variants import actions_allowed, times
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, T
@@ -35,7 +35,7 @@ async def take_action(t: T) -> str:
     elif verb == "reset":
         await reset_upgrades(t)
     elif verb == "move":
-        await move_dragon_pawn(t)
+        await move_dragon_pawn(t, card)
     else:
         await use_item(t, card)
     return AGAIN
@@ -57,7 +57,11 @@ def action_options(t: T, may_act: bool) -> list[Option]:
             for card in kinds_of(side.row):
                 offer(t, options, menu.upgrade[card], upgrade_bar)
         offer(t, options, RESET, bar or ("" if side.row else "DE-ACT-8"))
-        offer(t, options, MOVE, bar or bar_to_moving(t))
+        moving_bar = bar or bar_to_moving(t)
+        if moving_bar:
+            offer(t, options, MOVE, moving_bar)
+        else:
+            options.extend([menu.move[card] for card in kinds_of(side.hand)])
         for item in book.items:
             if t.why or item in s.items:
                 offer(t, options, menu.use[item], bar or bar_to_using(t, item))
@@ -95,16 +99,19 @@ def bar_to_moving(t: T) -> str:
     return "DE-EVL-13" if t.state.entrapped and t.state.role == DRAGON else ""
 
 
-async def move_dragon_pawn(t: T) -> None:
+async def move_dragon_pawn(t: T, card: str) -> None:
     """DE-ACT-9: the Dragon moves up to three spaces; DE-ACT-10: the Emperor one; DE-VAR-26: or two when doubled.
 
-    DE-ACT-11: nothing is in the way of the pawn.
+    DE-ACT-11: nothing is in the way of the pawn; DE-ACT-17: the card named with the action is discarded once it is known where to.
     """
     s = t.state
     rule = "DE-ACT-9" if s.role == DRAGON else "DE-ACT-10"
-    await discard_one(t, "Discard which card to move the Dragon?", rule)
-    reach = t.book.moves[s.role] * times(s)
-    key = await t.choose(s.seat(s.role), "Move the Dragon where?", move_options(t, reach, rule), rule)
+    s.price = card
+    options = [] if t.blind else move_options(t, t.book.moves[s.role] * times(s), rule)
+    title = f"Move the Dragon where? {t.book.cards[card].title} is discarded" if t.telling else ""
+    key = await t.choose(s.seat(s.role), title, options, rule)
+    s.price = ""
+    discard(t, card, rule)
     s.dragon = int(key)
     t.note(rule, "The Dragon flies to {place}", beat=True, place=t.book.places[s.dragon])
     if s.role == EMPEROR and s.entrapped:

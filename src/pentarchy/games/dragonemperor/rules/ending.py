@@ -29,5 +29,4 @@ def stall(t: T) -> NoReturn:
 
 def finish(t: T, won: bool, rule: str, why: str) -> NoReturn:
     """DE-SET-1, DE-END-7: both seats share one result and there is no score; DE-END-6: nothing happens after it."""
-    seats = list(range(t.state.seats))
-    t.end(seats if won else [], [1 if won else 0 for seat in seats], rule, why)
+    t.end(list(range(t.state.seats)) if won else [], [], rule, why)

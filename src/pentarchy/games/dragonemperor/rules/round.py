@@ -103,17 +103,20 @@ def reshuffle(t: T, role: int) -> bool:
 
 
 async def price_card(t: T, title: str, rule: str) -> str:
-    """DE-RND-7: the acting player gives one hand card, any one, as the price of an action."""
+    """DE-RND-7: the acting player names one hand card, any one, as the price of an action."""
     s = t.state
     hand = s.acting().hand
-    card = await t.choose(s.seat(s.role), title, [t.book.menu.hand[card] for card in kinds_of(hand)], rule, forced=True)
-    hand.remove(card)
-    return card
+    return await t.choose(s.seat(s.role), title, [t.book.menu.hand[card] for card in kinds_of(hand)], rule, forced=True)
 
 
 async def discard_one(t: T, title: str, rule: str) -> None:
     """DE-RND-12: a card discarded as a price goes to the discard pile at once."""
-    s = t.state
-    card = await price_card(t, title, rule)
-    s.acting().discard.append(card)
-    t.note(rule, "The {role} discards {discarded}", role=ROLE_NAMES[s.role], discarded=card)
+    discard(t, await price_card(t, title, rule), rule)
+
+
+def discard(t: T, card: str, rule: str) -> None:
+    """DE-RND-12: from the hand to the discard pile, as a price."""
+    side = t.state.acting()
+    side.hand.remove(card)
+    side.discard.append(card)
+    t.note(rule, "The {role} discards {discarded}", role=ROLE_NAMES[t.state.role], discarded=card)

@@ -30,6 +30,7 @@ async def purchase_upgrade(t: T, card: str) -> None:
     s.treasury[token] -= 1
     title = f"Banish which card for {t.book.cards[card].title}?" if t.telling else ""
     banished = await price_card(t, title, "DE-ACT-15")
+    s.acting().hand.remove(banished)
     s.banished.append(banished)
     paid = RESOURCE_NAMES[token]
     t.note("DE-ACT-14", "The {role} pays 1 {paid} and banishes {banished}", role=ROLE_NAMES[s.role], paid=paid, banished=banished)
