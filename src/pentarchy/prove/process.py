@@ -57,9 +57,9 @@ class Server:
 
     def start(self) -> None:
         """Start and wait until it answers."""
-        errors = open(self.log, "a", encoding="utf-8") if self.log is not None else subprocess.DEVNULL  # noqa: SIM115
         command = [sys.executable, "-c", _START, str(self.port), self.db, str(self.workers)]
-        process = subprocess.Popen(command, env={**os.environ, **self.environment}, stdout=subprocess.PIPE, stderr=errors, text=True)
+        with open(self.log or os.devnull, "a", encoding="utf-8") as errors:
+            process = subprocess.Popen(command, env={**os.environ, **self.environment}, stdout=subprocess.PIPE, stderr=errors, text=True)
         self._process = process
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -86,6 +86,11 @@ class Server:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
+        self._close()
+
+    def _close(self) -> None:
+        if self._process is not None and self._process.stdout is not None:
+            self._process.stdout.close()
 
     def stop(self) -> int:
         """Ask politely and wait; gives the exit code."""
@@ -94,7 +99,9 @@ class Server:
             return 0 if process is None else int(process.returncode)
         process.terminate()
         try:
-            return process.wait(timeout=20)
+            code = process.wait(timeout=20)
+            self._close()
+            return code
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -134,7 +141,11 @@ class Reborn(Server):
     def stop(self) -> int:
         self._end(signal.SIGTERM)
         self._nursery.terminate()
-        return self._nursery.wait()
+        code = self._nursery.wait()
+        for pipe in (self._nursery.stdin, self._nursery.stdout):
+            if pipe is not None:
+                pipe.close()
+        return code
 
     def _end(self, how: signal.Signals) -> None:
         """Signal this very process and wait until it is gone."""

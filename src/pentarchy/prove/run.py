@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
-from pentarchy.prove import crash, frames, leaks, load, race, slow
+from pentarchy.prove import crash, frames, leaks, load, race, restore, slow
 from pentarchy.prove.common import Disproved, Figures, Trial
 
 Proof = Callable[[Trial], Coroutine[object, object, Figures]]
@@ -23,6 +23,7 @@ PROOFS: dict[str, tuple[Proof, int]] = {
     "leaks": (leaks.prove, 500),
     "load": (load.prove, 100),
     "slow": (slow.prove, 5),
+    "restore": (restore.prove, 3),
 }
 NAMES = list(PROOFS)
 

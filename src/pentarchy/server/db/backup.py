@@ -1,9 +1,13 @@
-"""Copies of a SQLite database that can be trusted.
+"""Copies of a database that can be trusted: `pentarchy backup` and `pentarchy restore` run this.
 
-    python -m pentarchy.server.db.backup save games.db copy.db      # while the server runs
-    python -m pentarchy.server.db.backup restore copy.db games.db   # while it does not
+    python -m pentarchy.server.db.backup save games.db copy.db                       # while the server runs
+    python -m pentarchy.server.db.backup restore copy.db games.db                    # while it does not
+    python -m pentarchy.server.db.backup save postgresql:///pentarchy copy.db
+    python -m pentarchy.server.db.backup restore copy.db postgresql:///pentarchy
 
-A restore begins a new epoch: answers meant for what came after the copy are refused as stale instead of being taken for others.
+A copy is one SQLite file, wherever it comes from, so a server can also move from one kind of database to the other. What a restore
+replaces is kept whole in a file of its own. A restore begins a new epoch: answers meant for what came after the copy are refused as
+stale instead of being taken for others.
 """
 
 from __future__ import annotations
@@ -12,20 +16,44 @@ import os
 import shutil
 import sqlite3
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from sqlalchemy import Connection, Engine, Table, insert, select
+from sqlalchemy.exc import DBAPIError
+
 from pentarchy.kernel import PentarchyError
-from pentarchy.server.db.store import StoreFault, new_epoch, sqlite_writing, taken
+from pentarchy.server.db import schema
+from pentarchy.server.db.migrate import migrate
+from pentarchy.server.db.store import StoreFault, merge_log, new_epoch, postgres_engine, sqlite_path, sqlite_writing, taken
+
+SERVING = 7_301_993
+"""The advisory lock every server on a PostgreSQL database shares; a restore needs it alone."""
+_ROWS = 1000
 
 
-def save(source: Path, copy: Path) -> None:
+def save(source: Path | str, copy: Path) -> None:
     """A consistent copy of a live database, written out whole and checked before it gets its name."""
-    if not source.is_file():
-        raise StoreFault(f"There is no database {source}.")
     if copy.exists():
         raise StoreFault(f"{copy} exists already.")
     part = copy.with_name(copy.name + ".part")
-    part.unlink(missing_ok=True)
+    for leaving in _files(part):
+        leaving.unlink(missing_ok=True)
+    if is_postgres(source):
+        _save_postgres(str(source), part)
+    else:
+        _save_sqlite(_path(source), part)
+    check(part)
+    _sync(part)
+    part.replace(copy)
+    _sync(copy.absolute().parent)
+
+
+def _save_sqlite(source: Path, part: Path) -> None:
+    if not source.is_file():
+        raise StoreFault(f"There is no database {source}.")
     base = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
     try:
         base.execute("VACUUM INTO ?", (str(part),))
@@ -33,25 +61,72 @@ def save(source: Path, copy: Path) -> None:
         raise StoreFault(f"{source} cannot be copied: {error}") from error
     finally:
         base.close()
-    check(part)
-    part.replace(copy)
 
 
-def restore(copy: Path, target: Path) -> None:
-    """Put a copy in the place of a database that no server uses; the old one is kept beside it."""
+def restore(copy: Path, target: Path | str) -> Path | None:
+    """Put a copy in the place of a database that no server uses; gives where the old one is kept."""
     check(copy)
+    return _restore_postgres(copy, str(target)) if is_postgres(target) else _restore_sqlite(copy, _path(target))
+
+
+def _restore_sqlite(copy: Path, target: Path) -> Path | None:
     with taken(target):
         part = target.with_name(target.name + ".part")
+        for leaving in _files(part):
+            leaving.unlink(missing_ok=True)
         shutil.copyfile(copy, part)
         engine = sqlite_writing(f"sqlite:///{part}")
         with engine.connect() as connection:
+            migrate(connection, True)
             new_epoch(connection)
+        merge_log(engine)
         engine.dispose()
-        for leaving in ("-wal", "-shm"):
-            target.with_name(target.name + leaving).unlink(missing_ok=True)
-        if target.exists():
-            target.replace(target.with_name(target.name + ".before-restore"))
+        _sync(part)
+        kept = _kept(target) if target.exists() else None
         os.replace(part, target)
+        _sync(target.absolute().parent)
+    return kept
+
+
+def _kept(target: Path) -> Path:
+    """Move a database aside with everything in it: its log is merged, or goes along where that cannot be done."""
+    engine = sqlite_writing(f"sqlite:///{target}")
+    try:
+        merge_log(engine)
+    except (DBAPIError, StoreFault):
+        # damaged: every part of it is kept under the name by which SQLite will look for it
+        pass
+    finally:
+        engine.dispose()
+    place = _free(target.with_name(target.name + ".before-restore"))
+    for old, new in zip(_files(target), _files(place)):
+        if old.exists():
+            old.replace(new)
+    return place
+
+
+def _free(path: Path) -> Path:
+    """This name, or the first with a number that nothing has."""
+    n, place = 2, path
+    while place.exists():
+        place = path.with_name(f"{path.name}-{n}")
+        n += 1
+    return place
+
+
+def _files(path: Path) -> list[Path]:
+    return [path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
+
+
+def _sync(path: Path) -> None:
+    """Down to the disk, so that a rename never outlives the words it names."""
+    if os.name == "nt" and path.is_dir():
+        return
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def check(path: Path) -> None:
@@ -70,12 +145,106 @@ def check(path: Path) -> None:
         raise StoreFault(f"{path} is damaged: {found}")
 
 
+# ---- PostgreSQL: the same copy, a SQLite file ----
+
+
+def is_postgres(name: Path | str) -> bool:
+    return isinstance(name, str) and name.startswith(("postgres://", "postgresql://", "postgresql+"))
+
+
+def _path(name: Path | str) -> Path:
+    return sqlite_path(name) if isinstance(name, str) and name.startswith("sqlite:") else Path(name)
+
+
+def _save_postgres(url: str, part: Path) -> None:
+    with _opened(url) as source:
+        try:
+            with source.connect().execution_options(isolation_level="REPEATABLE READ") as reading:
+                _fill(reading, part)
+        except DBAPIError as error:
+            raise StoreFault(f"The database cannot be copied: {error.orig}") from error
+
+
+def _fill(reading: Connection, part: Path) -> None:
+    """All rows, as they were in one moment."""
+    engine = sqlite_writing(f"sqlite:///{part}")
+    with engine.connect() as writing:
+        migrate(writing, True)
+        writing.exec_driver_sql("BEGIN IMMEDIATE")
+        _copy_rows(reading, writing)
+        writing.exec_driver_sql("COMMIT")
+    merge_log(engine)
+    engine.dispose()
+
+
+def _copy_rows(reading: Connection, writing: Connection) -> None:
+    for table in schema.metadata.sorted_tables:
+        writing.execute(table.delete())
+        for rows in _chunks(reading, table):
+            writing.execute(insert(table), rows)
+
+
+def _chunks(reading: Connection, table: Table) -> Iterator[list[dict[str, object]]]:
+    found = reading.execute(select(table).execution_options(yield_per=_ROWS))
+    for part in found.mappings().partitions(_ROWS):
+        yield [dict(row) for row in part]
+
+
+def _restore_postgres(copy: Path, url: str) -> Path | None:
+    with _opened(url) as engine, engine.connect() as connection:
+        migrate(connection, False)
+        with connection.begin():
+            if not connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({SERVING})").scalar():
+                raise StoreFault("A server uses this database; stop it first.")
+            kept = None
+            if connection.execute(select(schema.people.c.id).limit(1)).first() is not None:
+                kept = _free(copy.with_name(f"before-restore-{time.strftime('%Y%m%d-%H%M%S')}.db"))
+                _fill(connection, kept)
+                check(kept)
+            _put_back(copy, connection)
+    return kept
+
+
+def _put_back(copy: Path, connection: Connection) -> None:
+    """Everything or nothing, in one transaction."""
+    scratch = copy.with_name(copy.name + ".reading")
+    shutil.copyfile(copy, scratch)
+    source = sqlite_writing(f"sqlite:///{scratch}")
+    try:
+        with source.connect() as reading:
+            migrate(reading, True)
+            for table in reversed(schema.metadata.sorted_tables):
+                connection.execute(table.delete())
+            _copy_rows(reading, connection)
+        new_epoch(connection)
+    finally:
+        source.dispose()
+        for leaving in _files(scratch):
+            leaving.unlink(missing_ok=True)
+
+
+@contextmanager
+def _opened(url: str) -> Iterator[Engine]:
+    engine = postgres_engine(url, patient=True)
+    try:
+        yield engine
+    except DBAPIError as error:
+        raise StoreFault(f"The database cannot be used: {error.orig}") from error
+    finally:
+        engine.dispose()
+
+
 def main(arguments: list[str]) -> int:
     if len(arguments) != 3 or arguments[0] not in ("save", "restore"):
         print(__doc__, file=sys.stderr)
         return 2
     try:
-        (save if arguments[0] == "save" else restore)(Path(arguments[1]), Path(arguments[2]))
+        if arguments[0] == "save":
+            save(arguments[1], Path(arguments[2]))
+        else:
+            kept = restore(Path(arguments[1]), arguments[2])
+            if kept is not None:
+                print(f"What was there before is kept in {kept}.")
     except PentarchyError as error:
         print(f"backup: {error}", file=sys.stderr)
         return 1

@@ -10,6 +10,8 @@ from collections.abc import Callable
 import psycopg
 import structlog
 
+from pentarchy.server.db.backup import SERVING
+
 log = structlog.get_logger("nudges")
 _CHANNEL = "pentarchy"
 _COALESCE = 0.01
@@ -88,6 +90,8 @@ class Nudges:
 
     def _listening(self, connection: psycopg.Connection[tuple[object, ...]]) -> None:
         connection.execute(f"LISTEN {_CHANNEL}")
+        # as long as this is held somebody serves from the database, and nobody restores into it
+        connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
         while not self._stop.is_set():
             for notice in connection.notifies(timeout=0.5):
                 if "!" in notice.payload:

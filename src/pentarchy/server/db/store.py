@@ -48,7 +48,7 @@ class Store:
             url if self.is_sqlite else url.replace("postgres://", "postgresql://", 1).replace("postgresql://", "postgresql+psycopg://", 1)
         )
         self._lock = taken(sqlite_path(self.url)) if self.is_sqlite else None
-        self._writing = sqlite_writing(self.url) if self.is_sqlite else _postgres(self.url)
+        self._writing = sqlite_writing(self.url) if self.is_sqlite else postgres_engine(self.url)
         _prepare(self._writing, self.is_sqlite)
         self.epoch = _epoch(self._writing)
         self._reading = _sqlite_reading(self.url) if self.is_sqlite else self._writing
@@ -80,7 +80,14 @@ class Store:
     def close(self) -> None:
         self._writer.close()
         self._readers.shutdown(wait=True)
+        # readers may not merge the log: they go first, and then the file alone is whole
         self._reading.dispose()
+        if self.is_sqlite:
+            try:
+                merge_log(self._writing)
+            except (DBAPIError, StoreFault):
+                # a full disk, say: the log stays beside the file, and the next start reads both
+                pass
         self._writing.dispose()
         if self._lock is not None:
             self._lock.close()
@@ -142,8 +149,20 @@ def _sqlite_reading(url: str) -> Engine:
     return engine
 
 
-def _postgres(url: str) -> Engine:
-    settings = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c synchronous_commit=on"
+def merge_log(engine: Engine) -> None:
+    """Bring everything of the write-ahead log into the file itself, so that the file alone is whole."""
+    with engine.connect() as connection:
+        busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").first()
+        if busy is None or busy[0] != 0:
+            raise StoreFault("The database is still in use.")
+
+
+def postgres_engine(url: str, patient: bool = False) -> Engine:
+    """Connections that never hang; `patient` for copies of everything, which take as long as they take."""
+    url = url.replace("postgres://", "postgresql://", 1).replace("postgresql://", "postgresql+psycopg://", 1)
+    quick = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000"
+    times = "-c lock_timeout=10000" if patient else quick
+    settings = f"{times} -c synchronous_commit=on"
     return create_engine(url, pool_size=10, max_overflow=4, pool_pre_ping=True, connect_args={"options": settings})
 
 

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import structlog
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 T = TypeVar("T")
 log = structlog.get_logger("writer")
@@ -119,7 +119,7 @@ def _by_itself(connection: Connection, job: Job[Any]) -> tuple[Job[Any], Any, Ex
 
 def _is_refusal(error: DBAPIError) -> bool:
     """A constraint said no; the database itself is well."""
-    return "UNIQUE" in str(error) or "CHECK" in str(error)
+    return isinstance(error, IntegrityError)
 
 
 def _in_savepoint(connection: Connection, job: Job[Any]) -> tuple[Job[Any], Any, Exception | None]:
@@ -140,7 +140,7 @@ def _in_savepoint(connection: Connection, job: Job[Any]) -> tuple[Job[Any], Any,
 
 def _fail(connection: Connection, jobs: list[Job[Any]], error: DBAPIError) -> None:
     """Nothing was stored. A failed fsync cannot be trusted or tried again: stop at once (the log is replayed on restart)."""
-    if "disk I/O error" in str(error):
+    if str(getattr(error.orig, "sqlite_errorname", "")).startswith("SQLITE_IOERR"):
         log.critical("disk_io_error", error=str(error.orig))
         os._exit(74)
     try:
@@ -159,7 +159,7 @@ def _alone(connection: Connection, job: Job[Any]) -> None:
     except DBAPIError as error:
         if error.connection_invalidated:
             connection.invalidate()
-        if "unique" in str(error).lower():
+        if _is_refusal(error):
             job.done.set_exception(error)
         else:
             log.error("write_failed", error=str(error.orig))

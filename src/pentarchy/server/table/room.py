@@ -181,6 +181,10 @@ class Room(HostTable):
         except Unavailable:
             await self._reload()
             raise Refusal("unavailable", "The answer could not be stored; please try again.") from None
+        except Exception:
+            # whatever it was: memory must not stay ahead of the database
+            await self._reload()
+            raise
         self.settle(line)
         acked(line.seq)
         # the acknowledgement leaves before packets are made for everybody
