@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { declared, outline, spread, stand, type Space } from './declared'
 
-const space = (x: number, y: number, shape: Space['shape'] = 'circle'): Space => ({ anchor: `at:${x},${y}`, name: 'Here', x, y, shape, note: '' })
+const space = (x: number, y: number, shape: Space['shape'] = 'circle'): Space => ({
+  anchor: `at:${x},${y}`,
+  name: 'Here',
+  x,
+  y,
+  shape,
+  note: '',
+})
 
 test('a view without a board declares none', () => {
   expect(declared({ round: 1 })).toBeNull()
