@@ -1,4 +1,4 @@
-"""The two bots every stronger one is measured against."""
+"""The bots every stronger one is measured against."""
 
 from __future__ import annotations
 
@@ -40,6 +40,22 @@ class Greedy(Bot):
         if ask.is_single:
             return [([ask.options[i].key], weights[i]) for i in ranked[:k]]
         return [(_greedily(ask, weights, ranked, self.chance), 0.0)]
+
+
+class Beginner(Greedy):
+    """Greedy with some answers at random: what a person does in a first game. `slips` of a hundred answers are random."""
+
+    name: ClassVar[str] = "beginner"
+    about: ClassVar[str] = "Plays by rule of thumb, and three answers in ten at random: like a first game."
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.slips: int = 30
+
+    def answer(self, mind: Mind) -> list[str]:
+        if self.chance.below("slips", 100) < self.slips:
+            return mind.ask.sample(self.chance)
+        return self.best(mind, 1)[0][0]
 
 
 def _ranked(ask: Ask, weights: list[float], chance: Chance) -> list[int]:

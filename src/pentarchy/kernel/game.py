@@ -77,6 +77,7 @@ class Game(Generic[S, B]):
         self.folder = folder
         self.content = content
         self.book: B = book
+        self.horizon: int = 1
         self._ledger: Ledger | None = None
 
     @property
@@ -182,6 +183,11 @@ class Game(Generic[S, B]):
         if state.outcome is None:
             return 0.5
         return 1.0 if seat in state.outcome.winners else 0.0
+
+    def clock(self, state: S) -> int:
+        """Game time for a bot that looks ahead: how many checkpoints of the game (rounds, turns, Seasons) have passed. It looks
+        `horizon` of them ahead; a clock that stands still lets it play to the end."""
+        return 0
 
     # ---- shared ----
 

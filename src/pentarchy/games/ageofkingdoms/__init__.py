@@ -63,6 +63,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
         read = Book(content)
         book.check_supplies(content.pack, read)
         super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "1", [2, 3, 4, 5, 6], settings(), FOLDER, content, read)
+        self.horizon = 3
 
     def made_from(self, content: Content) -> AgeOfKingdoms:
         return AgeOfKingdoms(content)
@@ -122,6 +123,10 @@ class AgeOfKingdoms(Game[Realm, Book]):
     def suggest(self, state: Realm, seat: int, ask: Ask) -> list[str]:
         state.read_from(self.book)
         return thumb.suggest(state, seat, ask)
+
+    def clock(self, state: Realm) -> int:
+        """Bots look ahead in Seasons."""
+        return state.season
 
     def evaluate(self, state: Realm, seat: int) -> float:
         state.read_from(self.book)

@@ -87,6 +87,10 @@ class BonesAndBanners(Game[BonesState, Book]):
     def suggest(self, state: BonesState, seat: int, ask: Ask) -> list[str]:
         return suggest(self.book, state, seat, ask)
 
+    def clock(self, state: BonesState) -> int:
+        """Bots look ahead in rounds."""
+        return state.round
+
     def evaluate(self, state: BonesState, seat: int) -> float:
         return evaluate(self.book, state, seat)
 

@@ -111,6 +111,10 @@ class DorianGame(Game[Dorian, Book]):
     def suggest(self, state: Dorian, seat: int, ask: Ask) -> list[str]:
         return weigh.suggest(self.book, state, seat, ask)
 
+    def clock(self, state: Dorian) -> int:
+        """Bots look ahead in rounds."""
+        return state.round
+
     def evaluate(self, state: Dorian, seat: int) -> float:
         return value.evaluate(self.book, state, seat)
 

@@ -35,6 +35,7 @@ class DragonEmperor(Game[Board, Book]):
         check_effects(content)
         book = Book(content)
         super().__init__("dragonemperor", "Dragon & Emperor", "DE", "2", [1, 2], settings(book), FOLDER, content, book)
+        self.horizon = 2
 
     def made_from(self, content: Content) -> DragonEmperor:
         return DragonEmperor(content)
@@ -97,6 +98,10 @@ class DragonEmperor(Game[Board, Book]):
 
     def intention(self, ask: Ask, keys: list[str]) -> str:
         return intention(ask, keys)
+
+    def clock(self, state: Board) -> int:
+        """Bots look ahead in rounds."""
+        return state.round
 
     def evaluate(self, state: Board, seat: int) -> float:
         return evaluate(state, self.book)

@@ -122,6 +122,10 @@ class Unicornus(Game[Campaign, Book]):
     def suggest(self, state: Campaign, seat: int, ask: Ask) -> list[str]:
         return thumb.suggest(state, seat, ask)
 
+    def clock(self, state: Campaign) -> int:
+        """Bots look ahead in rounds."""
+        return state.round
+
     def evaluate(self, state: Campaign, seat: int) -> float:
         return value.evaluate(state, seat)
 

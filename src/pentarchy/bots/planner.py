@@ -1,0 +1,155 @@
+"""The planner: tries the best answers in the same imagined worlds, plays on to a checkpoint of the game, and compares only there.
+
+It knows no game. A game gives its rules of thumb (`weigh`, `suggest`), its clock with a horizon (an end of round, three Seasons) and its
+value (`evaluate`). All candidates meet the same worlds with the same luck, the worse half is dropped as evidence comes, and the answer of
+the rule of thumb is left only where the paired gain exceeds its error.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import ClassVar, Final
+
+from pentarchy.bots.baseline import Greedy
+from pentarchy.bots.mind import Bot, Mind
+from pentarchy.kernel import AnyMatch, Ask, Chance
+
+_MOST_ANSWERS: Final = 600
+"""A playout that needs more answers than this to reach its horizon is judged where it is."""
+
+
+class Trial:
+    """One candidate and how it did in the worlds tried so far."""
+
+    __slots__ = ("keys", "values")
+
+    def __init__(self, keys: list[str]) -> None:
+        self.keys = keys
+        self.values: list[float] = []
+
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+
+class Planner(Bot):
+    """Looks ahead to the next checkpoint of the game with everybody playing by rule of thumb."""
+
+    name: ClassVar[str] = "planner"
+    about: ClassVar[str] = "Tries its best answers in imagined worlds up to the next turning point of the game."
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.worlds: int = 8
+        self.width: int = 6
+        self.guard: float = 1.0
+        self.thumb = Greedy(seed)
+        self.playouts: int = 0
+
+    def answer(self, mind: Mind) -> list[str]:
+        return self.best(mind, 1)[0][0]
+
+    def best(self, mind: Mind, k: int = 3) -> list[tuple[list[str], float]]:
+        """Answers with their chance to win, best first; the first is the one played."""
+        trials = self.tried(mind)
+        if len(trials) == 1:
+            return [(trials[0].keys, trials[0].mean())]
+        chosen = chosen_of(trials, self.guard)
+        rest = sorted([trial for trial in trials if trial is not chosen], key=_rank)
+        return [(trial.keys, trial.mean()) for trial in [chosen, *rest][:k]]
+
+    def tried(self, mind: Mind) -> list[Trial]:
+        """The candidates, that of the rule of thumb first, each played out in common worlds; fewer candidates in later worlds."""
+        trials = [Trial(keys) for keys in candidates(mind, self.thumb, self.width, self.chance)]
+        if len(trials) < 2:
+            return trials
+        field = trials
+        base = self.seed * 104_729 + mind.step * 31
+        for n in range(self.worlds):
+            for trial in field:
+                trial.values.append(self.played(mind, base + n, trial.keys))
+            if n + 1 >= 3 and (n + 1) % 2 == 1 and len(field) > 2:
+                field = best_half(trials[0], field)
+        return trials
+
+    def played(self, mind: Mind, n: int, keys: list[str]) -> float:
+        """The seat's value at the horizon, after this answer in world number n."""
+        self.playouts += 1
+        world = mind.imagine(n)
+        until = mind.game.clock(world.state) + mind.game.horizon
+        world.take(mind.seat, keys)
+        play_by_thumb(world, until, Chance(b"", n))
+        return mind.game.evaluate(world.state, mind.seat)
+
+
+def _rank(trial: Trial) -> tuple[int, float]:
+    """Longest tried first, then best first."""
+    return -len(trial.values), -trial.mean()
+
+
+def best_half(thumb: Trial, field: list[Trial]) -> list[Trial]:
+    """The better half of the field; the rule of thumb's answer stays, as the one to beat."""
+    ranked = sorted(field, key=_rank)
+    kept = ranked[: (len(ranked) + 1) // 2]
+    if thumb not in kept:
+        kept.append(thumb)
+    return kept
+
+
+def chosen_of(trials: list[Trial], guard: float) -> Trial:
+    """The best of those tried to the end, if it beats the first (the rule of thumb) by more than `guard` errors of the paired gain."""
+    thumb = trials[0]
+    best = thumb
+    for trial in trials[1:]:
+        if len(trial.values) == len(thumb.values) and trial.mean() > best.mean():
+            best = trial
+    if best is thumb:
+        return thumb
+    gains = [best.values[i] - thumb.values[i] for i in range(len(thumb.values))]
+    gain = sum(gains) / len(gains)
+    spread = sum([(each - gain) * (each - gain) for each in gains])
+    error = sqrt(spread / (len(gains) - 1) / len(gains)) if len(gains) > 1 else 0.0
+    return best if gain > guard * error else thumb
+
+
+def candidates(mind: Mind, thumb: Greedy, width: int, chance: Chance) -> list[list[str]]:
+    """Greedy's answer first, then its next best or other sensible ones, at most `width` in all."""
+    ask = mind.ask
+    found = [keys for keys, weight in thumb.best(mind, width)]
+    if not ask.is_single:
+        for keys in ask.candidates(width, chance):
+            if keys not in found:
+                found.append(keys)
+    return found[:width]
+
+
+def play_by_thumb(world: AnyMatch, until: int, chance: Chance) -> int:
+    """Everybody answers by rule of thumb until the game's clock reaches `until` or the game is over; gives how many answers."""
+    game = world.game
+    state = world.state
+    count = 0
+    while count < _MOST_ANSWERS:
+        prompt = world.prompt
+        if prompt is None or game.clock(state) >= until:
+            break
+        for seat, ask in prompt.asks.items():
+            if seat not in prompt.answers:
+                world.take(seat, quick_answer(world, seat, ask, chance))
+                count += 1
+                break
+    return count
+
+
+def quick_answer(world: AnyMatch, seat: int, ask: Ask, chance: Chance) -> list[str]:
+    """The game's cheap answer for playouts."""
+    game = world.game
+    suggested = game.suggest(world.state, seat, ask)
+    if suggested and ask.refusal(suggested) is None:
+        return ask.canonical(suggested)
+    if not ask.is_single:
+        return ask.sample(chance)
+    weights = game.weigh(world.state, seat, ask)
+    best = -1
+    for i in range(len(weights)):
+        if not ask.options[i].barred and (best < 0 or weights[i] > weights[best]):
+            best = i
+    return [ask.options[best].key]
