@@ -6,7 +6,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 STATIC := src/pentarchy/server/static/index.html
 RUN := PYTHONPATH=src $(BIN)/python
 
-.PHONY: play test quick setup compile check types lock golden mutants wheel clean
+.PHONY: types play test quick setup compile check types lock golden mutants wheel clean
 
 # `make play ARGS=--terminal` keeps the terminal
 play: setup
@@ -60,6 +60,10 @@ lock:
 golden:
 	$(RUN) -m tests.playthroughs
 	$(RUN) -m pentarchy.lab.rulebook docs/rules
+
+# the page's types, from the shapes declared in Python
+types:
+	$(RUN) scripts/write_types.py
 
 clean:
 	rm -rf build dist $(VENV) src/*.egg-info src/pentarchy/server/static web/node_modules

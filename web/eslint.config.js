@@ -4,7 +4,7 @@ import ts from 'typescript-eslint'
 import config from './svelte.config.js'
 
 export default ts.config(
-  { ignores: ['node_modules', 'src/wire/schema.d.ts'] },
+  { ignores: ['node_modules', 'src/wire/generated'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser } } },

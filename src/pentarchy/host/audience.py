@@ -163,7 +163,7 @@ class Audience:
         self._fresh(course)
         found = self._cores.get(seat)
         if found is None:
-            data = packet(course.match, seat, len(course.match.table.events))
+            data = dict(packet(course.match, seat, len(course.match.table.events)))
             step = data.pop("step")
             del data["log"], data["log_from"]
             core = self.frames.dump(data)

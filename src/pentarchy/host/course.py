@@ -98,7 +98,7 @@ class Course:
         row.status = OVER if match.is_over else PLAYING
         row.waiting = match.waiting()
         row.step = match.answered
-        row.outcome = None if match.outcome is None else outcome_data(match.outcome, match.names)
+        row.outcome = None if match.outcome is None else dict(outcome_data(match.outcome, match.names))
         row.bot_due = any(seats[seat].kind == "bot" for seat in row.waiting)
 
     def barred(self, seat: int, keys: list[str], refused: Refused) -> tuple[str, str, str]:

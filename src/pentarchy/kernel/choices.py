@@ -8,6 +8,7 @@ from typing import Final
 
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.errors import Refused
+from pentarchy.kernel.shapes import AskKind
 
 ALL: Final = "all"
 """Prompt waits for every asked seat; answers stay secret until the last is in."""
@@ -95,7 +96,7 @@ class Ask:
         return self.least == 1 and self.most == 1 and self.test is None and self.need <= 0 and self.limit < 0 and not self.is_number
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> AskKind:
         """one, some, split, order or number: what a client has to draw."""
         if self.is_number:
             return "number"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from pentarchy.kernel.game import Game
-from pentarchy.kernel.patch import Change, changes, patched, plain
+from pentarchy.kernel.patch import changes, patched, plain
+from pentarchy.kernel.shapes import Change
 from pentarchy.kernel.table import B, S
 
 QUESTION: Final = -1

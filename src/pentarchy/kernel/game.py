@@ -17,7 +17,7 @@ from pentarchy.kernel.ledger import Ledger
 from pentarchy.kernel.state import Scalar, State
 from pentarchy.kernel.table import B, S, Table
 
-View = dict[str, object]
+View = Mapping[str, object]
 """What a seat may see: JSON-ready, built from nothing, so that nothing slips through."""
 
 

@@ -17,6 +17,7 @@ from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.history import History
 from pentarchy.kernel.markup import plain, situation, to_html
 from pentarchy.kernel.position import Position
+from pentarchy.kernel.shapes import FrameData, LogLine
 from pentarchy.kernel.state import Outcome, digest
 from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Step
 from pentarchy.kernel.table import B, S, Table
@@ -138,11 +139,11 @@ class Match(Generic[S, B]):
         """What the seat may see (`SPECTATOR` for the public)."""
         return self.position.game.view(self.position.table.state, seat)
 
-    def log(self, seat: int, since: int = 0) -> list[dict[str, object]]:
+    def log(self, seat: int, since: int = 0) -> list[LogLine]:
         """The log as this seat may read it: rule, text, arguments, whether people would see it happen, and after how many answers."""
         return [self.log_line(seat, n) for n in range(since, len(self.table.events))]
 
-    def log_line(self, seat: int, n: int) -> dict[str, object]:
+    def log_line(self, seat: int, n: int) -> LogLine:
         """One line of the log as this seat may read it."""
         event = self.table.events[n]
         text = event.line(seat, self.game.name_of)
@@ -273,12 +274,12 @@ class Match(Generic[S, B]):
         self.table.camera = film.take
         return film
 
-    def film(self, seat: int, since: int = -1) -> list[dict[str, object]]:
+    def film(self, seat: int, since: int = -1) -> list[FrameData]:
         """The frames after number `since` as this seat may see them: number, step, line of the log, and what changed in its view."""
         reel = self.reel
         if reel is None or seat not in reel.seats:
             raise PentarchyError(f"this match takes no film for {self.name(seat)}; `match.watch([seat])` begins one.")
-        frames: list[dict[str, object]] = []
+        frames: list[FrameData] = []
         number = max(since + 1, reel.first)
         for frame in reel.since(since):
             line = None if frame.line == QUESTION else self.log_line(seat, frame.line)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.match import Match
+from pentarchy.kernel.shapes import AskData, FilmPacket, OptionData, OutcomeData, Packet, UndoData
 from pentarchy.kernel.state import Outcome
 from pentarchy.kernel.table import B, S
 
 
-def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> dict[str, object]:
+def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> Packet:
     """`packet(match, 0)`: what seat 0 may know now; `since` skips log lines it has, `why` adds what cannot be done and the reason."""
     ask = match.explained(seat) if why else match.ask(seat)
     return {
@@ -32,7 +33,7 @@ def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> 
     }
 
 
-def film_packet(match: Match[S, B], seat: int, since: int = -1, base: bool = False) -> dict[str, object]:
+def film_packet(match: Match[S, B], seat: int, since: int = -1, base: bool = False) -> FilmPacket:
     """`film_packet(match, 0, 41)`: the frames after number 41, for a seat that has the view of frame 41.
 
     Each patch leads from the view of the frame before to its own, the last to the view of the packet with the same `frame`.
@@ -42,15 +43,15 @@ def film_packet(match: Match[S, B], seat: int, since: int = -1, base: bool = Fal
     frames = match.film(seat, since)
     assert reel is not None
     begun = max(since, reel.first - 1)
-    data: dict[str, object] = {"seat": seat, "since": begun, "frames": frames}
+    data: FilmPacket = {"seat": seat, "since": begun, "frames": frames}
     if base:
         data["base"] = reel.view_at(seat, begun)
     return data
 
 
-def ask_data(ask: Ask, names: list[str]) -> dict[str, object]:
+def ask_data(ask: Ask, names: list[str]) -> AskData:
     """An ask as data; texts carry the players' names."""
-    data: dict[str, object] = {
+    data: AskData = {
         "title": with_names(ask.title, names),
         "rule": ask.rule,
         "kind": ask.kind,
@@ -70,8 +71,8 @@ def ask_data(ask: Ask, names: list[str]) -> dict[str, object]:
     return data
 
 
-def option_data(option: Option, names: list[str]) -> dict[str, object]:
-    data: dict[str, object] = {"key": option.key, "label": with_names(option.label or option.key, names), "at": option.at}
+def option_data(option: Option, names: list[str]) -> OptionData:
+    data: OptionData = {"key": option.key, "label": with_names(option.label or option.key, names), "at": option.at}
     if option.barred:
         data["barred"] = option.barred
         data["why"] = with_names(option.why, names)
@@ -79,17 +80,22 @@ def option_data(option: Option, names: list[str]) -> dict[str, object]:
         data["cap"] = option.cap
     if option.weight != 1:
         data["weight"] = option.weight
-    for field, words in (("group", option.group), ("cost", option.cost), ("gives", option.gives), ("risks", option.risks)):
-        if words:
-            data[field] = with_names(words, names)
+    if option.group:
+        data["group"] = with_names(option.group, names)
+    if option.cost:
+        data["cost"] = with_names(option.cost, names)
+    if option.gives:
+        data["gives"] = with_names(option.gives, names)
+    if option.risks:
+        data["risks"] = with_names(option.risks, names)
     return data
 
 
-def undo_data(match: Match[S, B], seat: int) -> dict[str, object]:
+def undo_data(match: Match[S, B], seat: int) -> UndoData:
     """How many answers the seat may take back, and why no more."""
     steps = match.undoable(seat)
     return {"steps": steps, "why": match.frontier(seat)}
 
 
-def outcome_data(outcome: Outcome, names: list[str]) -> dict[str, object]:
+def outcome_data(outcome: Outcome, names: list[str]) -> OutcomeData:
     return {"winners": outcome.winners, "scores": outcome.scores, "rule": outcome.rule, "why": with_names(outcome.why, names)}

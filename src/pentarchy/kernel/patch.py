@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.kernel.shapes import Change
+
 SET: Final = "set"
 """Put `value` at the path."""
 CUT: Final = "cut"
 """Take the field at the path away."""
 SPLICE: Final = "splice"
 """In the list at the path, from `first` on, take `gone` items away and put `items` there."""
-
-Change = dict[str, object]
 
 
 def plain(value: object) -> object:
@@ -33,7 +33,7 @@ def changes(old: object, new: object) -> list[Change]:
     return found
 
 
-def _compare(old: object, new: object, path: list[object], found: list[Change]) -> None:
+def _compare(old: object, new: object, path: list[str | int], found: list[Change]) -> None:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in old:
             if key not in new:
@@ -53,7 +53,7 @@ def _compare(old: object, new: object, path: list[object], found: list[Change]) 
         found.append({"op": SET, "at": path, "value": new})
 
 
-def _splice(old: list[object], new: list[object], path: list[object]) -> Change:
+def _splice(old: list[object], new: list[object], path: list[str | int]) -> Change:
     """One piece in the middle taken out and another put in: what both begin and end with stays."""
     shorter = min(len(old), len(new))
     head = 0

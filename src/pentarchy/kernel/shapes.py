@@ -1,10 +1,11 @@
-"""Shapes that every game's view shares: the strip of the round, the gauges, the stage. Never compiled, so that tools can read them.
+"""What crosses from the engine to a page, declared once: packet, film, and what every game's view shares (strip, gauges, stage).
 
-A game's `shapes.py` builds its `View` from these; the page draws them the same way for all games.
+Never compiled, so that tools can read it. A game's `shapes.py` builds its `View` from these; `make types` writes the TypeScript.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
 
@@ -119,3 +120,132 @@ class DeclaredBoard(TypedDict):
     pieces: list[BoardPiece]
     zones: list[BoardZone]
     tracks: list[BoardTrack]
+
+
+AskKind = Literal["one", "some", "split", "order", "number"]
+
+
+class OptionData(TypedDict):
+    """One thing that can be chosen; `barred` is the rule that forbids it now and `why` the reason."""
+
+    key: str
+    label: str
+    at: str
+    barred: NotRequired[str]
+    why: NotRequired[str]
+    cap: NotRequired[int]
+    weight: NotRequired[int]
+    group: NotRequired[str]
+    cost: NotRequired[str]
+    gives: NotRequired[str]
+    risks: NotRequired[str]
+
+
+class AskData(TypedDict):
+    """One question to one seat: take `least` to `most` of the options, or a number from `low` to `high`."""
+
+    title: str
+    rule: str
+    kind: AskKind
+    least: int
+    most: int
+    low: int
+    high: int
+    need: int
+    limit: int
+    window: str
+    default: list[str]
+    options: list[OptionData]
+    only: NotRequired[list[str]]
+
+
+class LogLine(TypedDict):
+    """One line of the log as a seat reads it; a `beat` is a moment people would see happen at a real table."""
+
+    at: int
+    rule: str
+    text: str
+    args: dict[str, object]
+    beat: bool
+
+
+class UndoData(TypedDict):
+    """How many answers can be taken back, and why no more."""
+
+    steps: int
+    why: str
+
+
+class OutcomeData(TypedDict):
+    """How the game ended."""
+
+    winners: list[int]
+    scores: list[int]
+    rule: str
+    why: str
+
+
+class Packet(TypedDict):
+    """All that one seat may know at one moment; `frame` is the number of the film's newest frame, -1 where nobody films."""
+
+    game: str
+    seat: int
+    seats: int
+    names: list[str]
+    step: int
+    view: Mapping[str, object]
+    ask: AskData | None
+    waiting: list[int]
+    undo: UndoData
+    log: list[LogLine]
+    log_from: int
+    outcome: OutcomeData | None
+    frame: int
+
+
+class SetChange(TypedDict):
+    """Put a value at a place of the view; the path walks through fields and places of lists."""
+
+    op: Literal["set"]
+    at: list[str | int]
+    value: object
+
+
+class CutChange(TypedDict):
+    """Take a field away."""
+
+    op: Literal["cut"]
+    at: list[str | int]
+
+
+class SpliceChange(TypedDict):
+    """In the list at this place, from `first` on, take `gone` items away and put `items` there."""
+
+    op: Literal["splice"]
+    at: list[str | int]
+    first: int
+    gone: int
+    items: list[object]
+
+
+Change = SetChange | CutChange | SpliceChange
+
+
+class FrameData(TypedDict):
+    """One picture of the film: its number, after which step, its line of the log (`log` -1 and None: a question), and what
+    changed in the view since the frame before."""
+
+    n: int
+    step: int
+    log: int
+    line: LogLine | None
+    patch: list[Change]
+
+
+class FilmPacket(TypedDict):
+    """The frames after number `since`; `base` is the view of that frame, for somebody who does not have it."""
+
+    seat: int
+    since: int
+    frames: list[FrameData]
+    base: NotRequired[object]

@@ -27,7 +27,7 @@ def worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
 
 def received(match: AnyMatch, seat: int) -> str:
     """All that a seat receives besides the view, since the last answer."""
-    got = packet(match, seat)
+    got = dict(packet(match, seat))
     del got["view"]
     return json.dumps(got, sort_keys=True)
 
@@ -52,6 +52,6 @@ def filmed(world: AnyMatch, viewer: int, luck: int, seat: int, keys: list[str]) 
     first = film.view_at(viewer, 0)
     seen: list[tuple[object, object]] = []
     for frame in world.film(viewer, 0):
-        first = patch.patched(first, frame["patch"])  # type: ignore[arg-type]
+        first = patch.patched(first, frame["patch"])
         seen.append((first, frame["line"]))
     return seen

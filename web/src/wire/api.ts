@@ -1,27 +1,25 @@
 /** The server's HTTP interface, typed. Every call either gives data or throws a Problem fit for people. */
 import type { Catalogue, Outcome, Packet, RuleBook } from './packet'
-import type { components } from './schema'
-
-type Schema = components['schemas']
+import type * as Schema from './generated/http'
 
 export type Scalar = string | number | boolean
-export type Setting = Schema['SettingOut']
-export type Game = Schema['GameOut']
-export type BotLevel = Schema['BotOut']
-export type Me = Schema['Me']
-export type Invite = Schema['InviteOut']
+export type Setting = Schema.SettingOut
+export type Game = Schema.GameOut
+export type BotLevel = Schema.BotOut
+export type Me = Schema.Me
+export type Invite = Schema.InviteOut
 export type Watch = 'public' | 'link' | 'closed'
 
 // The server's schema says `string` where only a few words are possible; here they are named.
-export type Seat = Omit<Schema['SeatOut'], 'kind'> & { kind: 'person' | 'open' | 'bot' | 'hot' }
-export type TableInfo = Omit<Schema['TableOut'], 'seats' | 'status' | 'watch' | 'outcome'> & {
+export type Seat = Omit<Schema.SeatOut, 'kind'> & { kind: 'person' | 'open' | 'bot' | 'hot' }
+export type TableInfo = Omit<Schema.TableOut, 'seats' | 'status' | 'watch' | 'outcome'> & {
   seats: Seat[]
   status: 'open' | 'playing' | 'over' | 'frozen'
   watch: Watch
   outcome: Outcome | null
 }
 export type Made = { table: TableInfo; invites: Invite[] }
-export type Replay = Omit<Schema['ReplayOut'], 'packets'> & { packets: Packet[] }
+export type Replay = Omit<Schema.ReplayOut, 'packets'> & { packets: Packet[] }
 
 export class Problem extends Error {
   constructor(

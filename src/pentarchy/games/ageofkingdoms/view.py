@@ -22,7 +22,7 @@ def cards(keys: list[str]) -> list[object]:
 def kingdom_view(s: Realm, seat: int, viewer: int) -> View:
     """One Kingdom as a viewer sees it."""
     k = s.kingdoms[seat]
-    shown: View = {
+    shown: dict[str, object] = {
         "seat": seat, "mat": k.mat, "leader": k.leader, "gold": k.gold, "food": k.food, "magic": k.magic,
         "favor": k.favor, "earned": dict(k.earned), "legacy": k.legacy, "stability": k.stability, "protection": k.protection,
         "population": k.population, "workers": k.workers[:], "idle": k.idle,

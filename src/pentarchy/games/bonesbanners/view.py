@@ -138,7 +138,7 @@ def battle_view(s: BonesState) -> View:
 
 def under_view(s: BonesState, seat: int) -> View:
     """BB-HID-6: cards put under the piles: by whom is public, which ones only that player knows; lowest first."""
-    views: View = {}
+    views: dict[str, object] = {}
     for kind in range(3):
         pile = s.piles[kind]
         views[KINDS[kind]] = [

@@ -150,11 +150,11 @@ def replay(task: Replay) -> Replayed:
     since = 0
     if not task.whole:
         since = len([event for event in match.table.events if event.at < match.answered])
-    packets = [packet(match, task.seat, since)]
+    packets: list[dict[str, object]] = [dict(packet(match, task.seat, since))]
     for step in steps[first:last]:
         since = len(match.table.events)
         step_on(match, step)
-        packets.append(packet(match, task.seat, since))
+        packets.append(dict(packet(match, task.seat, since)))
     moves = [_move(steps, i, task.own) for i in range(first, first + len(packets))]
     return Replayed(len(steps), first, task.seat, packets, moves)
 
@@ -184,7 +184,7 @@ def verify(text: str) -> Verified:
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError) as error:
         raise BadRecord("the record is malformed.") from error
     steps = [("answer", step.seat, step.keys) if step.kind == ANSWER_STEP else ("reseed", -1, [step.seed]) for step in match.history()]
-    outcome = None if match.outcome is None else outcome_data(match.outcome, match.names)
+    outcome: dict[str, object] | None = None if match.outcome is None else dict(outcome_data(match.outcome, match.names))
     return Verified(match.game.key, match.state.seats, dict(match.state.options), list(match.names), match.seed, steps, outcome)
 
 

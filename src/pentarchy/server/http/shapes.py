@@ -212,6 +212,7 @@ class LogLine(BaseModel):
     rule: str
     text: str
     args: AnyJson
+    beat: bool
 
 
 class OptionOut(BaseModel):
@@ -222,6 +223,10 @@ class OptionOut(BaseModel):
     why: str | None = None
     cap: int | None = None
     weight: int | None = None
+    group: str | None = None
+    cost: str | None = None
+    gives: str | None = None
+    risks: str | None = None
 
 
 class AskOut(BaseModel):
@@ -235,7 +240,9 @@ class AskOut(BaseModel):
     need: int
     limit: int
     window: str
+    default: list[str]
     options: list[OptionOut]
+    only: list[str] | None = None
 
 
 class UndoOut(BaseModel):
@@ -260,6 +267,7 @@ class PacketOut(BaseModel):
     log: list[LogLine]
     log_from: int
     outcome: AnyJson | None
+    frame: int
 
 
 class MoveOut(BaseModel):

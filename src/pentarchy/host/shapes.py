@@ -1,0 +1,189 @@
+"""The frames a table sends to its listeners, declared once; what listeners send stands in server/http/wire.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypedDict
+
+from pentarchy.kernel.shapes import AskData, LogLine, Packet
+
+TableInfo = Annotated[dict[str, object], "ts:http.TableOut"]
+"""A table as the lobby lists it."""
+
+
+class SeatPacket(TypedDict):
+    """A packet on its way: the number of the frame for this seat, and the name of the question it carries."""
+
+    seat: int
+    n: int
+    prompt: str
+    packet: Packet
+
+
+class ChatLine(TypedDict):
+    """One line of the talk at the table."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: str
+
+
+class HintData(TypedDict):
+    """An answer a bot would give, and why."""
+
+    keys: list[str]
+    labels: list[str]
+    value: float
+    reason: str
+
+
+class CertainLine(TypedDict):
+    """A line of the log that will certainly follow."""
+
+    rule: str
+    text: str
+
+
+class HelloFrame(TypedDict):
+    """The first frame: the table, every seat of this person, and the talk so far."""
+
+    t: Literal["hello"]
+    epoch: str
+    table: TableInfo
+    seats: list[SeatPacket]
+    chat: list[ChatLine]
+
+
+class PacketFrame(SeatPacket):
+    """A seat's new packet."""
+
+    t: Literal["packet"]
+
+
+class TableFrame(TypedDict):
+    """The table has changed: people, clocks, settings."""
+
+    t: Literal["table"]
+    table: TableInfo
+
+
+class AckFrame(TypedDict):
+    """What was sent under this key is stored."""
+
+    t: Literal["ack"]
+    key: str
+    seq: int
+
+
+class RefusedFrame(TypedDict):
+    """What was sent under this key is not taken."""
+
+    t: Literal["refused"]
+    key: str
+    code: str
+    rule: str
+    text: str
+
+
+class WhyNotFrame(TypedDict):
+    """The question with everything that cannot be done now."""
+
+    t: Literal["why"]
+    seat: int
+    prompt: str
+    ask: AskData | None
+
+
+class HintFrame(TypedDict):
+    """What a bot would answer."""
+
+    t: Literal["hint"]
+    seat: int
+    prompt: str
+    bot: str
+    hints: list[HintData]
+
+
+class PreviewFrame(TypedDict):
+    """What an answer would bring: refused, or the lines that are certain and why there are no more."""
+
+    t: Literal["preview"]
+    seat: int
+    prompt: str
+    keys: list[str]
+    ok: bool
+    code: str
+    rule: str
+    text: str
+    lines: list[CertainLine]
+    more: str
+
+
+class PlanFrame(TypedDict):
+    """What a bot is about to do."""
+
+    t: Literal["plan"]
+    seat: int
+    prompt: str
+    text: str
+
+
+class WaitingFrame(TypedDict):
+    """Somebody asked the bots to wait, or let them go on."""
+
+    t: Literal["waiting"]
+    on: bool
+
+
+class ChatFrame(ChatLine):
+    """Somebody said something."""
+
+    t: Literal["chat"]
+
+
+SuggestFrame = TypedDict("SuggestFrame", {"t": Literal["suggest"], "from": int, "name": str, "seat": int, "at": list[str], "text": str})
+
+
+class SuggestedFrame(TypedDict):
+    """A suggestion was passed on."""
+
+    t: Literal["suggested"]
+
+
+LogFrame = TypedDict("LogFrame", {"t": Literal["log"], "seat": int, "from": int, "lines": list[LogLine]})
+
+
+class PongFrame(TypedDict):
+    """Still here."""
+
+    t: Literal["pong"]
+
+
+class ErrorFrame(TypedDict):
+    """A frame that could not be served."""
+
+    t: Literal["error"]
+    code: str
+    text: str
+    about: str
+
+
+FromServer = (
+    HelloFrame
+    | PacketFrame
+    | TableFrame
+    | AckFrame
+    | RefusedFrame
+    | WhyNotFrame
+    | HintFrame
+    | PreviewFrame
+    | PlanFrame
+    | WaitingFrame
+    | ChatFrame
+    | SuggestFrame
+    | SuggestedFrame
+    | LogFrame
+    | PongFrame
+    | ErrorFrame
+)

@@ -1,0 +1,165 @@
+/** The frames a table sends. Written by `make types`; do not change it here. */
+import type { TableOut } from './http'
+import type { AskData, LogLine, Packet } from './packet'
+
+/** A packet on its way: the number of the frame for this seat, and the name of the question it carries. */
+export interface SeatPacket {
+  seat: number
+  n: number
+  prompt: string
+  packet: Packet
+}
+
+/** One line of the talk at the table. */
+export interface ChatLine {
+  n: number
+  seat: number
+  name: string
+  text: string
+  at: string
+}
+
+/** An answer a bot would give, and why. */
+export interface HintData {
+  keys: string[]
+  labels: string[]
+  value: number
+  reason: string
+}
+
+/** A line of the log that will certainly follow. */
+export interface CertainLine {
+  rule: string
+  text: string
+}
+
+/** The first frame: the table, every seat of this person, and the talk so far. */
+export interface HelloFrame {
+  t: 'hello'
+  epoch: string
+  table: TableOut
+  seats: SeatPacket[]
+  chat: ChatLine[]
+}
+
+/** A seat's new packet. */
+export interface PacketFrame {
+  seat: number
+  n: number
+  prompt: string
+  packet: Packet
+  t: 'packet'
+}
+
+/** The table has changed: people, clocks, settings. */
+export interface TableFrame {
+  t: 'table'
+  table: TableOut
+}
+
+/** What was sent under this key is stored. */
+export interface AckFrame {
+  t: 'ack'
+  key: string
+  seq: number
+}
+
+/** What was sent under this key is not taken. */
+export interface RefusedFrame {
+  t: 'refused'
+  key: string
+  code: string
+  rule: string
+  text: string
+}
+
+/** The question with everything that cannot be done now. */
+export interface WhyNotFrame {
+  t: 'why'
+  seat: number
+  prompt: string
+  ask: AskData | null
+}
+
+/** What a bot would answer. */
+export interface HintFrame {
+  t: 'hint'
+  seat: number
+  prompt: string
+  bot: string
+  hints: HintData[]
+}
+
+/** What an answer would bring: refused, or the lines that are certain and why there are no more. */
+export interface PreviewFrame {
+  t: 'preview'
+  seat: number
+  prompt: string
+  keys: string[]
+  ok: boolean
+  code: string
+  rule: string
+  text: string
+  lines: CertainLine[]
+  more: string
+}
+
+/** What a bot is about to do. */
+export interface PlanFrame {
+  t: 'plan'
+  seat: number
+  prompt: string
+  text: string
+}
+
+/** Somebody asked the bots to wait, or let them go on. */
+export interface WaitingFrame {
+  t: 'waiting'
+  on: boolean
+}
+
+/** Somebody said something. */
+export interface ChatFrame {
+  n: number
+  seat: number
+  name: string
+  text: string
+  at: string
+  t: 'chat'
+}
+
+export interface SuggestFrame {
+  t: 'suggest'
+  from: number
+  name: string
+  seat: number
+  at: string[]
+  text: string
+}
+
+/** A suggestion was passed on. */
+export interface SuggestedFrame {
+  t: 'suggested'
+}
+
+export interface LogFrame {
+  t: 'log'
+  seat: number
+  from: number
+  lines: LogLine[]
+}
+
+/** Still here. */
+export interface PongFrame {
+  t: 'pong'
+}
+
+/** A frame that could not be served. */
+export interface ErrorFrame {
+  t: 'error'
+  code: string
+  text: string
+  about: string
+}
+
+export type FromServer = HelloFrame | PacketFrame | TableFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame

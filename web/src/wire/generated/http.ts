@@ -1,0 +1,268 @@
+/** What travels over HTTP. Written by `make types`; do not change it here. */
+import type { Json } from './packet'
+
+export type OptionValue = boolean | number | string
+
+export type Watch = 'public' | 'link' | 'closed'
+
+export type AnyJson = { [key: string]: Json }
+
+export interface In {
+}
+
+export interface NameIn {
+  name: string
+}
+
+export interface TokenIn {
+  token: string
+}
+
+export interface JoinIn {
+  token: string
+  name?: string
+}
+
+export interface Nothing {
+}
+
+export interface DescribeIn {
+  seats: number
+  options?: { [key: string]: boolean | number | string }
+}
+
+export interface TableIn {
+  game: string
+  options?: { [key: string]: boolean | number | string }
+  seats: string[]
+  watch?: 'public' | 'link' | 'closed'
+}
+
+export interface SeatIn {
+  seat: number
+}
+
+export interface SeatChangeIn {
+  seat: number
+  kind: 'bot' | 'open' | 'me'
+  bot?: string
+}
+
+export interface BranchIn {
+  step: number
+  seats: string[]
+  watch?: 'public' | 'link' | 'closed'
+}
+
+export interface ImportIn {
+  text: string
+  seats?: string[] | null
+  watch?: 'public' | 'link' | 'closed'
+}
+
+/** Every error. */
+export interface Problem {
+  code: string
+  text: string
+  rule: string
+}
+
+export interface Me {
+  known: boolean
+  id: string
+  name: string
+}
+
+export interface LinkOut {
+  path: string
+  expires: string
+}
+
+export interface SettingOut {
+  name: string
+  title: string
+  values: (boolean | number | string)[]
+  labels: string[]
+  rule: string
+  help: string
+  free: boolean
+}
+
+export interface GameOut {
+  key: string
+  title: string
+  summary: string
+  kind: string
+  length: string
+  seats: number[]
+  seat_names: { [key: string]: string[] }
+  version: string
+  content: string
+  settings: SettingOut[]
+}
+
+export interface BotOut {
+  name: string
+  about: string
+}
+
+export interface GamesOut {
+  games: GameOut[]
+  bots: BotOut[]
+}
+
+export interface RuleOut {
+  id: string
+  section: string
+  title: string
+  text: string
+  kind: string
+}
+
+export interface RulingOut {
+  id: string
+  about: string[]
+  question: string
+  ruling: string
+  why: string
+}
+
+export interface RulesOut {
+  rules: RuleOut[]
+  rulings: RulingOut[]
+}
+
+export interface CatalogueOut {
+  cards: { [key: string]: { [key: string]: Json } }
+}
+
+export interface DescribeOut {
+  text: string
+}
+
+export interface SeatOut {
+  seat: number
+  kind: string
+  name: string
+  bot: string
+  online: boolean
+  mine: boolean
+  away: boolean
+}
+
+export interface TableOut {
+  id: string
+  game: string
+  title: string
+  options: { [key: string]: boolean | number | string }
+  seats: SeatOut[]
+  status: string
+  watch: string
+  owner: boolean
+  mine: number[]
+  waiting: number[]
+  your_turn: boolean
+  created: string
+  changed: string
+  step: number
+  outcome: { [key: string]: Json } | null
+  origin: string
+  commitment: string
+}
+
+export interface TablesOut {
+  tables: TableOut[]
+}
+
+export interface InviteOut {
+  seat: number
+  path: string
+}
+
+export interface NewTableOut {
+  table: TableOut
+  invites: InviteOut[]
+}
+
+export interface JoinedOut {
+  table: TableOut
+}
+
+export interface LogLine {
+  at: number
+  rule: string
+  text: string
+  args: { [key: string]: Json }
+  beat: boolean
+}
+
+export interface OptionOut {
+  key: string
+  label: string
+  at: string
+  barred: string | null
+  why: string | null
+  cap: number | null
+  weight: number | null
+  group: string | null
+  cost: string | null
+  gives: string | null
+  risks: string | null
+}
+
+export interface AskOut {
+  title: string
+  rule: string
+  kind: string
+  least: number
+  most: number
+  low: number
+  high: number
+  need: number
+  limit: number
+  window: string
+  default: string[]
+  options: OptionOut[]
+  only: string[] | null
+}
+
+export interface UndoOut {
+  steps: number
+  why: string
+}
+
+/** All that one seat may know at one moment. */
+export interface PacketOut {
+  game: string
+  seat: number
+  seats: number
+  names: string[]
+  step: number
+  view: { [key: string]: Json }
+  ask: AskOut | null
+  waiting: number[]
+  undo: UndoOut
+  log: LogLine[]
+  log_from: number
+  outcome: { [key: string]: Json } | null
+  frame: number
+}
+
+export interface MoveOut {
+  seat: number
+  keys: string[]
+}
+
+export interface ReplayOut {
+  steps: number
+  start: number
+  seat: number
+  packets: PacketOut[]
+  moves: (MoveOut | null)[]
+}
+
+export interface HealthOut {
+  status: string
+  database: string
+  tables: number
+}
