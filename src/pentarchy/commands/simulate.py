@@ -11,9 +11,10 @@ import pentarchy
 from pentarchy.commands.printing import OK, Whole, out, percent, progress, say, say_json, some_seed, table, warn
 from pentarchy.compiled import slow_note
 from pentarchy.kernel import AnyGame, BadSetup
-from pentarchy.lab.simulate import GameResult, Plan, cores, summary
+from pentarchy.lab.pool import cores
+from pentarchy.lab.simulate import GameResult, Plan, bot_share, is_shared, seat_share, summary, team_share
 from pentarchy.lab.simulate import simulate as run
-from pentarchy.lab.statistics import mean, median, wilson
+from pentarchy.lab.statistics import Share, mean, median
 from pentarchy.terminal.seating import settings_from, split_specs
 
 
@@ -61,7 +62,7 @@ def simulate(
     jobs
         Processes to use; all cores if left out.
     rotate
-        Let the bots move one seat on from game to game, so that no seat favours one of them.
+        Play each seed in all seatings, the bots moving one seat on, so that neither seat nor luck favours one of them.
     json
         For programs: the summary and every game.
     """
@@ -86,14 +87,14 @@ def simulate(
 def _tell(game: AnyGame, plan: Plan, results: list[GameResult]) -> None:
     options = ", ".join([f"{name}={value}" for name, value in plan.options.items()]) or "none"
     say(f"{game.title}: {len(results)} games, {plan.seats} seats, options: {options}, seed {plan.seed}")
-    won = table("who", ">wins", ">of", ">rate", "95 % interval")
-    winners = len([result for result in results if result.winners])
-    _row(won, "games somebody won", winners, len(results))
-    for spec in dict.fromkeys(plan.bots):
-        held = [(result, seat) for result in results for seat, bot in enumerate(result.bots) if bot == spec]
-        _row(won, spec, len([seat for result, seat in held if seat in result.winners]), len(held))
-    for seat in range(plan.seats):
-        _row(won, f"seat {seat + 1}", len([result for result in results if seat in result.winners]), len(results))
+    won = table("who", ">share of wins", "95 % interval", ">fair", ">games", ">seeds")
+    if is_shared(plan.game, plan.pack):
+        _row(won, "the table", team_share(results), "")
+    else:
+        for spec in dict.fromkeys(plan.bots):
+            _row(won, spec, bot_share(results, spec), percent(plan.bots.count(spec) / plan.seats))
+        for seat in range(plan.seats):
+            _row(won, f"seat {seat + 1}", seat_share(results, seat), percent(1 / plan.seats))
     out().print(won)
     for words, values in (
         ("rounds", [float(result.rounds) for result in results]),
@@ -108,6 +109,5 @@ def _tell(game: AnyGame, plan: Plan, results: list[GameResult]) -> None:
         say(f"ended by {rule}{f' ({known.title})' if known is not None else ''}: {count}")
 
 
-def _row(made: Table, who: str, wins: int, games: int) -> None:
-    low, high = wilson(wins, games)
-    made.add_row(who, str(wins), str(games), percent(wins / games if games else 0.0), f"{percent(low)} to {percent(high)}")
+def _row(made: Table, who: str, share: Share, fair: str) -> None:
+    made.add_row(who, percent(share.mean), f"{percent(share.low)} to {percent(share.high)}", fair, str(share.games), str(share.blocks))

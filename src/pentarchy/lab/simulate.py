@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from multiprocessing import active_children
 
 from pentarchy.bots import Bot, decide, make
 from pentarchy.games import find
@@ -16,10 +12,10 @@ from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, Chance, EngineFault,
 from pentarchy.kernel.choices import ANY
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.record import start
-from pentarchy.lab.statistics import mean, median, wilson
+from pentarchy.lab.pool import spread
+from pentarchy.lab.statistics import Share, mean, median, share_of
 
 MOST_DECISIONS = 200_000
-_CHUNK = 8
 
 
 @dataclass(slots=True)
@@ -48,14 +44,21 @@ class Plan:
             make(spec)
         return Plan(self.game, self.seats, bots, self.games, self.seed, self.options, self.pack, self.rotate)
 
+    def seatings(self) -> int:
+        """In how many different ways the bots sit around the table, one seat on each time."""
+        if not self.rotate:
+            return 1
+        turned = [[self.bots[(seat - turn) % self.seats] for seat in range(self.seats)] for turn in range(self.seats)]
+        return next((turn for turn in range(1, self.seats) if turned[turn] == turned[0]), self.seats)
+
     def seating(self, n: int) -> list[str]:
-        """Who sits where in game n: the bots move one seat on from game to game."""
-        turn = n % self.seats if self.rotate else 0
+        """Who sits where in game n: each seed is played in all seatings."""
+        turn = n % self.seatings()
         return [self.bots[(seat - turn) % self.seats] for seat in range(self.seats)]
 
     def seed_of(self, n: int) -> str:
         """The seed of game n; `pentarchy play --seed` takes it."""
-        return f"{self.seed}-{n}"
+        return f"{self.seed}-{n // self.seatings()}"
 
 
 @dataclass(slots=True)
@@ -113,86 +116,64 @@ def play_game(plan: Plan, n: int) -> GameResult:
     return GameResult(n, seed, sitters, outcome.winners, outcome.scores, outcome.rule, why, rounds, decisions)
 
 
-def _play_some(plan: Plan, first: int, count: int) -> list[GameResult]:
-    return [play_game(plan, n) for n in range(first, first + count)]
-
-
 def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> list[GameResult]:
     """`simulate(Plan("dragonemperor", 2, ["greedy"], 100, "7"))`: all results, in order, the same for any number of jobs."""
     plan = plan.checked()
     results: list[GameResult] = []
-    for chunk in _in_processes(plan, jobs) if jobs > 1 and plan.games > 1 else _in_order(plan):
-        results += chunk
+    for result in spread(play_game, plan, list(range(plan.games)), jobs):
+        results.append(result)
         if progress is not None:
             progress(len(results))
     results.sort(key=lambda result: result.game)
     return results
 
 
-def _in_order(plan: Plan) -> Iterator[list[GameResult]]:
-    for n in range(plan.games):
-        yield [play_game(plan, n)]
-
-
-def _in_processes(plan: Plan, jobs: int) -> Iterator[list[GameResult]]:
-    size = max(1, min(_CHUNK, plan.games // jobs))
-    others = active_children()
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
-    try:
-        todo: set[Future[list[GameResult]]] = set()
-        for first in range(0, plan.games, size):
-            todo.add(pool.submit(_play_some, plan, first, min(size, plan.games - first)))
-        while todo:
-            done, todo = wait(todo, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    except BaseException:
-        # nobody wants the rest: do not wait for the games under way
-        pool.shutdown(wait=False, cancel_futures=True)
-        workers = [child for child in active_children() if child not in others]
-        for child in workers:
-            child.terminate()
-        for child in workers:
-            child.join(2)
-        raise
-    pool.shutdown()
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def cores() -> int:
-    """How many processes this machine can use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 # ---- what came out ----
 
 
-def rate(wins: int, games: int) -> dict[str, object]:
-    """A rate with its 95 % interval."""
-    low, high = wilson(wins, games)
-    return {"wins": wins, "games": games, "rate": wins / games if games else 0.0, "low": low, "high": high}
+def is_shared(game: str, pack: str = "") -> bool:
+    """Whether everybody wins or loses together."""
+    return str(find(game, pack).ledger.facts.get("kind", "")) == "cooperative"
+
+
+def credit(result: GameResult, seats: list[int]) -> float:
+    """How much of a win these seats took: a win shared by several counts in parts."""
+    return len([seat for seat in seats if seat in result.winners]) / len(result.winners) if result.winners else 0.0
+
+
+def blocks_of(results: list[GameResult], value: Callable[[GameResult], float]) -> list[list[float]]:
+    """A value of every game, the games of one seed together."""
+    blocks: dict[str, list[float]] = {}
+    for result in results:
+        blocks.setdefault(result.seed, []).append(value(result))
+    return list(blocks.values())
+
+
+def team_share(results: list[GameResult]) -> Share:
+    """How often anybody won at all: the figure of a co-operative game."""
+    return share_of(blocks_of(results, lambda result: 1.0 if result.winners else 0.0))
+
+
+def bot_share(results: list[GameResult], spec: str) -> Share:
+    """The share of the wins that this bot took, all its seats together; games are counted, not seats."""
+    return share_of(blocks_of(results, lambda result: credit(result, [seat for seat, bot in enumerate(result.bots) if bot == spec])))
+
+
+def seat_share(results: list[GameResult], seat: int) -> Share:
+    """The share of the wins of one seat."""
+    return share_of(blocks_of(results, lambda result: credit(result, [seat])))
 
 
 def summary(plan: Plan, results: list[GameResult]) -> dict[str, object]:
-    """Wins by bot and by seat with intervals, and the usual length of a game.
+    """Shares of the wins by bot and by seat with intervals by seed block, and the usual length of a game.
 
-    A bot is counted once for every seat it held; the whole table wins or loses at once in a co-operative game.
+    In a co-operative game the table wins or loses at once: there is one figure, how often it won.
     """
-    by_bot: dict[str, list[int]] = {}
-    by_seat = [[0, 0] for seat in range(plan.seats)]
-    for result in results:
-        for seat, spec in enumerate(result.bots):
-            won = seat in result.winners
-            tally = by_bot.setdefault(spec, [0, 0])
-            for counts in (tally, by_seat[seat]):
-                counts[0] += won
-                counts[1] += 1
+    shared = is_shared(plan.game, plan.pack)
     endings: dict[str, int] = {}
     for result in results:
         endings[result.rule] = endings.get(result.rule, 0) + 1
+    specs = [] if shared else list(dict.fromkeys(plan.bots))
     return {
         "game": plan.game,
         "seats": plan.seats,
@@ -202,9 +183,9 @@ def summary(plan: Plan, results: list[GameResult]) -> dict[str, object]:
         "seed": plan.seed,
         "rotate": plan.rotate,
         "games": len(results),
-        "won": rate(len([result for result in results if result.winners]), len(results)),
-        "by_bot": {spec: rate(*counts) | {"mean_score": _score(results, spec)} for spec, counts in by_bot.items()},
-        "by_seat": [rate(*counts) for counts in by_seat],
+        "won": asdict(team_share(results)),
+        "by_bot": {spec: asdict(bot_share(results, spec)) | {"mean_score": _score(results, spec)} for spec in specs},
+        "by_seat": [] if shared else [asdict(seat_share(results, seat)) for seat in range(plan.seats)],
         "rounds": _spread([float(result.rounds) for result in results]),
         "decisions": _spread([float(result.decisions) for result in results]),
         "endings": dict(sorted(endings.items(), key=lambda item: -item[1])),
@@ -215,7 +196,7 @@ def summary(plan: Plan, results: list[GameResult]) -> dict[str, object]:
 def _score(results: list[GameResult], spec: str) -> float:
     scores: list[float] = []
     for result in results:
-        scores += [float(score) for score, bot in zip(result.scores, result.bots) if bot == spec]
+        scores += [float(score) for score, bot in zip(result.scores, result.bots, strict=True) if bot == spec]
     return mean(scores)
 
 

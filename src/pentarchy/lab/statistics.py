@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import sqrt
 
 Z95 = 1.959963984540054
+_T95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131)
+"""Student's t for 1 to 15 degrees of freedom; beyond, a series in 1/df is exact to three digits."""
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
@@ -40,3 +43,45 @@ def median(values: list[float]) -> float:
     ranked = sorted(values)
     half = len(ranked) // 2
     return ranked[half] if len(ranked) % 2 else (ranked[half - 1] + ranked[half]) / 2
+
+
+def t95(freedom: int) -> float:
+    """The factor of a 95 % interval of a mean, for so many degrees of freedom."""
+    if freedom < 1:
+        return float("inf")
+    if freedom <= len(_T95):
+        return _T95[freedom - 1]
+    z = Z95
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom * freedom)
+
+
+@dataclass(slots=True)
+class Share:
+    """A share of wins over independent blocks (all games of one seed): its mean and its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+    blocks: int
+    games: int
+
+
+def share_of(blocks: list[list[float]]) -> Share:
+    """The share over seed blocks. Games of one seed share their luck, so that a block counts once, however many games it has.
+
+    Where every block is one game won or lost, the interval is Wilson's; else Student's over the means of the blocks.
+    """
+    games = sum(len(block) for block in blocks)
+    means = [mean(block) for block in blocks if block]
+    if not means:
+        return Share(0.0, 0.0, 1.0, 0, 0)
+    middle = mean(means)
+    if games == len(means) and all(value in (0.0, 1.0) for value in means):
+        low, high = wilson(round(sum(means)), len(means))
+        return Share(middle, low, high, len(means), games)
+    if len(set(means)) == 1:
+        # no spread seen yet: as unsure as so many equal games would be
+        low, high = wilson(round(middle * len(means)), len(means)) if middle in (0.0, 1.0) else (0.0, 1.0)
+        return Share(middle, low, high, len(means), games)
+    reach = t95(len(means) - 1) * standard_error(means)
+    return Share(middle, max(0.0, middle - reach), min(1.0, middle + reach), len(means), games)
