@@ -113,5 +113,5 @@ def test_a_card_put_back_is_not_played(person: Arrive) -> None:
     before = ada.prompt
     card = ada.page.locator('[aria-label="Your hand"] .card.on').first
     carry(ada, card, ada.page.get_by_role("tab", name="Log"))
-    carry(ada, card, ada.page.locator('section[aria-label="Your hand"] h2'))
+    carry(ada, card, ada.page.locator(".tray h2"))
     assert ada.prompt == before

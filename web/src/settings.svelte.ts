@@ -18,10 +18,10 @@ function write(name: string, value: string): void {
   }
 }
 
-/** The windows to pass at, each with its question in words; what is not that is forgotten. */
-function readPasses(): Record<string, string> {
+/** The windows to be asked at even where one can only pass, each with its question in words; what is not that is forgotten. */
+function readStops(): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(read('passes', '{}'))
+    const kept: unknown = JSON.parse(read('stops', '{}'))
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(Object.entries(kept).filter(([key, words]) => key.includes(':') && typeof words === 'string'))
   } catch {
@@ -45,7 +45,9 @@ class Settings {
   motion = $state(read('motion', 'on') === 'on')
   confirm = $state(read('confirm', 'off') === 'on')
   notify = $state(read('notify', 'off') === 'on')
-  passes = $state<Record<string, string>>(readPasses())
+  /** What has one possible answer is answered by itself. */
+  alone = $state(read('alone', 'on') === 'on')
+  stops = $state<Record<string, string>>(readStops())
   folds = $state<Record<string, boolean>>(readFolds())
 
   apply(): void {
@@ -58,8 +60,9 @@ class Settings {
     write('theme', this.theme)
     write('motion', this.motion ? 'on' : 'off')
     write('confirm', this.confirm ? 'on' : 'off')
+    write('alone', this.alone ? 'on' : 'off')
     write('notify', this.notify ? 'on' : 'off')
-    write('passes', JSON.stringify(this.passes))
+    write('stops', JSON.stringify(this.stops))
     write('folds', JSON.stringify(this.folds))
     this.apply()
   }

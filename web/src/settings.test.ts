@@ -1,21 +1,21 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-async function fresh(passes: string) {
-  localStorage.setItem('pentarchy.passes', passes)
+async function fresh(stops: string) {
+  localStorage.setItem('pentarchy.stops', stops)
   vi.resetModules()
   return (await import('./settings.svelte')).settings
 }
 
 beforeEach(() => localStorage.clear())
 
-it('keeps what to pass at with its question, and gives it back', async () => {
+it('keeps where to be asked with its question, and gives it back', async () => {
   const settings = await fresh('{"toy:CLASH": "A clash: react?"}')
-  expect(settings.passes).toEqual({ 'toy:CLASH': 'A clash: react?' })
-  delete settings.passes['toy:CLASH']
+  expect(settings.stops).toEqual({ 'toy:CLASH': 'A clash: react?' })
+  delete settings.stops['toy:CLASH']
   settings.keep()
-  expect(localStorage.getItem('pentarchy.passes')).toBe('{}')
+  expect(localStorage.getItem('pentarchy.stops')).toBe('{}')
 })
 
 it.each(['garbage', '[', 'null', '7', '["toy:CLASH"]', '{"toy:CLASH": 3}'])('forgets what it cannot read: %s', async (kept) => {
-  expect((await fresh(kept)).passes).toEqual({})
+  expect((await fresh(kept)).stops).toEqual({})
 })

@@ -97,17 +97,17 @@ export function summary(ask: Ask, keys: readonly string[]): string {
     .join(', ')
 }
 
-/** A draft to begin with: an order starts as offered when all are to be ordered, a number at its lowest, all else empty. */
+/** A draft to begin with: what the engine would answer; an order as offered when all are to be ordered, a number at its lowest, all else empty. */
 export function fresh(ask: Ask): string[] {
+  if (ask.kind !== 'one' && ask.default?.length && !missing(ask, ask.default)) return [...ask.default]
   if (ask.kind === 'number') return [String(ask.low)]
   if (ask.kind === 'order' && ask.least === ask.options.length)
     return ask.options.filter((option) => !option.barred).map((option) => option.key)
   return []
 }
 
-const PASSES = ['pass', 'no', 'decline', 'skip', 'none']
-
-/** The option that lets a reaction window go by. */
-export function passOption(ask: Ask): Option | undefined {
-  return ask.options.find((option) => !option.barred && PASSES.includes(option.key))
+/** A number within the limits of its question, whatever was typed. */
+export function within(ask: Ask, typed: string): string {
+  const n = Math.round(Number(typed))
+  return String(Number.isFinite(n) ? Math.min(ask.high, Math.max(ask.low, n)) : ask.low)
 }

@@ -5,7 +5,7 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   const target = event.target as HTMLElement
   if (target.matches('input, textarea, select, dialog, dialog *')) {
-    if (event.key === 'Enter' && target.matches('.composer input')) play.confirm()
+    if (event.key === 'Enter' && target.matches('.composer input')) play.decision.confirm(true)
     return
   }
   if (event.key === 'Escape' && play.pointing.on) {
@@ -15,14 +15,14 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
   }
   const ask = play.pointing.on ? null : play.ask
   if (/^[1-9]$/.test(event.key) && ask && ask.kind !== 'number') {
-    const option = play.offered[Number(event.key) - 1]
-    if (option) play.take(option)
-  } else if (event.key === 'Enter' && ask && !target.matches('button, a, [role=button], summary')) play.confirm()
-  else if (event.key === 'Escape' && play.narrowed) play.narrowed = ''
+    const option = play.decision.keyed[Number(event.key) - 1]
+    if (option) play.decision.take(option, true)
+  } else if (event.key === 'Enter' && ask && !target.matches('button, a, [role=button], summary')) play.decision.confirm(true)
+  else if (event.key === 'Escape' && play.decision.narrowed) play.decision.narrowed = ''
   else if (event.key === 'u' && play.packet?.undo.steps) play.undo()
   else if (event.key === 'h' && ask) play.hint()
   else if (event.key === 'w' && ask) play.explain()
-  else if (event.key === 't' && ask?.kind === 'one') play.lookAhead()
+  else if (event.key === 't' && ask?.kind === 'one') play.decision.lookAhead()
   else if (event.key === 'p' && play.partners.length) play.pointing.begin()
   else if (event.key === 'r') play.rulesOpen = true
   else return

@@ -90,6 +90,6 @@ it('keeps Confirm shut until a split adds up', () => {
       flushSync()
     }
   }
-  expect(play.draft).toEqual(['a', 'a', 'b'])
+  expect(play.decision.draft).toEqual(['a', 'a', 'b'])
   expect(confirm().disabled).toBe(false)
 })

@@ -1,18 +1,20 @@
 /** The one store of a table: fed by the wire, read by shell and board. It knows no game. */
-import { changedAnchors, changedPaths } from '../play/changes'
 import { base, type Desk, type Light } from '../play/desk'
-import { fresh, missing, passOption, toggled } from '../play/draft'
-import { lastSeen, markSeen, settings } from '../settings.svelte'
+import { lastSeen, markSeen } from '../settings.svelte'
 import { api, inWords, type TableInfo } from '../wire/api'
-import { freshKey, type Chat, type FromServer, type Hint, type SeatPacket } from '../wire/frames'
-import { greetedLog, mergedLog, type Line } from '../wire/log'
+import { freshKey, type Chat, type FromServer, type SeatPacket } from '../wire/frames'
+import type { Line } from '../wire/log'
 import { SPECTATOR, type Ask, type Catalogue, type Entry, type Option, type Packet, type RuleBook, type View } from '../wire/packet'
 import { TableSocket, type LinkState } from '../wire/socket'
+import { Decision } from './decision.svelte'
 import { Drag } from './drag.svelte'
+import { Feed } from './feed.svelte'
 import { Foresight } from './foresight.svelte'
+import { Helper } from './helper.svelte'
 import { Plans } from './plans.svelte'
 import { Pointing, type Suggestion } from './pointing.svelte'
 import { Replay } from './replay.svelte'
+import { Standing } from './standing.svelte'
 
 export class TableDesk implements Desk {
   info = $state.raw<TableInfo | null>(null)
@@ -23,12 +25,7 @@ export class TableDesk implements Desk {
   catalogue = $state.raw<Catalogue>({})
   book = $state.raw<RuleBook>({ rules: [], rulings: [] })
   chat = $state.raw<Chat[]>([])
-  draft = $state.raw<string[]>([])
-  narrowed = $state('')
   sending = $state('')
-  refusal = $state.raw<{ text: string; rule: string } | null>(null)
-  hints = $state.raw<{ bot: string; hints: Hint[] } | null>(null)
-  asking = $state<'' | 'hint' | 'why'>('')
   away = $state.raw<Line[]>([])
   card = $state('')
   rule = $state('')
@@ -38,40 +35,34 @@ export class TableDesk implements Desk {
   news = $state(Infinity)
   /** At a shared screen: the seat whose person must take over before its cards are shown. */
   curtain = $state(-1)
-  /** A single choice is looked at before it is played, this once. */
-  looking = $state(false)
   readonly pointing = new Pointing()
+  readonly feed = new Feed()
+  readonly decision = new Decision(this)
   readonly drag = new Drag(this)
   readonly plans = new Plans((frame) => this.#socket?.send(frame))
   readonly foresight = new Foresight((frame) => this.#socket?.send(frame))
+  readonly helper = new Helper((frame) => this.#socket?.send(frame))
+  readonly standing: Standing
 
-  #held = $state.raw<Record<number, SeatPacket>>({})
-  #logs = $state.raw<Record<number, Line[]>>({})
-  #explained = $state.raw<{ prompt: string; ask: Ask } | null>(null)
-  /** The view at my last decision: what differs from it is marked on the board. */
-  #before = $state.raw<View | null>(null)
   #socket: TableSocket | null = null
   #greeted = false
-  #answered = ''
   #replay = new Replay()
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.standing = new Standing(id, (keys) => this.send(keys))
+  }
 
   // ---- what is shown ----
 
   scrub = $derived(this.#replay.scrub)
   seeking = $derived(this.#replay.seeking)
-  current = $derived(this.#held[this.seat] ?? null)
+  current = $derived(this.feed.held[this.seat] ?? null)
   packet = $derived<Packet | null>(this.scrub?.packet ?? this.current?.packet ?? null)
   view = $derived<View>(this.packet?.view ?? {})
-  seats = $derived(
-    Object.keys(this.#held)
-      .map(Number)
-      .filter((seat) => seat >= 0),
-  )
-  log = $derived<Line[]>(this.scrub ? this.scrub.packet.log : (this.#logs[this.seat] ?? []))
-  explaining = $derived(!this.scrub && this.#explained !== null && this.#explained.prompt === this.current?.prompt)
-  ask = $derived<Ask | null>(this.scrub ? null : this.explaining ? this.#explained!.ask : (this.current?.packet.ask ?? null))
+  seats = $derived(this.feed.seats)
+  log = $derived<Line[]>(this.scrub ? this.scrub.packet.log : (this.feed.logs[this.seat] ?? []))
+  explaining = $derived(!this.scrub && this.helper.explained !== null && this.helper.explained.prompt === this.current?.prompt)
+  ask = $derived<Ask | null>(this.scrub ? null : this.explaining ? this.helper.explained!.ask : (this.current?.packet.ask ?? null))
   lit = $derived.by(() => {
     const found = new Map<string, Option[]>()
     for (const option of this.ask?.options ?? []) {
@@ -84,8 +75,6 @@ export class TableDesk implements Desk {
     return found
   })
   isDeciding = $derived(this.ask !== null && !this.pointing.on)
-  /** Are single choices confirmed like composed ones? */
-  isConfirmed = $derived(settings.confirm || this.looking)
   plan = $derived(!this.scrub && this.plans.told && this.plans.told.step === this.current?.packet.step ? this.plans.told : null)
   /** Other people who are asked now: whom something may be pointed out to. */
   partners = $derived.by(() => {
@@ -96,18 +85,7 @@ export class TableDesk implements Desk {
       .map((one) => one.seat)
   })
   suggestion = $derived<Suggestion | null>(!this.scrub && this.pointing.told?.seat === this.seat ? this.pointing.told : null)
-  /** What the list offers as buttons, in the order of the digits; what an order has taken stands in the order. */
-  offered = $derived(
-    (this.ask?.options ?? []).filter(
-      (option) => !option.barred && this.isShown(option) && !(this.ask?.kind === 'order' && this.draft.includes(option.key)),
-    ),
-  )
-  #anchorsChanged = $derived(this.#before && this.packet ? changedAnchors(this.#before, this.packet.view) : new Set<string>())
-  #pathsChanged = $derived(this.#before && this.packet ? changedPaths(this.#before, this.packet.view) : new Set<string>())
-
-  isShown(option: Option): boolean {
-    return !this.narrowed || option.at === this.narrowed
-  }
+  #changes = $derived(this.feed.changes(this.packet?.view))
 
   name(seat: number): string {
     return this.packet?.names[seat] ?? this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`
@@ -125,18 +103,18 @@ export class TableDesk implements Desk {
     if (this.pointing.on) return this.pointing.marks.includes(anchor) ? 'chosen' : 'free'
     const here = this.lit.get(anchor)
     if (!here) return 'off'
-    if (here.some((option) => this.draft.includes(option.key))) return 'chosen'
+    if (here.some((option) => this.decision.draft.includes(option.key))) return 'chosen'
     return here.some((option) => !option.barred) ? 'on' : 'barred'
   }
 
   taken(anchor: string): number {
     if (this.pointing.on) return this.pointing.marks.includes(anchor) ? 1 : 0
     const here = this.lit.get(anchor) ?? []
-    return this.draft.filter((key) => here.some((option) => option.key === key)).length
+    return this.decision.draft.filter((key) => here.some((option) => option.key === key)).length
   }
 
   changed(what: string): boolean {
-    return this.#anchorsChanged.has(what) || this.#pathsChanged.has(what)
+    return this.#changes.has(what)
   }
 
   /** "The Emperor (bot) means to: ..." */
@@ -153,56 +131,20 @@ export class TableDesk implements Desk {
   // ---- deciding ----
 
   pick(anchor: string): void {
-    if (this.pointing.on) {
-      this.pointing.mark(anchor)
-      return
-    }
-    const options = this.optionsAt(anchor)
-    const legal = options.filter((option) => !option.barred)
-    if (legal.length === 1 && this.ask) this.take(legal[0]!)
-    else {
-      this.narrowed = anchor
-      const first = options[0]
-      if (!legal.length && first) this.refusal = { text: `${first.label}: ${first.why || 'not possible now'}`, rule: first.barred ?? '' }
-    }
+    this.decision.pick(anchor)
   }
 
   take(option: Option): void {
-    const ask = this.ask
-    if (!ask || this.sending) return
-    this.refusal = null
-    if (option.barred) {
-      this.refusal = { text: `${option.label}: ${option.why || 'not possible now'}`, rule: option.barred }
-      return
-    }
-    if (ask.kind === 'one' && !this.isConfirmed) {
-      this.send([option.key])
-      return
-    }
-    this.draft = ask.kind === 'one' ? (this.draft[0] === option.key ? [] : [option.key]) : toggled(ask, this.draft, option)
-  }
-
-  confirm(): void {
-    if (this.ask && !missing(this.ask, this.draft)) this.send(this.draft)
-  }
-
-  lookAhead(): void {
-    this.looking = !this.looking
-    this.draft = []
-  }
-
-  reset(): void {
-    this.draft = this.ask ? fresh(this.ask) : []
-    this.narrowed = ''
-    this.refusal = null
+    this.decision.take(option)
   }
 
   send(keys: string[]): void {
     if (!this.current || this.sending) return
     const key = freshKey()
     this.sending = key
-    this.#answered = this.current.prompt
-    this.#before = this.current.packet.view
+    this.standing.hold()
+    this.feed.answering(this.current.prompt)
+    this.feed.before = this.current.packet.view
     this.news = this.log.length
     this.#socket?.send({ t: 'answer', key, seat: this.seat, prompt: this.current.prompt, keys })
   }
@@ -215,14 +157,11 @@ export class TableDesk implements Desk {
   }
 
   explain(): void {
-    this.asking = this.explaining ? '' : 'why'
-    if (this.explaining) this.#explained = null
-    else this.#socket?.send({ t: 'why', seat: this.seat })
+    this.helper.explain(this.seat, this.explaining)
   }
 
   hint(): void {
-    this.asking = 'hint'
-    this.#socket?.send({ t: 'hint', seat: this.seat })
+    this.helper.hint(this.seat)
   }
 
   say(text: string): void {
@@ -246,9 +185,9 @@ export class TableDesk implements Desk {
 
   look(seat: number): void {
     this.seat = seat
-    this.#before = null
-    this.reset()
-    if (this.current) this.#passAlone(this.current)
+    this.feed.before = null
+    this.decision.reset()
+    this.standing.meet(this.ask)
   }
 
   // ---- replay ----
@@ -257,16 +196,16 @@ export class TableDesk implements Desk {
     const before = this.packet?.view ?? null
     try {
       if (!(await this.#replay.goTo(this.id, step, seat, this.current?.packet.step ?? this.info?.step ?? 0))) return
-      this.#before = before
-      this.refusal = null
+      this.feed.before = before
+      this.decision.refusal = null
     } catch (fault) {
-      this.refusal = { text: inWords(fault), rule: '' }
+      this.decision.refusal = { text: inWords(fault), rule: '' }
     }
   }
 
   leaveReplay(): void {
     this.#replay.leave()
-    this.#before = null
+    this.feed.before = null
   }
 
   // ---- the wire ----
@@ -298,13 +237,13 @@ export class TableDesk implements Desk {
         this.info = frame.table
         this.chat = frame.chat
         if (!frame.seats.some((one) => one.seat === this.seat) && frame.seats[0]) this.seat = frame.seats[0].seat
-        this.#held = Object.fromEntries(frame.seats.filter((one) => one.seat in this.#held).map((one) => [one.seat, this.#held[one.seat]!]))
+        this.feed.keepOnly(frame.seats)
         for (const one of frame.seats) this.#accept(one, true)
         this.#welcome()
         this.#turnTo()
         break
       case 'packet': {
-        const known = this.#held[frame.seat]
+        const known = this.feed.held[frame.seat]
         if (known && frame.n !== known.n + 1) this.#socket?.send({ t: 'sync' })
         else {
           this.#accept(frame, false)
@@ -324,16 +263,16 @@ export class TableDesk implements Desk {
         break
       case 'refused':
         if (frame.key === this.sending) this.sending = ''
-        this.#answered = ''
-        this.refusal = { text: frame.text, rule: frame.rule }
+        this.feed.answering('')
+        this.decision.refusal = { text: frame.text, rule: frame.rule }
         break
       case 'why':
-        this.asking = ''
-        if (frame.ask) this.#explained = { prompt: frame.prompt, ask: frame.ask }
+        this.helper.asking = ''
+        if (frame.ask) this.helper.explained = { prompt: frame.prompt, ask: frame.ask }
         break
       case 'hint':
-        this.asking = ''
-        if (frame.prompt === this.current?.prompt) this.hints = { bot: frame.bot, hints: frame.hints }
+        this.helper.asking = ''
+        if (frame.prompt === this.current?.prompt) this.helper.hints = { bot: frame.bot, hints: frame.hints }
         break
       case 'preview':
         if (frame.seat === this.seat && frame.prompt === this.current?.prompt) this.foresight.told = frame
@@ -352,52 +291,38 @@ export class TableDesk implements Desk {
         if (this.seats.includes(frame.seat)) this.pointing.told = frame
         break
       case 'error':
-        this.asking = ''
+        this.helper.asking = ''
         // what cannot be foreseen is just not shown
-        if (frame.about !== 'preview') this.refusal = { text: frame.text, rule: '' }
+        if (frame.about !== 'preview') this.decision.refusal = { text: frame.text, rule: '' }
         break
     }
   }
 
   #accept(one: SeatPacket, whole: boolean): void {
-    const was = this.#held[one.seat]
-    const log = (whole ? greetedLog : mergedLog)(this.#logs[one.seat] ?? [], one.packet)
-    this.#logs = { ...this.#logs, [one.seat]: log }
+    const was = this.feed.held[one.seat]
     if (one.seat === this.seat) {
-      if (whole) this.#before = null
-      else if (was && (this.seat < 0 || !this.#before)) this.#before = was.packet.view
+      if (whole) this.feed.before = null
+      else if (was && (this.seat < 0 || !this.feed.before)) this.feed.before = was.packet.view
       if (!whole && was) this.said = one.packet.log.map((line) => line.text).join(' ')
       if (was && was.packet.step !== one.packet.step) this.plans.moved()
     }
-    this.#held = { ...this.#held, [one.seat]: one }
-    // the same question under a new id (others have answered meanwhile) keeps what is being composed
-    const same = was?.packet.ask && was.prompt !== this.#answered && JSON.stringify(was.packet.ask) === JSON.stringify(one.packet.ask)
-    if (was?.prompt === one.prompt || same) return
+    if (!this.feed.take(one, whole)) return
     if (this.pointing.told?.seat === one.seat) this.pointing.forget()
     if (one.seat === this.seat) {
       this.sending = ''
-      this.hints = null
-      this.looking = false
-      this.reset()
-      this.#passAlone(one)
+      this.helper.hints = null
+      this.decision.begin()
+      this.standing.meet(one.packet.ask)
       this.drag.follow()
     }
-  }
-
-  /** Answer a reaction window the person has set to always pass. */
-  #passAlone(one: SeatPacket): void {
-    const ask = one.packet.ask
-    if (!ask?.window || ask.kind !== 'one' || !settings.passes[`${one.packet.game}:${ask.window}`]) return
-    const pass = passOption(ask)
-    if (pass) this.send([pass.key])
   }
 
   /** At a shared screen the seat that is asked takes over. */
   #turnTo(): void {
     if (this.current?.packet.ask || this.scrub) return
-    const next = this.seats.find((seat) => this.#held[seat]?.packet.ask)
+    const next = this.seats.find((seat) => this.feed.held[seat]?.packet.ask)
     if (next === undefined || next === this.seat) return
-    const hidden = JSON.stringify(this.#held[next]?.packet.view) !== JSON.stringify(this.current?.packet.view)
+    const hidden = JSON.stringify(this.feed.held[next]?.packet.view) !== JSON.stringify(this.current?.packet.view)
     if (hidden && this.info?.seats.some((seat) => seat.kind === 'hot')) this.curtain = next
     else this.look(next)
   }

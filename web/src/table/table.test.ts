@@ -73,23 +73,23 @@ it('composes by clicks on the board', () => {
   const desk = greeted(seat(0, 'p1', question))
   desk.pick('card:a')
   desk.pick('card:b')
-  expect(desk.draft).toEqual(['a', 'b'])
+  expect(desk.decision.draft).toEqual(['a', 'b'])
   expect(desk.light('card:a')).toBe('chosen')
   desk.pick('card:a')
-  expect(desk.draft).toEqual(['b'])
+  expect(desk.decision.draft).toEqual(['b'])
 })
 
 it('explains a barred option instead of taking it', () => {
   const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1 }))
   desk.take(question.options[2]!)
-  expect(desk.refusal).toEqual({ text: 'C: spent', rule: 'T-2' })
+  expect(desk.decision.refusal).toEqual({ text: 'C: spent', rule: 'T-2' })
 })
 
 it('begins anew with every question and forgets the old draft', () => {
   const desk = greeted(seat(0, 'p1', question))
   desk.pick('card:a')
   desk.receive({ t: 'packet', ...seat(0, 'p2', { ...question, title: 'And now?' }, {}, 1) })
-  expect(desk.draft).toEqual([])
+  expect(desk.decision.draft).toEqual([])
   expect(desk.changed('n')).toBe(true)
 })
 
@@ -97,10 +97,10 @@ it('keeps what is being composed when the same question comes under a new id', (
   const desk = greeted(seat(0, 'p1', question))
   desk.pick('card:a')
   desk.receive({ t: 'packet', ...seat(0, 'p2', structuredClone(question), {}, 1) })
-  expect(desk.draft).toEqual(['a'])
-  desk.confirm()
+  expect(desk.decision.draft).toEqual(['a'])
+  desk.decision.confirm()
   desk.receive({ t: 'packet', ...seat(0, 'p3', structuredClone(question), {}, 2) })
-  expect(desk.draft).toEqual([])
+  expect(desk.decision.draft).toEqual([])
 })
 
 it('turns to the seat that is asked at a shared screen', () => {
@@ -120,27 +120,80 @@ it('waits for a confirmation when asked to', () => {
   settings.confirm = true
   const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1 }))
   desk.take(question.options[0]!)
-  expect(desk.draft).toEqual(['a'])
+  expect(desk.decision.draft).toEqual(['a'])
   expect(desk.sending).toBe('')
   settings.confirm = false
 })
 
-it('passes by itself at a window set to always pass', () => {
-  settings.passes = { 'toy:CLASH': 'React?' }
-  const reaction: Ask = {
-    ...question,
-    kind: 'one',
-    least: 1,
-    most: 1,
-    window: 'CLASH',
-    options: [
-      { key: 'pass', label: 'Pass', at: '' },
-      { key: 'a', label: 'A', at: '' },
-    ],
-  }
-  const desk = greeted(seat(0, 'p1', reaction))
+const reaction: Ask = {
+  ...question,
+  kind: 'one',
+  least: 1,
+  most: 1,
+  window: 'CLASH',
+  options: [{ key: 'pass', label: 'Pass', at: '' }],
+  only: ['pass'],
+}
+
+it('passes by itself at a window where it can only pass, unless told to ask', () => {
+  expect(greeted(seat(0, 'p1', reaction)).sending).not.toBe('')
+  settings.stops = { 't:CLASH': 'React?' }
+  expect(greeted(seat(0, 'p1', reaction)).sending).toBe('')
+  settings.stops = {}
+})
+
+it('never passes for a person who can act', () => {
+  const options = [...reaction.options, { key: 'a', label: 'Ambush', at: '' }]
+  expect(greeted(seat(0, 'p1', { ...reaction, options, only: undefined })).sending).toBe('')
+})
+
+it('ends what can only be ended after a moment, in which it can be held back', () => {
+  vi.useFakeTimers()
+  const end = { ...reaction, window: '', options: [{ key: 'end', label: 'End the turn', at: '' }], only: ['end'] }
+  const desk = greeted(seat(0, 'p1', end))
+  expect([desk.sending, desk.standing.due]).toEqual(['', 'End the turn'])
+  vi.advanceTimersByTime(2000)
   expect(desk.sending).not.toBe('')
-  settings.passes = {}
+  const held = greeted(seat(0, 'p1', end))
+  held.standing.hold()
+  vi.advanceTimersByTime(5000)
+  expect(held.sending).toBe('')
+  vi.useRealTimers()
+})
+
+it("narrows the list where a click meets another player's things, and never acts at once", () => {
+  const options = [
+    { key: 'war', label: 'Declare War! on Ben', at: 'seat:1' },
+    { key: 'end', label: 'End', at: '' },
+  ]
+  const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1, options }))
+  desk.pick('seat:1')
+  expect([desk.sending, desk.decision.narrowed]).toEqual(['', 'seat:1'])
+})
+
+it('asks once before something is lost, and shows a price before a key pays it', () => {
+  const options = [
+    { key: 'end', label: 'End the turn', at: '', risks: '2 actions are lost' },
+    { key: 'hire', label: 'Hire', at: '', cost: '4 Gold' },
+  ]
+  const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1, options }))
+  desk.take(options[0]!)
+  expect([desk.sending, desk.decision.armed]).toEqual(['', 'end'])
+  desk.decision.take(options[1]!, true)
+  expect([desk.sending, desk.decision.draft.join()]).toEqual(['', 'hire'])
+  desk.decision.confirm(true)
+  expect(desk.sending).not.toBe('')
+})
+
+it('begins with what the engine would answer, and sends nothing empty by a key', () => {
+  const due = { ...question, kind: 'some' as const, least: 0, most: 2 }
+  const desk = greeted(seat(0, 'p1', { ...due, default: ['a', 'b'] }))
+  expect(desk.decision.draft).toEqual(['a', 'b'])
+  const other = greeted(seat(0, 'p1', { ...due, default: [] }))
+  other.decision.confirm(true)
+  expect(other.sending).toBe('')
+  other.decision.confirm()
+  expect(other.sending).not.toBe('')
 })
 
 it('shows the moment asked for last, and says in words when there is none', async () => {
@@ -155,7 +208,7 @@ it('shows the moment asked for last, and says in words when there is none', asyn
   expect(desk.ask).toBeNull()
   moment.mockRejectedValue(new Problem(409, 'conflict', 'Not while it is being played.'))
   await desk.goTo(5)
-  expect(desk.refusal?.text).toBe('Not while it is being played.')
+  expect(desk.decision.refusal?.text).toBe('Not while it is being played.')
   desk.leaveReplay()
   expect(desk.ask?.title).toBe('Which?')
   moment.mockRestore()
@@ -167,7 +220,7 @@ it('marks instead of answering while something is pointed out', () => {
   expect(desk.light('hex:7')).toBe('free')
   desk.pick('card:a')
   desk.pick('hex:7')
-  expect(desk.draft).toEqual([])
+  expect(desk.decision.draft).toEqual([])
   expect(desk.pointing.marks).toEqual(['card:a', 'hex:7'])
   desk.pick('card:a')
   expect(desk.light('hex:7')).toBe('chosen')
@@ -200,11 +253,11 @@ it("tells a bot's plan until the game moves on", () => {
 
 it('looks at a single choice before it is played, once', () => {
   const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1 }))
-  desk.lookAhead()
+  desk.decision.lookAhead()
   desk.take(question.options[0]!)
   expect(desk.sending).toBe('')
-  desk.confirm()
+  desk.decision.confirm()
   expect(desk.sending).not.toBe('')
   desk.receive({ t: 'packet', ...seat(0, 'p2', { ...question, title: 'And now?' }, {}, 1) })
-  expect(desk.isConfirmed).toBe(false)
+  expect(desk.decision.isConfirmed).toBe(false)
 })

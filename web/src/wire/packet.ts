@@ -11,6 +11,11 @@ export interface Option {
   why?: string
   cap?: number
   weight?: number
+  /** The heading it stands under in a long list. */
+  group?: string
+  cost?: string
+  gives?: string
+  risks?: string
 }
 
 export type AskKind = 'one' | 'some' | 'split' | 'order' | 'number'
@@ -26,6 +31,10 @@ export interface Ask {
   need: number
   limit: number
   window: string
+  /** What the engine answers where nobody does; empty if it has no opinion. */
+  default?: string[]
+  /** The answer, where no other is possible. */
+  only?: string[]
   options: Option[]
 }
 
