@@ -24,7 +24,6 @@ MOVING: dict[str, set[str]] = {
     "bonesbanners": {"no shapes"},
     "dorian": {"no shapes"},
     "dragonemperor": {"no shapes"},
-    "unicornus": {"no shapes"},
 }
 """Games that have not moved in altogether, and what is still out of its room. Ends empty."""
 

@@ -304,7 +304,7 @@ def test_rnd_11_with_advice_the_others_speak_first() -> None:
     g.match.answer(0, ways[0])
     g.match.answer(2, "none")
     assert (g.seat, g.rule) == (1, "UK-PRI-7")
-    assert g.match.view(1)["advice"] == [{"seat": 0, "key": ways[0]}]
+    assert g.match.view(1)["advice"] == [{"seat": 0, "key": ways[0], "words": map_of(g.s).place_name(int(ways[0][4:]))}]
     assert "none" not in g.choices()
     g.answer(ways[1])
     assert g.match.view(1)["advice"] == []

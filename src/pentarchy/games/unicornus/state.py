@@ -41,6 +41,7 @@ ENEMY_RETREATS: Final = "retreats"
 ENEMY_BATTLES: Final = "battles"
 ROUND_END: Final = "end"
 SET_UP_STEPS: Final = frozenset([CHOOSE_CHARACTERS, LAY_MAP, TUTORIAL_STARTS])
+AT_BATTLE: Final = frozenset([ENEMY_FATE, ENEMY_RETREATS, ENEMY_BATTLES, ROUND_END])
 AFTER_HER_STEP: Final = frozenset(
     [PRINCESS_END, ENEMY_BEGIN, ENEMY_ORDERS, ENEMY_MOVE, ENEMY_FATE, ENEMY_RETREATS, ENEMY_BATTLES, ROUND_END]
 )
@@ -133,11 +134,16 @@ class Attack(State):
 
 
 class Battle(State):
-    """The battle being fought, for all to see. `results` holds H, M or L per die; `fixed` marks dice changed once."""
+    """The battle being fought, for all to see. `results` holds H, M or L per die; `fixed` marks dice changed once.
+
+    `parts` are the sources of its dice (of the damage in a princess battle) as they counted, "tokens:5"; once it is over it lies
+    in `Campaign.shown` with its `verdict`, until the next question that is not part of it.
+    """
 
     __slots__ = (
         "unit", "space", "attacking", "origins", "foe", "tokens", "tokens_at_start", "extra_dice", "faces", "results",
-        "fixed", "converted", "used", "placed", "damage", "prevented", "moment", "sources",
+        "fixed", "converted", "used", "placed", "damage", "prevented", "moment",
+        "sources", "parts", "life_lost", "tokens_lost", "dealt", "guarded", "power", "verdict",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -159,6 +165,13 @@ class Battle(State):
         self.prevented: int = 0
         self.moment: str = ""
         self.sources: list[str] = []
+        self.parts: list[str] = []
+        self.life_lost: int = 0
+        self.tokens_lost: int = 0
+        self.dealt: int = 0
+        self.guarded: int = 0
+        self.power: int = 0
+        self.verdict: str = ""
 
     def copy(self) -> Battle:
         twin = Battle()
@@ -180,6 +193,13 @@ class Battle(State):
         twin.prevented = self.prevented
         twin.moment = self.moment
         twin.sources = self.sources[:]
+        twin.parts = self.parts[:]
+        twin.life_lost = self.life_lost
+        twin.tokens_lost = self.tokens_lost
+        twin.dealt = self.dealt
+        twin.guarded = self.guarded
+        twin.power = self.power
+        twin.verdict = self.verdict
         return twin
 
 
@@ -194,7 +214,7 @@ class Campaign(GameState):
         "actor", "actions", "destiny_used", "used", "ally_dice_spent",
         "princess_bonus", "princess_actions", "detour", "potions", "sent", "pending",
         "marching", "march_from", "march_to", "movers", "attacks", "bribed", "decoyed", "decoy_of", "waiting",
-        "fell_this_round", "stage", "last_dice", "fate_choice", "tile_pool", "tiles_laid", "event_gone", "gone_by", "advice",
+        "fell_this_round", "stage", "shown", "last_dice", "fate_choice", "tile_pool", "tiles_laid", "event_gone", "gone_by", "advice",
         "last_choice",
     )  # fmt: skip
 
@@ -251,6 +271,7 @@ class Campaign(GameState):
         self.waiting: list[int] = []
         self.fell_this_round: bool = False
         self.stage: list[Battle] = []
+        self.shown: list[Battle] = []
         self.last_dice: list[int] = []
         self.fate_choice: list[str] = []
         self.tile_pool: list[str] = []
@@ -314,6 +335,7 @@ class Campaign(GameState):
         twin.waiting = self.waiting[:]
         twin.fell_this_round = self.fell_this_round
         twin.stage = [battle.copy() for battle in self.stage]
+        twin.shown = [battle.copy() for battle in self.shown]
         twin.last_dice = self.last_dice[:]
         twin.fate_choice = self.fate_choice[:]
         twin.tile_pool = self.tile_pool[:]

@@ -73,7 +73,7 @@ def _header(view: View, book: Book) -> str:
     if decks["next_event"]:
         lines.append(f"Next Event: {book.events[str(decks['next_event'])].name}")
     for word in _rows(view, "advice"):
-        lines.append(f"Seat {_number(word, 'seat') + 1} advises: {word['key']}")
+        lines.append(f"@{_number(word, 'seat')} advises: {word['words']}")
     ahead = _place_names(view, book, _words(princess, "next"))
     step = "as the players like" if princess["steered"] else "to " + " or ".join(ahead) if ahead else "Collect"
     lines.append(f"The princess is {princess['distance']} steps from the goal with {princess['actions']} actions; next: [magenta]{step}[/]")

@@ -2,25 +2,55 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES, OPEN_EVENT
+from typing import cast
+
+from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES, ILLNESS, OPEN_EVENT
 from pentarchy.games.unicornus.rules import princess
+from pentarchy.games.unicornus.rules.enemies import best_targets, restless_spaces
 from pentarchy.games.unicornus.rules.in_force import in_force
-from pentarchy.games.unicornus.rules.map import DIRECTIONS, FAR
+from pentarchy.games.unicornus.rules.map import DIRECTIONS, FAR, slot_centre
+from pentarchy.games.unicornus.rules.stage import stage_of
 from pentarchy.games.unicornus.rules.units import (
     allies_of,
     behaviour,
     book_of,
     combat_power,
     command_of,
+    enemy_name,
     foe_life,
+    foe_name,
     foe_on,
+    has_enemy,
+    living_units,
     map_of,
     max_life,
+    military_power,
+    space_name,
+    unit_name,
     unit_on,
 )
-from pentarchy.games.unicornus.sequence import phase_name
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, SET_UP_STEPS, Battle, Campaign
-from pentarchy.kernel.game import View
+from pentarchy.games.unicornus.sequence import CAMPAIGN, phase_name
+from pentarchy.games.unicornus.shapes import (
+    Advice,
+    Area,
+    BattleView,
+    Behaviour,
+    Decks,
+    FoeView,
+    PlayerView,
+    PrincessView,
+    Side,
+    Slot,
+    Space,
+    Terrain,
+    Threat,
+    UnitView,
+    View,
+)
+from pentarchy.games.unicornus.state import AT_BATTLE, NOBODY, NOT_IN_PLAY, PRINCESS, SET_UP_STEPS, Battle, Campaign
+from pentarchy.kernel.events import counted
+from pentarchy.kernel.game import View as Plain
+from pentarchy.kernel.shapes import Gauge, StripStep
 
 
 def may_read(s: Campaign, player: int, seat: int) -> bool:
@@ -40,11 +70,14 @@ def knows_event(s: Campaign, seat: int) -> bool:
 # ---- the view ----
 
 
-def view_of(s: Campaign, seat: int) -> View:
+def view_of(s: Campaign, seat: int) -> Plain:
     """UK-DEF-18: the table as this seat sees it, built from nothing."""
     laid = s.layout != ""
-    return {
+    view: View = {
         "phase": phase_name(s),
+        "strip": strip(s),
+        "gauges": gauges(s) if laid else [],
+        "stage": stage_of(s) if laid else None,
         "round": s.round,
         "rounds": 0 if s.flag("tutorial") else s.rounds,  # 0: no limit (UK-TUT-9)
         "starter": s.starter,
@@ -57,24 +90,18 @@ def view_of(s: Campaign, seat: int) -> View:
         "destiny_used": s.destiny_used,
         "used": s.used[:],
         "players": [_player(s, n, seat) for n in range(len(s.players))],
-        "units": [_unit(s, i) for i in range(len(s.kingdom))] if laid else _cast(s),
-        "foes": [_foe(s, foe) for foe in range(FOES) if s.foe_space[foe] != -2] if laid else [],
+        "units": [_unit(s, i) for i in range(len(s.kingdom))],
+        "foes": [_foe(s, foe) for foe in range(FOES) if s.foe_space[foe] != NOT_IN_PLAY] if laid else [],
         "defeated": [FOE_KEYS[foe] for foe in s.defeated],
         "areas": _areas(s) if laid else [],
         "spaces": _spaces(s) if laid else [],
-        "princess": _princess(s) if laid else {},
+        "princess": _princess(s) if laid else None,
+        "threats": threats(s) if laid and s.step not in AT_BATTLE else [],
         "decks": _decks(s, seat),
         "event": s.event,
         "ongoing": s.ongoing[:],
         "unused": s.unused[:],
         "set_up": s.step in SET_UP_STEPS,
-        **_under_way(s),
-    }
-
-
-def _under_way(s: Campaign) -> View:
-    """What is going on at this moment: battles, marches, choices half made."""
-    return {
         "battles": [_battle(s, battle) for battle in s.stage],
         "attacks": [
             {"unit": attack.unit, "space": f"hex:{attack.space}", "from": [f"hex:{o}" for o in attack.origins]} for attack in s.attacks
@@ -87,41 +114,62 @@ def _under_way(s: Campaign) -> View:
         "fate_choice": s.fate_choice[:],
         "tile_pool": s.tile_pool[:],
         "tiles_laid": s.tiles_laid[:],
+        "slots": _slots(s),
         "pending": [FOE_KEYS[foe] for foe in s.pending],
-        "advice": [{"seat": int(word.partition(":")[0]), "key": word.partition(":")[2]} for word in s.advice],
+        "advice": [_advice(s, word) for word in s.advice],
         "last_choice": s.last_choice,
     }
+    return cast(Plain, view)
 
 
-def _player(s: Campaign, n: int, seat: int) -> View:
+def _advice(s: Campaign, word: str) -> Advice:
+    seat, _, key = word.partition(":")
+    return {"seat": int(seat), "key": key, "words": words_of(s, key)}
+
+
+def words_of(s: Campaign, key: str) -> str:
+    """What an answer of a shared choice means, for people."""
+    kind, _, rest = key.partition(":")
+    if kind in ("hex", "move"):
+        return f"{enemy_name(s, int(rest))} on {space_name(s, int(rest))}" if has_enemy(s, int(rest)) else space_name(s, int(rest))
+    if kind == "unit":
+        return unit_name(s, int(rest))
+    if kind in ("foe", "fate"):
+        return foe_name(s, int(rest))
+    if kind == "who":
+        return book_of(s).princesses[rest].name if rest in book_of(s).princesses else book_of(s).name_of(rest)
+    if kind == "tile":
+        return book_of(s).tiles[rest].name
+    return {"collect": "Collect", "march": "she acts as usual", "potion": "she drinks first", "illness": "the illness first"}.get(key, key)
+
+
+def _player(s: Campaign, n: int, seat: int) -> PlayerView:
     player = s.players[n]
     readable = may_read(s, n, seat)
     known = [gift.card for gift in s.gifts if gift.holder == n and s.players[gift.giver].seat == seat]
     return {
         "id": f"player:{n}",
         "seat": player.seat,
+        "characters": [unit.key for unit in s.kingdom if unit.player == n and unit.key],
         "cards": len(player.hand),
         "hand": [{"id": card, "at": f"card:{card}"} for card in player.hand] if readable else [],
         "known": [] if readable else known,
     }
 
 
-def _cast(s: Campaign) -> list[View]:
-    return [{"unit": i, "id": s.kingdom[i].key, "player": s.kingdom[i].player} for i in range(len(s.kingdom))]
-
-
-def _unit(s: Campaign, i: int) -> View:
+def _unit(s: Campaign, i: int) -> UnitView:
     unit = s.kingdom[i]
     alive = unit.space >= 0
+    known = unit.key != "" or (i == PRINCESS and s.personality in book_of(s).princesses)
     return {
         "unit": i,
         "id": "cornelia" if i == PRINCESS else unit.key,
         "player": s.starter if i == PRINCESS else unit.player,
         "at": f"hex:{unit.space}" if alive else "",
         "life": unit.life,
-        "max_life": max_life(s, i) if alive else 0,
+        "max_life": max_life(s, i) if known else 0,
         "tokens": unit.tokens,
-        "command": command_of(s, i) if alive else 0,
+        "command": command_of(s, i) if known else 0,
         "resources": unit.resources,
         "acted": unit.acted,
         "protected": unit.protected,
@@ -131,7 +179,7 @@ def _unit(s: Campaign, i: int) -> View:
     }
 
 
-def _foe(s: Campaign, foe: int) -> View:
+def _foe(s: Campaign, foe: int) -> FoeView:
     space = s.foe_space[foe]
     return {
         "id": FOE_KEYS[foe],
@@ -139,7 +187,8 @@ def _foe(s: Campaign, foe: int) -> View:
         "life": foe_life(s, foe),
         "max_life": book_of(s).empire[foe].life,
         "combat": combat_power(s, foe, False),
-        "behaviour": BEHAVIOURS[behaviour(s, space) if space >= 0 else book_of(s).empire[foe].behaviour],
+        "combat_attacking": combat_power(s, foe, True),
+        "behaviour": cast(Behaviour, BEHAVIOURS[behaviour(s, space) if space >= 0 else book_of(s).empire[foe].behaviour]),
         "no_fate": book_of(s).empire[foe].no_fate,
         "bound": s.foe_bound[foe],
         "fate": s.foe_fate[foe],
@@ -148,19 +197,32 @@ def _foe(s: Campaign, foe: int) -> View:
     }
 
 
-def _areas(s: Campaign) -> list[View]:
+def _areas(s: Campaign) -> list[Area]:
     board = map_of(s)
-    made: list[View] = []
+    made: list[Area] = []
     for slot in range(len(board.tiles)):
         tile = board.book.tiles[board.tiles[slot]]
         centre = board.centres[slot]
-        made.append({"id": f"area:{slot}", "tile": tile.key, "name": tile.name, "side": tile.side, "q": centre[0], "r": centre[1]})
+        side = cast(Side, tile.side)
+        made.append({"id": f"area:{slot}", "tile": tile.key, "name": tile.name, "side": side, "q": centre[0], "r": centre[1]})
     return made
 
 
-def _spaces(s: Campaign) -> list[View]:
+def _slots(s: Campaign) -> list[Slot]:
+    """UK-VAR-5: the places of the map while it is laid by hand."""
+    if not s.tile_pool:
+        return []
+    made: list[Slot] = []
+    for n, slot in enumerate(book_of(s).slots):
+        q, r = slot_centre(slot.a, slot.b)
+        tile = s.tiles_laid[n] if n < len(s.tiles_laid) else ""
+        made.append({"number": slot.number, "q": q, "r": r, "tile": tile, "now": n == len(s.tiles_laid)})
+    return made
+
+
+def _spaces(s: Campaign) -> list[Space]:
     board = map_of(s)
-    made: list[View] = []
+    made: list[Space] = []
     for space in range(board.size):
         foe = foe_on(s, space)
         made.append(
@@ -170,7 +232,7 @@ def _spaces(s: Campaign) -> list[View]:
                 "r": board.hexes[space][1],
                 "area": space // 7,
                 "direction": DIRECTIONS[space % 7],
-                "type": board.type[space],
+                "type": cast(Terrain, board.type[space]),
                 "resource": board.resource[space],
                 "recruit": board.recruit[space],
                 "defence": board.defence[space],
@@ -186,25 +248,60 @@ def _spaces(s: Campaign) -> list[View]:
     return made
 
 
-def _princess(s: Campaign) -> View:
+def _princess(s: Campaign) -> PrincessView:
     """UK-PRI-1: what she will do next if nothing changes: the table's forecast."""
-    ways = [] if book_of(s).princesses[s.personality].steered else princess.forecast(s)
+    steered = book_of(s).princesses[s.personality].steered
+    ways = [] if steered or s.kingdom[PRINCESS].space < 0 else princess.forecast(s)
+    plan = princess.plan(s)
     return {
         "actions": princess.actions_in_step(s),
         "actions_left": s.princess_actions,
         "bonus": s.princess_bonus,
-        "steered": book_of(s).princesses[s.personality].steered,
+        "steered": steered,
         "next": [f"hex:{space}" for space in ways],
-        "distance": map_of(s).distance[s.kingdom[PRINCESS].space],
+        "steps": [
+            {
+                "act": "move" if step.space != NOBODY else "collect",
+                "to": f"hex:{step.space}" if step.space != NOBODY else "",
+                "cost": step.cost,
+                "enemy": step.enemy,
+                "damage": step.damage,
+                "choice": step.choice,
+            }
+            for step in plan
+        ],
+        "damage": sum([step.damage for step in plan]),
+        "survives": all(not step.deadly for step in plan),
+        "distance": map_of(s).distance[s.kingdom[PRINCESS].space] if s.kingdom[PRINCESS].space >= 0 else 0,
         "detour": s.detour,
         "potions": s.potions,
         "sent": s.sent,
+        "cure": in_force(s, ILLNESS),
         "ally_dice_spent": s.ally_dice_spent,
         "fell_this_round": s.fell_this_round,
     }
 
 
-def _decks(s: Campaign, seat: int) -> View:
+def threats(s: Campaign) -> list[Threat]:
+    """UK-ENE-3 to UK-ENE-6: who would attack whom in the enemy step if everybody stood as now."""
+    made: list[Threat] = []
+    board = map_of(s)
+    for i in living_units(s):
+        origins: list[int] = []
+        sure = False
+        for space in restless_spaces(s):
+            targets = best_targets(s, space)
+            if i in targets and board.is_adjacent(space, s.kingdom[i].space):
+                origins.append(space)
+                sure = sure or len(targets) == 1
+        if origins:
+            power = sum([military_power(s, space, True) for space in origins])
+            words = ", ".join([enemy_name(s, space) for space in origins])
+            made.append({"unit": i, "origins": [f"hex:{o}" for o in origins], "words": words, "power": power, "sure": sure})
+    return made
+
+
+def _decks(s: Campaign, seat: int) -> Decks:
     return {
         "support": len(s.support_deck),
         "support_discard": s.support_discard[:],
@@ -218,7 +315,7 @@ def _decks(s: Campaign, seat: int) -> View:
     }
 
 
-def _battle(s: Campaign, battle: Battle) -> View:
+def _battle(s: Campaign, battle: Battle) -> BattleView:
     return {
         "unit": battle.unit,
         "space": f"hex:{battle.space}",
@@ -237,6 +334,53 @@ def _battle(s: Campaign, battle: Battle) -> View:
         "step": battle.moment,
         "used": battle.used[:],
     }
+
+
+# ---- the round, how it stands, what is happening ----
+
+
+def strip(s: Campaign) -> list[StripStep]:
+    """UK-RND-1: the six steps of the round, the present one marked."""
+    made: list[StripStep] = []
+    for step in CAMPAIGN.steps:
+        if step.word in SET_UP_STEPS:
+            continue
+        if not made or made[-1]["title"] != step.title:
+            made.append({"word": step.word, "title": step.title, "rule": step.rule, "now": False})
+        if step.word == s.step:
+            made[-1]["now"] = True
+    return made
+
+
+def gauges(s: Campaign) -> list[Gauge]:
+    """UK-END-1, UK-END-2, UK-END-3: how near victory and the two defeats are."""
+    board = map_of(s)
+    she = s.kingdom[PRINCESS]
+    way = board.distance[board.throne if s.flag("tutorial") else board.castle]
+    left = board.distance[she.space] if she.space >= 0 else way
+    most = max_life(s, PRINCESS)
+    goal = "Ancestral Castle" if s.flag("tutorial") else "The Capital"
+    plan = princess.plan(s)
+    damage = sum([step.damage for step in plan])
+    coming = f"her fights ahead cost {damage}" if damage else "no fight ahead of her"
+    if any(step.deadly for step in plan):
+        coming = f"her next step would kill her ({damage} damage)"
+    made: list[Gauge] = [
+        {
+            "key": "road", "title": "Her way home", "kind": "progress", "now": max(0, way - left), "most": max(1, way),
+            "says": f"{counted(left, 'step')} to {goal}",
+        },
+        {
+            "key": "life", "title": "The princess", "kind": "danger", "now": most - she.life, "most": most,
+            "says": f"{she.life} of {most} life and {counted(she.tokens, 'token')}; {coming}",
+        },
+    ]  # fmt: skip
+    if not s.flag("tutorial"):
+        rounds = counted(max(0, s.rounds - s.round), "round")
+        made.append(
+            {"key": "time", "title": "Time", "kind": "danger", "now": s.round, "most": s.rounds, "says": f"{rounds} after this one"}
+        )
+    return made
 
 
 def components_of(s: Campaign) -> dict[str, int]:

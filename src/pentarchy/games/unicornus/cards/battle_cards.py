@@ -18,7 +18,7 @@ from pentarchy.kernel.events import counted
 async def battle_dice(t: T, scene: Battle, face: Power, n: int) -> None:
     """UK-CRD-5: Ambush adds dice."""
     scene.extra_dice += n
-    scene.sources.append(f"{face.name}:{n}")
+    scene.sources.append(f"{face.key}:{n}")
 
 
 @offers("archers")
@@ -53,7 +53,7 @@ async def life_for_dice(t: T, scene: Battle, power: Power, n: int) -> None:
     s = t.state
     s.kingdom[scene.unit].life -= 1
     scene.extra_dice += n
-    scene.sources.append(f"{power.name}:{n}")
+    scene.sources.append(f"{power.key}:{n}")
     scene.used.append(power.key)
     t.note("UK-POW-4", "{unit} gives 1 life for {n} dice", beat=True, unit=unit_name(s, scene.unit), n=n)
 
@@ -70,7 +70,7 @@ async def ally_dice(t: T, scene: Battle, power: Power, n: int) -> None:
     """UK-ALY-2: Dahaka's fire, once per round."""
     t.state.ally_dice_spent = True
     scene.extra_dice += n
-    scene.sources.append(f"{power.name}:{n}")
+    scene.sources.append(f"{power.key}:{n}")
     t.note("UK-ALY-2", "{ally} adds {n} dice", beat=True, ally=power.name, n=n)
 
 

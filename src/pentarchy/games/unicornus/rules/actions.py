@@ -32,7 +32,7 @@ def recruit(t: T, i: int) -> None:
     """UK-ACT-4, UK-ACT-6: the space gives its Recruiting Value in tokens, up to command."""
     s = t.state
     gained = gain_tokens(s, i, map_of(s).recruit[s.kingdom[i].space])
-    t.note("UK-ACT-4", "{unit} recruits {tokens}", unit=unit_name(s, i), tokens=counted(gained, "token"))
+    t.note("UK-ACT-4", "{unit} recruits {tokens}", beat=True, unit=unit_name(s, i), tokens=counted(gained, "token"))
 
 
 def collect_yield(s: Campaign, i: int) -> int:
@@ -51,7 +51,7 @@ def collect(t: T, i: int) -> None:
     gained = collect_yield(s, i)
     s.kingdom[i].resources += gained
     if t.telling:
-        t.note("UK-ACT-7", "{unit} collects {gained}", unit=unit_name(s, i), gained=counted(gained, "resource"))
+        t.note("UK-ACT-7", "{unit} collects {gained}", beat=True, unit=unit_name(s, i), gained=counted(gained, "resource"))
     followers = in_force(s, FOLLOWERS, i)
     if followers and map_of(s).is_settled(s.kingdom[i].space):
         joined = gain_tokens(s, i, followers)
@@ -77,13 +77,33 @@ def action_options(t: T, i: int) -> list[Option]:
     s = t.state
     made: list[Option] = []
     if can_recruit(s, i):
-        made.append(RECRUIT)
-    made.append(Option("collect", f"Collect {counted(collect_yield(s, i), 'resource')}") if t.telling else COLLECT)
+        made.append(_recruit_option(s, i) if t.telling else RECRUIT)
+    made.append(_collect_option(s, i) if t.telling else COLLECT)
     if not s.destiny_used and destiny_price(s, i) <= s.kingdom[i].resources:
-        made.append(DESTINY)
+        made.append(_destiny_option(s, i) if t.telling else DESTINY)
     if t.why:
         made.extend(_barred_actions(s, i))
     return made
+
+
+def _recruit_option(s: Campaign, i: int) -> Option:
+    """UK-ACT-4, UK-ACT-6: how many tokens it brings, and how many find no room."""
+    value = map_of(s).recruit[s.kingdom[i].space]
+    room = command_of(s, i) - s.kingdom[i].tokens
+    gained = counted(min(value, room), "token")
+    lost = f"{counted(value - room, 'token')} find no room under your command" if value > room else ""
+    return Option("recruit", f"Recruit {gained}").told("Act", "1 action", gained, lost)
+
+
+def _collect_option(s: Campaign, i: int) -> Option:
+    gained = counted(collect_yield(s, i), "resource")
+    return Option("collect", f"Collect {gained}").told("Act", "1 action", gained)
+
+
+def _destiny_option(s: Campaign, i: int) -> Option:
+    price = destiny_price(s, i)
+    cost = f"1 action and {counted(price, 'resource')}" if price else "1 action"
+    return Option("destiny", "Destiny: draw a Support card").told("Act", cost, "1 Support card")
 
 
 def _barred_actions(s: Campaign, i: int) -> list[Option]:

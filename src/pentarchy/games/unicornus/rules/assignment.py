@@ -111,7 +111,8 @@ async def assign_dice(t: T, fight: Battle) -> None:
     seat = unit_seat(s, fight.unit)
     options = [Option(assignment_key(placed), assignment_words(s, pool, placed) if t.telling else "") for placed in sensible]
     options.append(Option("hand", "Assign by hand"))
-    key = await t.choose(seat, "Assign the dice" if not t.telling else dice_title(pool), options, rule="UK-BAT-8")
+    title = "Assign the dice" if not t.telling else dice_title(pool)
+    key = await t.choose(seat, title, options, rule="UK-BAT-8", default=assignment_key(sensible[0]))
     if key == "hand":
         # final once the numbers are named: a question "sure?" that leads back here would let the rules run for ever; undo mends a slip
         await _assign_by_hand(t, fight, pool, seat)
@@ -122,7 +123,8 @@ async def assign_dice(t: T, fight: Battle) -> None:
 
 def dice_title(pool: Pool) -> str:
     losses = "1 loss" if pool.losses == 1 else f"{pool.losses} losses"
-    return f"Assign {counted(pool.hits, 'hit')}, {miss_words(pool.misses)} and {losses}"
+    dice = f"{counted(pool.hits, 'hit')}, {miss_words(pool.misses)} and {losses}"
+    return f"Assign {dice}: a hit removes a token or wounds, a miss holds one off, a loss holds it off for 1 damage"
 
 
 async def _assign_by_hand(t: T, fight: Battle, pool: Pool, seat: int) -> None:

@@ -8,7 +8,17 @@ from pentarchy.games.unicornus.rules.assignment import assign_dice
 from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, hurt_foe, take_damage, tokens_removed
 from pentarchy.games.unicornus.rules.extra_movement import shift_enemy, throw_back_enemy
 from pentarchy.games.unicornus.rules.in_force import in_force
-from pentarchy.games.unicornus.rules.units import enemy_name, foe_life, foe_name, foe_on, has_enemy, map_of, space_name, unit_name
+from pentarchy.games.unicornus.rules.units import (
+    combat_power,
+    enemy_name,
+    foe_life,
+    foe_name,
+    foe_on,
+    has_enemy,
+    map_of,
+    space_name,
+    unit_name,
+)
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign, T
 from pentarchy.kernel.events import counted
 
@@ -30,6 +40,7 @@ async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int =
         t.note(
             "UK-BAT-2",
             "{unit} {verb} {enemy} on {space}",
+            beat=True,
             unit=unit_name(s, i),
             verb=verb,
             enemy=enemy_name(s, scene.space),
@@ -43,6 +54,7 @@ async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int =
     await windows.after_assignment(t, scene)
     await _exchange_damage(t, scene)
     s.stage.pop()
+    s.shown = [scene]
     left = await _extra_movement(t, scene)
     await settle_waiting(t, i)
     return left
@@ -57,6 +69,7 @@ def _open_scene(s: Campaign, i: int, attacking: bool, origins: list[int]) -> Bat
     scene.foe = foe_on(s, scene.space)
     scene.tokens = s.tokens[scene.space]
     scene.tokens_at_start = scene.tokens
+    scene.power = combat_power(s, scene.foe, not attacking) if scene.foe != NOBODY else 0
     return scene
 
 
@@ -81,17 +94,21 @@ async def _exchange_damage(t: T, scene: Battle) -> None:
     s = t.state
     i = scene.unit
     removed = scene.placed[0]
+    before = s.kingdom[i].tokens
     lost_life = await take_damage(t, i, max(0, scene.damage - scene.prevented), "UK-BAT-13")
+    scene.life_lost = lost_life
+    scene.tokens_lost = before - s.kingdom[i].tokens
     s.tokens[scene.space] -= removed
     if removed:
-        t.note("UK-BAT-12", "the enemy loses {tokens}", tokens=counted(removed, "token"))
+        t.note("UK-BAT-12", "the enemy loses {tokens}", beat=True, tokens=counted(removed, "token"))
         tokens_removed(t, i, removed, by_dice=True)
     if scene.foe != NOBODY:
         dealt = hurt_foe(t, scene.foe, damage_to_foe(s, scene))
         if lost_life and not is_behind_tokens(s, scene):
             dealt += hurt_foe(t, scene.foe, in_force(s, BLOOD_BOND, i, scene.foe))
+        scene.dealt = dealt
         if dealt:
-            t.note("UK-BAT-12", "{foe} takes {n} damage", foe=foe_name(s, scene.foe), n=dealt)
+            t.note("UK-BAT-12", "{foe} takes {n} damage", beat=True, foe=foe_name(s, scene.foe), n=dealt)
     bury_dead(t, i)
     if scene.foe != NOBODY and foe_life(s, scene.foe) <= 0:
         defeat_foe(t, scene.foe, i, in_battle=True)
@@ -105,9 +122,10 @@ async def _extra_movement(t: T, scene: Battle) -> int:
     s = t.state
     i = scene.unit
     unit = s.kingdom[i]
+    scene.verdict = "dead" if unit.space < 0 else "won" if not has_enemy(s, scene.space) else "back" if scene.attacking else "held"
     if not has_enemy(s, scene.space):
         if scene.attacking and unit.space >= 0 and t.telling:
-            t.note("UK-BAT-15", "{unit} takes {space}", unit=unit_name(s, i), space=space_name(s, scene.space))
+            t.note("UK-BAT-15", "{unit} takes {space}", beat=True, unit=unit_name(s, i), space=space_name(s, scene.space))
         return NOBODY
     if unit.space < 0:
         return scene.space
@@ -115,7 +133,7 @@ async def _extra_movement(t: T, scene: Battle) -> int:
         return await throw_back_enemy(t, scene.space, scene.origins)
     back = scene.origins[0]
     if t.telling:
-        t.note("UK-BAT-16", "{unit} is thrown back to {space}", unit=unit_name(s, i), space=space_name(s, back))
+        t.note("UK-BAT-16", "{unit} is thrown back to {space}", beat=True, unit=unit_name(s, i), space=space_name(s, back))
     await fate.place(t, i, back)
     return scene.space
 
@@ -136,7 +154,7 @@ async def friend_or_foe(t: T, foe: int) -> None:
     if has_enemy(s, here):
         s.waiting.append(foe)
         return
-    t.note("UK-CHR-20", "{foe} falls upon {unit}", foe=foe_name(s, foe), unit=unit_name(s, i))
+    t.note("UK-CHR-20", "{foe} falls upon {unit}", beat=True, foe=foe_name(s, foe), unit=unit_name(s, i))
     shift_enemy(s, origin, here)
     await fight(t, i, False, [origin])
 

@@ -36,6 +36,7 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     t.note(
         rule,
         "{unit} takes {damage} damage: {life} on life, {tokens} on tokens",
+        beat=True,
         unit=unit_name(t.state, i),
         damage=damage,
         life=lost,
@@ -67,7 +68,13 @@ def bury_dead(t: T, i: int) -> None:
         if s.foe_bound[foe] == i and in_force(s, DEBT_OF_HONOUR, foe=foe):
             discard_fate(s, foe)
             unit.life = 1
-            t.note("UK-DTH-1", "{foe}'s debt of honour saves {unit}, who lives on with 1 life", foe=foe_name(s, foe), unit=unit_name(s, i))
+            t.note(
+                "UK-DTH-1",
+                "{foe}'s debt of honour saves {unit}, who lives on with 1 life",
+                beat=True,
+                foe=foe_name(s, foe),
+                unit=unit_name(s, i),
+            )
             return
     if i == PRINCESS:
         unit.life = 0
@@ -79,7 +86,7 @@ def _leave_everything(t: T, i: int) -> None:
     """UK-DTH-4, UK-DTH-7: allies, resources and tokens are lost, bonds are cut; the hand stays with the player."""
     s = t.state
     unit = s.kingdom[i]
-    t.note("UK-DTH-1", "{unit} is dead", unit=unit_name(s, i))
+    t.note("UK-DTH-1", "{unit} is dead", beat=True, unit=unit_name(s, i))
     for foe in range(FOES):
         if s.foe_bound[foe] == i:
             discard_fate(s, foe)
@@ -125,7 +132,7 @@ def defeat_foe(t: T, foe: int, by: int, in_battle: bool) -> None:
     s = t.state
     friend = _new_friend(s, foe, by, in_battle)
     s.fell_this_round = s.fell_this_round or book_of(s).empire[foe].of_the_empire
-    t.note("UK-DTH-8", "{foe} is defeated", foe=foe_name(s, foe))
+    t.note("UK-DTH-8", "{foe} is defeated", beat=True, foe=foe_name(s, foe))
     fame = in_force(s, FAME, foe=foe)
     if fame:
         for player in range(len(s.players)):
@@ -159,7 +166,7 @@ def become_ally(t: T, foe: int, i: int, rule: str) -> None:
     s.foe_ally[foe] = i
     if foe in s.defeated:
         s.defeated.remove(foe)
-    t.note(rule, "{foe} becomes the ally of {unit}", foe=foe_name(s, foe), unit=unit_name(s, i))
+    t.note(rule, "{foe} becomes the ally of {unit}", beat=True, foe=foe_name(s, foe), unit=unit_name(s, i))
 
 
 def return_foe(t: T, foe: int, space: int, tokens: int) -> None:

@@ -43,9 +43,26 @@ def dice_number(s: Campaign, scene: Battle) -> int:
     return max(0, dice - defence if scene.attacking else dice + defence)
 
 
+def dice_parts(s: Campaign, scene: Battle) -> list[str]:
+    """UK-BAT-5: the sources of the dice one by one, as `dice_number` adds them up."""
+    i = scene.unit
+    found = [("tokens", s.kingdom[i].tokens), ("own", in_force(s, DICE, i))]
+    if scene.attacking:
+        found.append(("allies", in_force(s, ATTACK_DICE, i) + (in_force(s, DUEL_DICE, i) if scene.foe != NOBODY else 0)))
+    else:
+        found.append(("allies", in_force(s, DEFENCE_DICE, i)))
+        found.append(("ground", in_force(s, DICE_ON_GROUND, i, ground=map_of(s).type[scene.space])))
+    if scene.foe != NOBODY:
+        found.append(("fate", in_force(s, SWORN_RIVAL, i, scene.foe)))
+    defence = defence_value(s, i, scene.space, scene.attacking)
+    found.append(("defence", -defence if scene.attacking else defence))
+    return [f"{word}:{n}" for word, n in found if n or word == "tokens"] + scene.sources
+
+
 def roll(t: T, scene: Battle) -> None:
     """UK-BAT-5, UK-BAT-7, UK-DEF-9: roll, and read each face off the diagram for attack or defence."""
     s = t.state
+    scene.parts = dice_parts(s, scene)
     scene.faces = t.dice("battle", dice_number(s, scene))
     s.last_dice = scene.faces[:]
     read_faces(s, scene)
@@ -53,6 +70,7 @@ def roll(t: T, scene: Battle) -> None:
         t.note(
             "UK-BAT-5",
             "{unit} rolls {rolled}",
+            beat=True,
             unit=unit_name(s, scene.unit),
             rolled=", ".join([f"{scene.faces[n]} {RESULT_WORDS[scene.results[n]]}" for n in range(len(scene.faces))]) or "no dice",
         )
@@ -74,7 +92,7 @@ def worsen_dice(t: T, scene: Battle) -> None:
     if in_force(s, MISSES_ARE_LOSSES, scene.unit, scene.foe):
         turned = turn_dice(scene, "M", "L", len(scene.results))
         if turned:
-            t.note("UK-BAT-20", "{misses} become losses", misses=miss_words(turned))
+            t.note("UK-BAT-20", "{misses} become losses", beat=True, misses=miss_words(turned))
 
 
 def turn_dice(scene: Battle, old: str, new: str, most: int) -> int:

@@ -130,7 +130,7 @@ async def begin_step(t: T) -> str:
     s.march_from = []
     s.march_to = []
     ranked: list[tuple[int, int]] = []
-    for space in _restless_spaces(s):
+    for space in restless_spaces(s):
         ranks = [target_rank(s, space, i) for i in targets_of(s, space)]
         if ranks:
             ranked.append((min(ranks), space))
@@ -139,7 +139,7 @@ async def begin_step(t: T) -> str:
     return DONE
 
 
-def _restless_spaces(s: Campaign) -> list[int]:
+def restless_spaces(s: Campaign) -> list[int]:
     """Spaces whose unit could have a target at all: next to a kingdom unit, or Aggressive or lured ones anywhere."""
     if in_force(s, TOTAL_WAR):
         return enemy_spaces(s)
@@ -262,7 +262,11 @@ async def move_all(t: T) -> str:
     for n in sorted(range(len(s.march_from)), key=s.march_from.__getitem__):
         if t.telling:
             t.note(
-                "UK-ENE-2", "the enemy moves: {enemy} to {space}", enemy=enemy_name(s, s.march_from[n]), space=space_name(s, s.march_to[n])
+                "UK-ENE-2",
+                "the enemy moves: {enemy} to {space}",
+                beat=True,
+                enemy=enemy_name(s, s.march_from[n]),
+                space=space_name(s, s.march_to[n]),
             )
     for space in s.march_from:
         s.tokens[space] = 0

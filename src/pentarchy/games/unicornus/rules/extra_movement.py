@@ -50,6 +50,7 @@ async def throw_back_enemy(t: T, space: int, origins: list[int]) -> int:
     t.note(
         "UK-BAT-16",
         "{enemy} falls back to {space}",
+        beat=True,
         enemy=enemy_name(s, space) if t.telling else "",
         space=space_name(s, back) if t.telling else "",
     )

@@ -71,7 +71,7 @@ async def bind(t: T, i: int, foe: int) -> None:
     card = await _draw_fate(t, i)
     s.foe_bound[foe] = i
     s.foe_fate[foe] = card
-    t.note("UK-FAT-4", "{foe} is bound to {unit} by {card}", foe=foe_name(s, foe), unit=unit_name(s, i), card=card)
+    t.note("UK-FAT-4", "{foe} is bound to {unit} by {card}", beat=True, foe=foe_name(s, foe), unit=unit_name(s, i), card=card)
     effect = at_once.named.get(t.book.fates[card].effect)
     if effect is not None:
         await effect(t, i, foe)

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.book import EASY_GROUND, FOLLOW_UP, FREE_MOVES, MIRED_ROADS, NO_DIFFICULTY
 from pentarchy.games.unicornus.rules import battle, fate
+from pentarchy.games.unicornus.rules.dice import dice_number
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import PLAIN_MOVES
-from pentarchy.games.unicornus.rules.units import book_of, enemy_name, has_enemy, map_of, space_name, unit_name, unit_on, unit_seat
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
+from pentarchy.games.unicornus.rules.princess_battle import her_damage
+from pentarchy.games.unicornus.rules.units import (
+    book_of,
+    enemy_name,
+    foe_on,
+    has_enemy,
+    map_of,
+    military_power,
+    space_name,
+    unit_name,
+    unit_on,
+    unit_seat,
+)
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
@@ -57,9 +70,31 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     return found
 
 
-def move_label(s: Campaign, i: int, space: int) -> str:
-    foe = f", attacking {enemy_name(s, space)}" if has_enemy(s, space) else ""
-    return f"Move to {space_name(s, space)} for {counted(move_cost(s, i, space), 'resource')}{foe}"
+def move_option(s: Campaign, i: int, space: int) -> Option:
+    """A Move with its price, and what it meets there."""
+    cost = counted(move_cost(s, i, space), "resource")
+    fight = has_enemy(s, space)
+    label = f"Move to {space_name(s, space)}" + (f", attacking {enemy_name(s, space)}" if fight else "")
+    return Option(f"move:{space}", f"{label} for {cost}", f"hex:{space}").told(
+        "Move", cost, risks=attack_words(s, i, space) if fight else ""
+    )
+
+
+def attack_words(s: Campaign, i: int, space: int) -> str:
+    """UK-BAT-5, UK-PBT-2: the strength one's own unit would meet, and what it brings against it."""
+    power = military_power(s, space)
+    if i == PRINCESS:
+        return f"she takes {her_damage(s, space, True, 0)} damage"
+    scene = Battle()
+    scene.unit = i
+    scene.space = space
+    scene.attacking = True
+    scene.foe = foe_on(s, space)
+    dice = dice_number(s, scene)
+    diagram = book_of(s).kingdom[s.kingdom[i].key].attack
+    covered = dice * (6 - diagram.count("L")) / 6
+    hits = f"your {dice} dice (about {dice * diagram.count('H') / 6:.1f} hits)"
+    return f"a battle: {hits} against military power {power}; about {max(0.0, power - covered):.0f} damage"
 
 
 def move_options(t: T, i: int) -> list[Option]:
@@ -68,7 +103,7 @@ def move_options(t: T, i: int) -> list[Option]:
     spaces = move_spaces(s, i)
     if not t.telling:
         return [PLAIN_MOVES[space] for space in spaces]
-    made = [Option(f"move:{space}", move_label(s, i, space), f"hex:{space}") for space in spaces]
+    made = [move_option(s, i, space) for space in spaces]
     if t.why:
         made.extend(_closed_moves(s, i))
     return made
@@ -97,7 +132,7 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
     unit.resources -= cost
     if t.telling:
         price = counted(cost, "resource")
-        t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=price)
+        t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", beat=True, unit=unit_name(s, i), space=space_name(s, space), cost=price)
     origin = unit.space
     await fate.place(t, i, space)
     if unit.space != space or not has_enemy(s, space):

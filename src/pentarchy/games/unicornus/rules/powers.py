@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.book import FOES, FORTIFIED, TURN_CARDS, TURN_LIF
 from pentarchy.games.unicornus.rules.hands import draw_support
 from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.princess import fate_label, pay_for_fate, price_of
-from pentarchy.games.unicornus.rules.units import book_of, enemy_name, gain_tokens, heal, map_of, unit_name
+from pentarchy.games.unicornus.rules.units import book_of, enemy_name, gain_tokens, heal, map_of, space_name, unit_name
 from pentarchy.games.unicornus.state import Campaign, T
 from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.content import Effects
@@ -68,7 +68,20 @@ def is_left(s: Campaign, power: Power) -> bool:
 def target_options(t: T, power: Power, verb: str, spaces: list[int]) -> list[Option]:
     """One option per enemy unit the power can be turned on."""
     s = t.state
-    return [Option(f"{power.key}:{space}", f"{verb} {enemy_name(s, space)}" if t.telling else "", f"hex:{space}") for space in spaces]
+    made: list[Option] = []
+    for space in spaces:
+        if t.telling:
+            label = f"{verb} {enemy_name(s, space)} on {space_name(s, space)}"
+            made.append(Option(f"{power.key}:{space}", label, f"hex:{space}").told("Powers", power_cost(power)))
+        else:
+            made.append(Option(f"{power.key}:{space}", "", f"hex:{space}"))
+    return made
+
+
+def power_cost(power: Power) -> str:
+    """UK-POW-1: the printed cost in words."""
+    gold = counted(power.resources, "resource") if power.resources else ""
+    return " and ".join([word for word in (counted(power.actions, "action"), gold) if word])
 
 
 def fate_options(t: T, i: int) -> list[Option]:

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.book import BUY_ALLY, BUY_OFF, FEWER_ACTIONS, FOES, ILLNESS
 from pentarchy.games.unicornus.rules import movement
-from pentarchy.games.unicornus.rules.actions import collect
+from pentarchy.games.unicornus.rules.actions import collect, collect_yield
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.death import become_ally, defeat_foe, lose_life
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import FAR
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.options import space_options
-from pentarchy.games.unicornus.rules.units import book_of, foe_name, heal, living_characters, map_of, unit_on
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
+from pentarchy.games.unicornus.rules.princess_battle import her_damage
+from pentarchy.games.unicornus.rules.units import (
+    book_of,
+    enemy_name,
+    foe_name,
+    foe_on,
+    has_enemy,
+    heal,
+    living_characters,
+    map_of,
+    put_foe,
+    unit_on,
+)
+from pentarchy.games.unicornus.state import NOBODY, OFF_MAP, PRINCESS, PRINCESS_STEP, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 from pentarchy.kernel.sequence import AGAIN, DONE
@@ -51,7 +63,7 @@ def _drink_potions(t: T) -> None:
         s.potions -= 1
         s.support_discard.append(t.book.potion)
         healed = heal(s, PRINCESS, t.book.support[t.book.potion].n)
-        t.note("UK-CHR-14", "the princess drinks a {card} and regains {n} life", card=t.book.potion, n=healed)
+        t.note("UK-CHR-14", "the princess drinks a {card} and regains {n} life", beat=True, card=t.book.potion, n=healed)
 
 
 def _illness(t: T) -> None:
@@ -60,7 +72,7 @@ def _illness(t: T) -> None:
     price = in_force(s, ILLNESS)
     if s.sent >= price:
         s.kingdom[PRINCESS].resources -= min(price, s.kingdom[PRINCESS].resources)
-        t.note("UK-CHR-24", "the princess is cured for {n} resources", n=price)
+        t.note("UK-CHR-24", "the princess is cured for {n} resources", beat=True, n=price)
         return
     s.princess_actions = 0
     t.note("UK-CHR-24", "the princess is ill and takes no action")
@@ -194,6 +206,67 @@ def forecast(s: Campaign) -> list[int]:
     if not spaces or move_cost(s, PRINCESS, spaces[0]) > s.kingdom[PRINCESS].resources:
         return []
     return spaces
+
+
+class Planned:
+    """One of her actions as it would be taken: where to (NOBODY: she Collects), the price, whom she fights and what it costs her."""
+
+    __slots__ = ("space", "cost", "enemy", "damage", "choice", "deadly")
+
+    def __init__(self) -> None:
+        self.space: int = NOBODY
+        self.cost: int = 0
+        self.enemy: str = ""
+        self.damage: int = 0
+        self.choice: bool = False
+        self.deadly: bool = False
+
+
+def plan(s: Campaign) -> list[Planned]:
+    """Her whole step if nothing changes, without touching the table; where the players choose, the way that hurts least."""
+    made: list[Planned] = []
+    if book_of(s).princesses[s.personality].steered or s.kingdom[PRINCESS].space < 0 or s.outcome is not None:
+        return made
+    c = s.copy()
+    if s.step == PRINCESS_STEP:
+        actions = s.princess_actions
+    else:
+        actions = 0 if in_force(s, ILLNESS) > s.sent else actions_in_step(s)
+        c.detour = False
+    for n in range(actions):
+        if map_of(c).distance[c.kingdom[PRINCESS].space] == 0:
+            break
+        made.append(_planned(c))
+        if made[-1].deadly:
+            break
+    return made
+
+
+def _planned(c: Campaign) -> Planned:
+    """UK-PRI-4, UK-PBT-2: one action of hers, carried out on a copy of the table."""
+    step = Planned()
+    unit = c.kingdom[PRINCESS]
+    spaces = wanted_spaces(c)
+    if not spaces or move_cost(c, PRINCESS, spaces[0]) > unit.resources:
+        unit.resources += collect_yield(c, PRINCESS)
+        return step
+    hurts = [her_damage(c, space, True, 0) if has_enemy(c, space) else 0 for space in spaces]
+    step.damage = min(hurts)
+    step.space = spaces[hurts.index(step.damage)]
+    step.choice = len(spaces) > 1
+    step.cost = move_cost(c, PRINCESS, step.space)
+    step.enemy = enemy_name(c, step.space) if has_enemy(c, step.space) else ""
+    step.deadly = step.damage >= unit.tokens + unit.life
+    unit.resources -= step.cost
+    on_tokens = min(unit.tokens, step.damage)
+    unit.tokens -= on_tokens
+    unit.life -= step.damage - on_tokens
+    unit.space = step.space
+    c.tokens[step.space] = 0
+    foe = foe_on(c, step.space)
+    if foe != NOBODY:
+        put_foe(c, foe, OFF_MAP)
+    return step
 
 
 # ---- the end ----

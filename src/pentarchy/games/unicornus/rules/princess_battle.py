@@ -20,7 +20,7 @@ from pentarchy.games.unicornus.rules.units import (
     unit_name,
     unit_seat,
 )
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Battle, Campaign, T
 
 
 def enemy_damage(s: Campaign, space: int, attacking: bool) -> int:
@@ -59,21 +59,55 @@ async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
     foe = foe_on(s, space)
     shielded = foe != NOBODY and s.tokens[space] > 0 and in_force(s, TOKEN_SHIELD, foe=foe) > 0
     damage = her_damage(s, space, attacking, charge)
+    scene = _open_scene(s, attacking, origins, charge)
+    s.stage.append(scene)
     if t.telling:
         t.note(
             "UK-PBT-2",
             "the princess meets {enemy} on {space}: {n} damage",
+            beat=True,
             enemy=enemy_name(s, space),
             space=space_name(s, space),
             n=damage,
         )
-    damage -= await _guards(t, space, damage)
-    await take_damage(t, PRINCESS, damage, "UK-PBT-3")
+    scene.guarded = await _guards(t, space, damage)
+    before = s.kingdom[PRINCESS].tokens
+    scene.life_lost = await take_damage(t, PRINCESS, damage - scene.guarded, "UK-PBT-3")
+    scene.tokens_lost = before - s.kingdom[PRINCESS].tokens
     s.tokens[space] = 0
+    s.stage.pop()
+    s.shown = [scene]
+    scene.verdict = "dead"
     bury_dead(t, PRINCESS)
+    scene.verdict = "won" if not shielded else "back" if attacking else "held"
     if foe != NOBODY and not shielded:
         defeat_foe(t, foe, PRINCESS, in_battle=True)
     return await _extra_movement(t, space, attacking, origins)
+
+
+def _open_scene(s: Campaign, attacking: bool, origins: list[int], charge: int) -> Battle:
+    """UK-PBT-2: the enemy and what lowers its damage, as they count now."""
+    space = s.kingdom[PRINCESS].space
+    scene = Battle()
+    scene.unit = PRINCESS
+    scene.space = space
+    scene.attacking = attacking
+    scene.origins = origins[:]
+    scene.foe = foe_on(s, space)
+    scene.tokens = s.tokens[space]
+    scene.tokens_at_start = scene.tokens
+    scene.power = combat_power(s, scene.foe, not attacking) if scene.foe != NOBODY else 0
+    scene.moment = "princess battle"
+    found = [("tokens", scene.tokens)]
+    if scene.foe != NOBODY:
+        found.append(("power", enemy_damage(s, space, attacking) - far_strikes(s, space) - scene.tokens))
+    found.append(("far", far_strikes(s, space)))
+    found.append(("allies", -len(allies_of(s, PRINCESS))))
+    found.append(("own", -in_force(s, CHARGE_ARMOUR, PRINCESS) if attacking else 0))
+    found.append(("charge", -charge))
+    scene.parts = [f"{word}:{n}" for word, n in found if n]
+    scene.damage = her_damage(s, space, attacking, charge)
+    return scene
 
 
 async def _guards(t: T, space: int, damage: int) -> int:
@@ -87,7 +121,7 @@ async def _guards(t: T, space: int, damage: int) -> int:
         taken = await t.number(unit_seat(s, i), title, 0, min(most, damage), rule="UK-PBT-9", forced=False)
         s.last_choice = f"guard:{taken}"
         if taken:
-            t.note("UK-PBT-9", "{unit} takes {n} of her damage", unit=unit_name(s, i), n=taken)
+            t.note("UK-PBT-9", "{unit} takes {n} of her damage", beat=True, unit=unit_name(s, i), n=taken)
             await suffer(t, i, taken, "UK-DEF-16")
         return taken
     return 0

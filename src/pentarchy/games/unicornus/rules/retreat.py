@@ -57,7 +57,7 @@ async def offer_retreat(t: T, i: int, origins: list[int]) -> bool:
     s.kingdom[i].resources -= cost
     if t.telling:
         price = counted(cost, "resource")
-        t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", unit=unit_name(s, i), space=space_name(s, space), cost=price)
+        t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", beat=True, unit=unit_name(s, i), space=space_name(s, space), cost=price)
     await fate.place(t, i, space)
     await battle.settle_waiting(t, i)
     return True
@@ -73,6 +73,7 @@ async def enemy_enters(t: T, origin: int, space: int) -> int:
     t.note(
         "UK-ENE-2",
         "the enemy moves: {enemy} to {space}",
+        beat=True,
         enemy=enemy_name(s, origin) if t.telling else "",
         space=space_name(s, space) if t.telling else "",
     )

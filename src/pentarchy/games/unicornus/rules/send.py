@@ -6,7 +6,7 @@ from pentarchy.games.unicornus.book import BARE_SEND, CUT_SUPPLY
 from pentarchy.games.unicornus.rules.hands import drop_card
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import PLAIN_SENDS
-from pentarchy.games.unicornus.rules.units import book_of, gain_tokens, map_of, unit_name, unit_seat
+from pentarchy.games.unicornus.rules.units import book_of, command_of, gain_tokens, map_of, unit_name, unit_seat
 from pentarchy.games.unicornus.state import PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
@@ -49,7 +49,7 @@ def send_options(t: T, i: int) -> list[Option]:
             continue
         at = f"hex:{s.kingdom[other].space}" if t.telling else ""
         if unit.tokens > 0 or (bare and unit.resources > 0):
-            made.append(Option(f"send:{other}", f"Send to {unit_name(s, other)}", at) if t.telling else PLAIN_SENDS[other])
+            made.append(_send_option(s, other, at) if t.telling else PLAIN_SENDS[other])
         if other == PRINCESS and (unit.tokens > 0 or bare):
             for n in range(1, potions_in_hand(s, i) + 1):
                 made.append(
@@ -60,6 +60,24 @@ def send_options(t: T, i: int) -> list[Option]:
     return made
 
 
+def _room_words(s: Campaign, other: int) -> str:
+    room = command_of(s, other) - s.kingdom[other].tokens
+    return "no room for tokens" if room <= 0 else f"room for {counted(room, 'token')}"
+
+
+def _send_option(s: Campaign, other: int, at: str) -> Option:
+    """UK-SND-3: who gets it, the free command, and what would be lost."""
+    room = command_of(s, other) - s.kingdom[other].tokens
+    risk = "every token sent is lost, its resources arrive" if room <= 0 else f"tokens beyond {room} are lost"
+    return Option(f"send:{other}", f"Send to {unit_name(s, other)} ({_room_words(s, other)})", at).told("Send", "1 action", risks=risk)
+
+
+def _tokens_title(s: Campaign, other: int) -> str:
+    room = command_of(s, other) - s.kingdom[other].tokens
+    loss = "; all of them are lost above command" if room <= 0 else f"; more than {room} are lost"
+    return f"How many tokens go to {unit_name(s, other)} ({_room_words(s, other)}{loss})?"
+
+
 async def send(t: T, i: int, key: str) -> None:
     """UK-SND-1, UK-SND-2, UK-SND-3, UK-SND-7: how many tokens, and up to ten resources with each of them."""
     s = t.state
@@ -68,12 +86,12 @@ async def send(t: T, i: int, key: str) -> None:
     other = int(parts[1])
     potions = int(parts[2]) if len(parts) > 2 else 0
     seat = unit_seat(s, i)
-    tokens = await t.number(
-        seat, "How many tokens do you send?", 0 if may_send_bare(s, i) and (potions or unit.resources) else 1, unit.tokens, rule="UK-SND-1"
-    )
+    least = 0 if may_send_bare(s, i) and (potions or unit.resources) else 1
+    tokens = await t.number(seat, _tokens_title(s, other) if t.telling else "", least, unit.tokens, rule="UK-SND-1")
     load = LOAD * tokens if tokens else LOAD
     least = 1 if tokens == 0 and potions == 0 else 0
-    resources = await t.number(seat, "How many resources travel with them?", least, min(load, unit.resources), rule="UK-SND-2")
+    title = f"How many of your {counted(unit.resources, 'resource')} travel to {unit_name(s, other)}?" if t.telling else ""
+    resources = await t.number(seat, title, least, min(load, unit.resources), rule="UK-SND-2")
     if tokens == 0:
         s.used.append("bare send")
     deliver(t, i, other, tokens, resources, potions)
@@ -96,6 +114,7 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
     t.note(
         "UK-SND-1",
         "{unit} sends {load} to {other}",
+        beat=True,
         unit=unit_name(s, i),
         load=", ".join([counted(n, thing) for n, thing in loads if n]),
         other=unit_name(s, other),

@@ -105,7 +105,7 @@ async def _choose_princess(t: T) -> None:
     if s.personality == "choose":
         options = [Option(f"who:{key}", f"{card.name}: {card.text}") for key, card in t.book.princesses.items()]
         s.personality = (await players_choose(t, "Which princess?", options, rule="UK-SET-3"))[4:]
-    t.note("UK-SET-3", "Princess Cornelia is a {who}", who=t.book.princesses[s.personality].name)
+    t.note("UK-SET-3", "Princess Cornelia is known as {who}", who=t.book.princesses[s.personality].name)
 
 
 def _deal(t: T) -> None:

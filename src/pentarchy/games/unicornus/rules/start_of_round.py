@@ -29,7 +29,7 @@ async def begin_round(t: T) -> str:
     """UK-DTH-2, UK-DTH-5, UK-RND-12: the round begins; players without a character choose a new one first."""
     s = t.state
     s.round += 1
-    t.note("UK-RND-1", "round {n} begins", n=s.round)
+    t.note("UK-RND-1", "round {n} begins", beat=True, n=s.round)
     for i in range(1, len(s.kingdom)):
         if s.kingdom[i].space < 0 and s.unused and free_starts(s):
             await _new_character(t, i)
@@ -56,7 +56,7 @@ async def _new_character(t: T, i: int) -> None:
     equip(s, i)
     if in_force(s, OPEN_EVENT, i):
         t.reveal("the next Event is turned face up")
-    t.note("UK-DTH-2", "{unit} joins on {space}", unit=unit_name(s, i), space=space_name(s, int(where[4:])))
+    t.note("UK-DTH-2", "{unit} joins on {space}", beat=True, unit=unit_name(s, i), space=space_name(s, int(where[4:])))
     await fate.place(t, i, int(where[4:]))
 
 

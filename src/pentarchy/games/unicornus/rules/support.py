@@ -11,6 +11,7 @@ from pentarchy.games.unicornus.rules.units import player_name
 from pentarchy.games.unicornus.state import Campaign, T
 from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.content import Effects
+from pentarchy.kernel.events import counted
 
 TURN_TIMINGS: Final = ("turn", "ongoing")
 CardEffect = Callable[[T, int, str], Coroutine[Prompt, None, None]]
@@ -50,7 +51,9 @@ def card_options(t: T, i: int) -> list[Option]:
 def _play_option(t: T, card: str) -> Option:
     if t.telling:
         face = t.book.support[card]
-        return Option(f"play:{card}", f"{face.name}: {face.text}", f"card:{card}")
+        prices = [counted(face.actions, "action") if face.actions else "", counted(face.resources, "resource") if face.resources else ""]
+        cost = " and ".join([price for price in prices if price]) or "the card"
+        return Option(f"play:{card}", f"{face.name}: {face.text}", f"card:{card}").told("Cards", cost)
     found = _plain.get(card)
     if found is None:
         found = Option(f"play:{card}", "", f"card:{card}")
@@ -79,7 +82,7 @@ async def play_card(t: T, i: int, card: str) -> None:
     s.kingdom[i].resources -= face.resources
     drop_card(s, s.kingdom[i].player, card)
     _lay_down(s, i, card, face.timing == "ongoing")
-    t.note("UK-CRD-1", "{player} plays {card}", player=player_name(s, s.kingdom[i].player), card=card)
+    t.note("UK-CRD-1", "{player} plays {card}", beat=True, player=player_name(s, s.kingdom[i].player), card=card)
     effect = play.named.get(face.effect)
     if effect is not None:
         await effect(t, i, card)

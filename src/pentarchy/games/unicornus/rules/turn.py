@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.rules.powers import power_options, turn_start_pow
 from pentarchy.games.unicornus.rules.send import send, send_options
 from pentarchy.games.unicornus.rules.support import card_options, play_card
 from pentarchy.games.unicornus.rules.units import unit_name, unit_seat
-from pentarchy.games.unicornus.state import NOBODY, T
+from pentarchy.games.unicornus.state import NOBODY, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 from pentarchy.kernel.sequence import AGAIN, DONE
@@ -37,6 +37,7 @@ async def take_action(t: T) -> str:
     title = f"{unit_name(s, i)}: {counted(s.actions, 'action')} left" if t.telling else ""
     key = await t.choose(unit_seat(s, i), title, turn_options(t, i), rule="UK-ACT-2")
     s.last_choice = key
+    s.shown = []
     verb, _, rest = key.partition(":")
     if verb == "end":
         return DONE
@@ -59,8 +60,13 @@ def turn_options(t: T, i: int) -> list[Option]:
         made.extend(send_options(t, i))
     made.extend(card_options(t, i))
     made.extend(power_options(t, i))
-    made.append(END_TURN)
+    made.append(_end_option(t.state) if t.telling else END_TURN)
     return made
+
+
+def _end_option(s: Campaign) -> Option:
+    """UK-ACT-3: actions that are left are lost."""
+    return Option("end", "End the turn").told("End", risks=f"{counted(s.actions, 'action')} unused" if s.actions else "")
 
 
 async def _act(t: T, i: int, verb: str, key: str) -> None:
