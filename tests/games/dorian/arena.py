@@ -9,7 +9,7 @@ from pentarchy.kernel.choices import Ask, Prompt
 from pentarchy.kernel.state import to_plain
 from tests.games.dorian.scene import BOOK, Scene, scene
 
-SKIPPED = ("exhausted", "stage", "spent", "fired")
+SKIPPED = ("exhausted", "matter", "spent", "fired")
 
 
 def drive(rule: Coroutine[Prompt, None, None], *answers: str) -> None:

@@ -54,7 +54,7 @@ def test_ex_2_salazar_attacks_kinara() -> None:
     g.finish_battle(DO_RES_2="M+M")
     assert g.s.owner[BOOK.place["kinara"]] == 0
     assert g.p("salazar").pool == [0, 0, 2]
-    g.do("salazar", "store:pool:camp:M", "store:pool:camp:M")
+    g.do("salazar", "store", "pool:camp:M+pool:camp:M")
     assert g.p("salazar").camp == [0, 0, 2]
     assert len(g.p("salazar").hand) == 3, "two Followers and the card of the Treasure"
     g.do("salazar", "end")
@@ -178,9 +178,9 @@ def test_ex_12_betrayal() -> None:
     g.p("marcus").camp = [0, 0, 0]
     g.p("grumash").camp = [0, 0, 0]
     g.top("Secret Archive")
-    g.go().do("selina", "siege").do("selina", "3:P").do("marcus", "accept").do("marcus", "defend:cards")
+    g.go().do("selina", "siege").do("selina", "P+P+P").do("marcus", "accept").do("marcus", "defend:cards")
     g.do("grumash", "out")
-    g.finish_battle(DO_RES_2="camp:P")
+    g.finish_battle(DO_RES_2="camp:P+camp:P+camp:P")
     assert g.p("selina").camp == [0, 0, 0]
     assert g.p("marcus").camp == [0, 3, 0]
 
@@ -190,6 +190,6 @@ def test_ex_13_bought_passage() -> None:
     g = scene("salazar", "nazul", "selina", tribute=True)
     g.at("salazar", "boultry", "durdon").own("nazul", "boultry")
     g.p("nazul").camp = [0, 0, 0]
-    g.go().do("salazar", "step:kingsbridge", "1:M").do("nazul", "accept", "camp:M")
+    g.go().do("salazar", "step:kingsbridge", "M").do("nazul", "accept", "camp:M")
     assert g.p("nazul").camp == [0, 0, 1]
     assert g.p("salazar").place == BOOK.place["kingsbridge"]

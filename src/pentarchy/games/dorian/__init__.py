@@ -48,7 +48,7 @@ class DorianGame(Game[Dorian, Book]):
         words.join("flag", FLAGS)
         book = Book(content, words)
         super().__init__(
-            "dorian", "Kingdoms Rise & Fall: Dorian", "DO", "1", [3, 4, 5, 6], settings(), Path(__file__).parent, content, book
+            "dorian", "Kingdoms Rise & Fall: Dorian", "DO", "2", [3, 4, 5, 6], settings(), Path(__file__).parent, content, book
         )
 
     def made_from(self, content: Content) -> DorianGame:

@@ -133,7 +133,7 @@ def begin(t: T) -> None:
 def segment(t: T) -> Segment:
     """The next segment; DO-Q-33, DO-Q-67: a battle goes first, then Objectives and the IP-goal are looked at between actions."""
     s = t.state
-    s.stage = ""
+    s.matter = ""
     if s.battle is not None:
         return BATTLES[s.battle.kind].play(t, s.battle.step)
     if s.deeds:

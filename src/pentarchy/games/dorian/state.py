@@ -21,7 +21,7 @@ class Fighter(State):
     __slots__ = (
         "seat", "side", "joined", "stood_here", "home", "marker_known", "cards", "exhausted", "restored", "shielded",
         "silenced", "to_hand", "to_deck", "played_cards", "fired", "played", "selected", "tally", "cut", "shifts",
-        "ip",
+        "ip", "counted", "stood",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -46,6 +46,8 @@ class Fighter(State):
         self.cut: list[int] = [0, 0, 0]
         self.shifts: list[int] = []
         self.ip: int = 0
+        self.counted: list[int] = []
+        self.stood: list[str] = []
 
     def copy(self) -> Fighter:
         twin = Fighter()
@@ -70,15 +72,18 @@ class Fighter(State):
         twin.cut = self.cut[:]
         twin.shifts = self.shifts[:]
         twin.ip = self.ip
+        twin.counted = self.counted[:]
+        twin.stood = self.stood[:]
         return twin
 
 
 class Battle(State):
-    """A battle under way: `step` follows DO-SIE-1; `sides` counts two, or every party of a Final Battle."""
+    """A battle under way: `step` is its place in the sequence; `totals` (side, S, P, M, ...) and `walls` (kind, value, ...) are what the
+    verdict counted, `earned` the IP of each seat. Once it is over it lies in `fought` until the Turn ends, so that all can look at it."""
 
     __slots__ = (
         "kind", "step", "place", "attacker", "target", "former_owner", "fighters", "turn", "revealed", "first",
-        "second", "defence_card", "winner", "margin", "treasure", "number",
+        "second", "defence_card", "winner", "margin", "treasure", "number", "totals", "walls", "earned",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -98,6 +103,9 @@ class Battle(State):
         self.margin: int = 0
         self.treasure: str = ""
         self.number: int = 0
+        self.totals: list[int] = []
+        self.walls: list[int] = []
+        self.earned: list[int] = []
 
     def copy(self) -> Battle:
         twin = Battle()
@@ -117,6 +125,9 @@ class Battle(State):
         twin.margin = self.margin
         twin.treasure = self.treasure
         twin.number = self.number
+        twin.totals = self.totals[:]
+        twin.walls = self.walls[:]
+        twin.earned = self.earned[:]
         return twin
 
 
@@ -250,7 +261,7 @@ class Dorian(GameState):
     __slots__ = (
         "players", "round", "phase", "turn", "track", "owner", "mines", "battle_decks", "objective_deck",
         "objectives_done", "treasure_decks", "defence_deck", "defence_known", "resource_deck", "city", "event_deck",
-        "event", "events_past", "box", "begun", "deeds", "battle", "offer", "looks", "looker", "look_zone", "stage",
+        "event", "events_past", "box", "begun", "deeds", "battle", "fought", "offer", "looks", "looker", "look_zone", "matter",
         "last_kind", "travelled", "attacked", "rested", "entered", "sea_steps", "trades", "rearranged", "bought",
         "passage", "entry", "market_passes", "sheltered", "partner_trades", "closed", "kingmakers", "goal", "rounds",
         "objectives_on", "field_on", "permission_on", "tribute_on", "trade_on", "support_capped", "vale_on",
@@ -281,11 +292,12 @@ class Dorian(GameState):
         self.begun: bool = False
         self.deeds: list[Deed] = []
         self.battle: Battle | None = None
+        self.fought: Battle | None = None
         self.offer: Offer | None = None
         self.looks: list[str] = []
         self.looker: int = NOBODY
         self.look_zone: str = ""
-        self.stage: str = ""
+        self.matter: str = ""
         self.last_kind: int = -1
         self.travelled: bool = False
         self.attacked: bool = False
@@ -339,11 +351,12 @@ class Dorian(GameState):
         twin.begun = self.begun
         twin.deeds = [deed.copy() for deed in self.deeds]
         twin.battle = self.battle.copy() if self.battle is not None else None
+        twin.fought = self.fought.copy() if self.fought is not None else None
         twin.offer = self.offer.copy() if self.offer is not None else None
         twin.looks = self.looks[:]
         twin.looker = self.looker
         twin.look_zone = self.look_zone
-        twin.stage = self.stage
+        twin.matter = self.matter
         twin.last_kind = self.last_kind
         twin.travelled = self.travelled
         twin.attacked = self.attacked

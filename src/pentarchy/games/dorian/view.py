@@ -39,11 +39,12 @@ def view(book: Book, s: Dorian, seat: int) -> View:
         "defence_top": s.defence_deck[-1] if seat >= 0 and s.defence_known >> seat & 1 and s.defence_deck else "",
         "defence_known": s.defence_known,
         "looks": looks_seen(s, seat),
-        "stage": s.stage,
+        "matter": s.matter,
         "places": [place_view(t, index) for index in range(len(s.owner))],
         "players": [player_view(t, player, seat) for player in s.players],
         "turn": turn_view(s),
         "battle": battle_view(t, s.battle, seat) if s.battle is not None else None,
+        "fought": battle_view(t, s.fought, seat) if s.fought is not None else None,
         "offer": offer_view(s),
         "kingmakers": s.kingmakers[:],
         "finals": s.finals,
@@ -211,8 +212,13 @@ def turn_view(s: Dorian) -> View:
 def battle_view(t: T, battle: Battle, seat: int) -> View:
     """A battle by sides with running totals; before the reveal neither markers nor selections (DO-BAT-7)."""
     totals: list[View] = []
-    if battle.revealed:
+    if battle.totals:
+        totals = [{"side": battle.totals[i], "power": battle.totals[i + 1 : i + 4]} for i in range(0, len(battle.totals), 4)]
+    elif battle.revealed:
         totals = [{"side": side, "power": side_total(t, battle, side)} for side in sides_of(battle)]
+    walls = defences(t, battle) if battle.kind == "siege" else []
+    if battle.walls:
+        walls = [(battle.walls[i], battle.walls[i + 1]) for i in range(0, len(battle.walls), 2)]
     return {
         "kind": battle.kind,
         "step": battle.step,
@@ -228,7 +234,8 @@ def battle_view(t: T, battle: Battle, seat: int) -> View:
         "winner": battle.winner,
         "margin": battle.margin,
         "number": battle.number,
-        "defence": [[LETTERS[kind], value] for kind, value in defences(t, battle)] if battle.kind == "siege" else [],
+        "defence": [[LETTERS[kind], value] for kind, value in walls],
+        "earned": battle.earned[:],
         "totals": totals,
         "fighters": [fighter_view(t, battle, fighter, seat) for fighter in battle.fighters],
     }
@@ -244,7 +251,7 @@ def fighter_view(t: T, battle: Battle, fighter: Fighter, seat: int) -> View:
         "home": key_of(t, fighter.home),
         "stood_here": fighter.stood_here,
         "marker_known": fighter.marker_known,
-        "cards": fighter.cards[:],
+        "cards": fighter.stood[:] if battle.totals else fighter.cards[:],
         "exhausted": fighter.exhausted[:],
         "restored": fighter.restored[:],
         "shielded": fighter.shielded[:],
@@ -259,7 +266,7 @@ def fighter_view(t: T, battle: Battle, fighter: Fighter, seat: int) -> View:
         "cut": fighter.cut[:],
         "shifts": fighter.shifts[:],
         "ip": fighter.ip,
-        "power": brings(t, fighter) if battle.revealed else [],
+        "power": fighter.counted[:] if fighter.counted else brings(t, fighter) if battle.revealed else [],
     }
 
 

@@ -53,9 +53,9 @@ def test_bat_11_a_bot_uses_its_abilities_where_they_count() -> None:
 def test_var_2_a_bot_answers_offers_by_value() -> None:
     g = scene("salazar", "nazul", "selina", tribute=True)
     g.p("salazar").camp = resources("PPP")
-    g.go().do("salazar", "tribute:1", "pay:truce", "3:P")
+    g.go().do("salazar", "tribute:1", "pay:truce", "P+P+P")
     assert choice(g, "nazul") == ["accept"]
-    g = scene("salazar", "nazul", "selina", tribute=True).go().do("salazar", "tribute:1", "get:truce", "1:P")
+    g = scene("salazar", "nazul", "selina", tribute=True).go().do("salazar", "tribute:1", "get:truce", "P")
     assert choice(g, "nazul") == ["refuse"]
 
 

@@ -266,7 +266,7 @@ def test_bat_33_counters_start_anew_in_each_battle() -> None:
 
 def test_bat_34_betrayal_is_legal() -> None:
     g = siege("salazar", "kinara", "nazul", "selina", tribute=True)
-    g.go().do("salazar", "siege").do("salazar", "1:S").do("nazul", "accept").do("nazul", "defend:cards")
+    g.go().do("salazar", "siege").do("salazar", "S").do("nazul", "accept").do("nazul", "defend:cards")
     assert g.fighter("nazul").side == 1
     assert g.p("salazar").camp == [0, 1, 1]
 

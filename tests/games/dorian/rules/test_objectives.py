@@ -177,5 +177,5 @@ def test_obj_2_a_reward_may_meet_the_next() -> None:
     g.s.mines = [0, 2, 0]
     g.p("marcus").camp = [2, 1, 2]
     g.go().do("marcus", "mine:2").do("marcus", "P").do("marcus", g.s.looks[0])
-    g.do("marcus", "store:pool:camp:P")
+    g.do("marcus", "store", "pool:camp:P")
     assert "turns in Well Stocked" in g.text()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.dorian.rules.resources import base_power
+from pentarchy.kernel import Refused
 from tests.games.dorian.scene import BOOK, Scene, resources, scene
 
 
@@ -28,7 +31,7 @@ def test_res_1_three_types_buy_three_decks() -> None:
 
 
 def test_res_2_a_gain_may_be_split() -> None:
-    g = support("camp:S", "base:S")
+    g = support("camp:S+base:S")
     assert (g.p("nazul").camp, g.p("nazul").base, g.p("nazul").pool) == ([1, 0, 0], [1, 0, 0], [0, 0, 0])
 
 
@@ -44,12 +47,13 @@ def test_res_4_camp_holds_three_of_each() -> None:
     g.p("grumash").camp = resources("PPP")
     g.p("grumash").pool = resources("P")
     g.go()
-    assert "store:pool:camp:P" not in g.keys("grumash")
-    assert "store:pool:base:P" in g.keys("grumash")
+    g.do("grumash", "store")
+    assert "pool:camp:P" not in g.keys("grumash")
+    assert "pool:base:P" in g.keys("grumash")
 
 
 def test_res_5_base_power_grows_in_the_own_turn() -> None:
-    g = scene("grumash", "nazul", "selina", phase="preparation").go().do("grumash", "store:camp:base:P")
+    g = scene("grumash", "nazul", "selina", phase="preparation").go().do("grumash", "store", "camp:base:P")
     assert g.p("grumash").base == [0, 1, 0]
     assert g.p("grumash").camp == [1, 0, 1]
     assert g.match.ask(g.seat("nazul")) is None
@@ -69,8 +73,8 @@ def test_res_7_printed_value_plus_resources_up_to_capacity() -> None:
     assert base_power(g.t, g.p("selina"), 2) == 3
     assert base_power(g.t, g.p("salazar"), 2) == 4
     g.p("selina").base = resources("MMM")
-    g.p("selina").camp = resources("M")
-    assert "store:camp:base:M" not in g.go().keys("selina")
+    g.p("selina").camp = resources("MS")
+    assert "camp:base:M" not in g.go().do("selina", "store").keys("selina")
 
 
 def test_res_8_the_pool_pays() -> None:
@@ -85,7 +89,7 @@ def test_res_9_pool_to_board_only_in_the_own_turn() -> None:
     g = scene("salazar", "nazul", "selina")
     g.p("salazar").pool = resources("S")
     g.p("nazul").pool = resources("S")
-    g.go().do("salazar", "store:pool:camp:S")
+    g.go().do("salazar", "store", "pool:camp:S")
     assert g.p("salazar").camp == [2, 1, 1]
     assert g.match.ask(g.seat("nazul")) is None
 
@@ -114,7 +118,7 @@ def test_res_12_stealing_moves_resources() -> None:
     g = scene("salazar", "nazul", "selina").at("salazar", "pilgrims_rest").at("nazul", "vale_city").at("selina", "moonshade")
     mask = g.equip("salazar", "Ashen Mask")[0]
     g.p("nazul").camp = resources("M")
-    g.go().do("salazar", f"use:{mask}").do("salazar", "store:pool:camp:M")
+    g.go().do("salazar", f"use:{mask}").do("salazar", "store", "pool:camp:M")
     assert g.p("nazul").camp == [0, 0, 0]
     assert g.p("salazar").camp == [1, 1, 2]
 
@@ -141,3 +145,37 @@ def test_res_2_full_zones_leave_the_pool() -> None:
     g.p("grumash").base = board.capacity[:]
     g.p("grumash").pool = [1, 1, 1]
     assert "store" not in g.go().verbs("grumash")
+
+
+def test_res_5_seven_stones_move_in_one_answer() -> None:
+    g = scene("grumash", "nazul", "selina", phase="preparation")
+    g.p("grumash").pool = [0, 4, 2]
+    g.p("grumash").camp = [0, 2, 0]
+    g.go().do("grumash", "store", "pool:base:P+pool:base:P+pool:base:P+camp:base:P+camp:base:P+pool:camp:P+pool:camp:M")
+    assert (g.p("grumash").pool, g.p("grumash").camp, g.p("grumash").base) == ([0, 0, 1], [0, 1, 1], [0, 5, 0])
+
+
+@pytest.mark.parametrize(
+    ("keys", "rule"),
+    [
+        (["pool:base:P"] * 3 + ["pool:camp:P"] * 2, "DO-RES-5"),
+        (["pool:base:P"] * 4 + ["camp:base:P"] * 2, "DO-RES-7"),
+        (["pool:camp:P"] * 2, "repeated"),
+    ],
+)
+def test_res_7_moves_that_do_not_fit_together_are_refused(keys: list[str], rule: str) -> None:
+    g = scene("grumash", "nazul", "selina", phase="preparation")
+    g.p("grumash").pool = [0, 4, 0]
+    g.p("grumash").camp = [0, 2, 0]
+    g.go().do("grumash", "store")
+    with pytest.raises(Refused) as refused:
+        g.match.answer(0, *keys)
+    assert rule in (refused.value.rule, refused.value.code)
+
+
+def test_res_2_several_resources_are_placed_in_one_answer() -> None:
+    g = scene("salazar", "nazul", "selina", tribute=True)
+    g.p("salazar").camp = resources("PPP")
+    g.p("nazul").camp = resources("PP")
+    g.go().do("salazar", "tribute:1", "pay:truce", "P+P+P").do("nazul", "accept", "camp:P+base:P+pool:P")
+    assert (g.p("nazul").pool, g.p("nazul").camp, g.p("nazul").base) == ([0, 1, 0], [0, 3, 0], [0, 1, 0])

@@ -172,3 +172,21 @@ def test_set_17_starting_objectives() -> None:
         match.answer(seat, match.ask(seat).options[0].key)
     assert [len(player.objectives) for player in match.state.players] == [2, 2, 2, 2]
     assert len(match.state.objective_deck) == 48
+
+
+def test_set_9_learn_describes_itself_truly() -> None:
+    """DO-SET-9, DO-SET-10: what the set-up page says is what is played, whatever else was chosen."""
+    options = GAME.settled(3, {"length": "learn", "events": 6, "objectives": True})
+    said = GAME.describe(3, options)
+    match = laid_out(3, {"length": "learn", "events": 6, "objectives": True})
+    assert match.state.rounds == 3
+    assert said.startswith("3 Rounds")
+    assert not match.state.objectives_on
+    assert "Objectives, Field Battles and permission to pass are left out" in said
+
+
+def test_set_7_the_description_names_the_goal_of_variants() -> None:
+    assert "with 12 IP or more captures Vale City" in GAME.describe(3, GAME.settled(3, {"vale_city": True}))
+    assert "with 15 IP or more" in GAME.describe(4, GAME.settled(4, {"vale_city": True, "teams": "2v2"}))
+    assert "A team adds up its IP" in GAME.describe(4, GAME.settled(4, {"teams": "2v2"}))
+    assert GAME.describe(3, GAME.settled(3, {"events": 1})).startswith("1 Round, or until somebody reaches 25 IP")

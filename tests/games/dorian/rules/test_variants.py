@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.games.dorian import GAME
 from pentarchy.games.dorian.rules.teams import group_leader, team_ip
-from pentarchy.kernel import BadSetup
+from pentarchy.kernel import BadSetup, Refused
 from tests.games.dorian.scene import BOOK, Scene, resources, scene, siege
 
 FOUR = ("marcus", "nazul", "selina", "thora")
@@ -16,7 +16,7 @@ def test_var_1_paying_tribute() -> None:
     g = scene("salazar", "nazul", "selina", tribute=True)
     g.p("salazar").camp = resources("PPP")
     g.p("nazul").camp = [0, 0, 0]
-    g.go().do("salazar", "tribute:1", "pay:truce", "3:P").do("nazul", "accept", "camp:P", "camp:P", "camp:P")
+    g.go().do("salazar", "tribute:1", "pay:truce", "P+P+P").do("nazul", "accept", "camp:P+camp:P+camp:P")
     assert (g.p("salazar").camp, g.p("nazul").camp) == ([0, 0, 0], [0, 3, 0])
     assert "tribute:1" not in g.keys("salazar"), "DO-Q-102: once per Turn"
 
@@ -24,18 +24,18 @@ def test_var_1_paying_tribute() -> None:
 def test_var_1_refused_countered_and_asked_for() -> None:
     """DO-VAR-1, DO-VAR-2: one counter, then it is taken or left."""
     g = scene("salazar", "nazul", "selina", tribute=True).go()
-    g.do("salazar", "tribute:1", "pay:alliance", "1:S").do("nazul", "counter", "1:M").do("salazar", "accept").do("nazul", "pool:M")
+    g.do("salazar", "tribute:1", "pay:alliance", "S").do("nazul", "counter", "M").do("salazar", "accept").do("nazul", "pool:M")
     assert g.p("salazar").camp == [1, 1, 0]
-    g.do("salazar", "tribute:2", "get:support", "1:S").do("selina", "refuse")
+    g.do("salazar", "tribute:2", "get:support", "S").do("selina", "refuse")
     assert g.p("selina").camp == [1, 1, 1]
 
 
 def test_var_2_only_sold_passage_binds() -> None:
     g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "boultry", "durdon").own("nazul", "boultry")
-    g.go().do("salazar", "step:kingsbridge", "1:S").do("nazul", "counter", "1:M").do("salazar", "accept").do("nazul", "camp:M")
+    g.go().do("salazar", "step:kingsbridge", "S").do("nazul", "counter", "M").do("salazar", "accept").do("nazul", "camp:M")
     assert g.p("salazar").place == BOOK.place["kingsbridge"]
     g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "boultry", "durdon").own("nazul", "boultry")
-    g.go().do("salazar", "step:kingsbridge", "1:S").do("nazul", "refuse")
+    g.go().do("salazar", "step:kingsbridge", "S").do("nazul", "refuse")
     assert g.p("salazar").place == BOOK.place["boultry"]
     assert g.p("salazar").camp == [1, 1, 1]
 
@@ -46,13 +46,61 @@ def test_var_3_trade_between_players() -> None:
     keys = g.go().keys("salazar")
     assert "barter:1" in keys
     assert "barter:2" not in keys, "another Location"
-    g.do("salazar", "barter:1", "1:S")
-    assert "nothing" not in g.keys("salazar"), "both sides give at least 1"
-    g.do("salazar", "2:M").do("nazul", "accept", "camp:S")
+    g.do("salazar", "barter:1", "S")
+    with pytest.raises(Refused):
+        g.match.answer(0)
+    g.do("salazar", "M+M").do("nazul", "accept", "camp:S")
     assert g.p("salazar").pool == [0, 0, 2]
     assert g.p("nazul").camp == [1, 0, 0]
-    g.do("salazar", "barter:1", "1:P", "1:S").do("nazul", "refuse")
+    g.do("salazar", "barter:1", "P", "S").do("nazul", "refuse")
     assert "barter:1" not in g.keys("salazar"), "DO-Q-73: one refusal closes it"
+
+
+def test_var_3_amounts_and_mixtures_are_free() -> None:
+    g = scene("salazar", "nazul", "selina", trade=True).at("salazar", "durdon").at("nazul", "durdon")
+    g.p("salazar").pool = [0, 5, 1]
+    g.p("salazar").camp = [0, 1, 0]
+    g.p("nazul").camp = [2, 0, 1]
+    g.go().do("salazar", "barter:1", "P+P+P+P+P+P+M", "S+S+M")
+    assert "offers 6 Dragon Stones, 1 Magic Crystal for 2 Dark Essence, 1 Magic Crystal" in g.text()
+    g.do("nazul", "accept", "+".join(["pool:P"] * 6), "pool:M")
+    assert (g.p("salazar").pool, g.p("salazar").camp) == ([2, 0, 1], [0, 0, 0])
+    assert (g.p("nazul").pool, g.p("nazul").camp) == ([0, 6, 0], [0, 0, 1]), "what came in pays first (DO-Q-100)"
+
+
+def test_var_1_tribute_for_the_market_and_for_entry() -> None:
+    """DO-VAR-1: with the ruling DO-Q-70, every permission may be paid for."""
+    g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "boultry", "durdon").own("nazul", "boultry")
+    g.p("salazar").camp = resources("PPPM")
+    g.go().do("salazar", "ask_trade:1", "M").do("nazul", "accept", "pool:M")
+    assert g.p("nazul").pool == [0, 0, 1]
+    assert "market:P:M:2" in g.keys("salazar")
+    g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "durdon", "boultry").at("nazul", "durdon").own("selina", "durdon")
+    g.go().do("salazar", "field:1").do("nazul", "enter", "").do("selina", "counter", "S").do("nazul", "accept").do("selina", "camp:S")
+    assert g.s.sheltered == [1]
+    assert g.p("nazul").camp == [0, 1, 1]
+    g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "durdon", "boultry").at("nazul", "durdon").own("selina", "durdon")
+    g.go().do("salazar", "field:1").do("nazul", "enter", "S").do("selina", "refuse")
+    assert g.s.sheltered == []
+    assert "enter" not in g.keys("nazul"), "asked once"
+
+
+def test_var_1_offers_are_told_in_good_english() -> None:
+    g = scene("salazar", "nazul", "selina", tribute=True).go().do("salazar", "tribute:1", "get:support", "M")
+    assert g.ask("nazul").title == "@0 asks 1 Magic Crystal for support in battle"
+    g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "boultry", "durdon").own("nazul", "boultry").go()
+    g.do("salazar", "step:kingsbridge", "")
+    assert g.ask("nazul").title == "@0 asks for passage this Turn"
+
+
+def test_var_1_tribute_reaches_a_player_who_stays_out() -> None:
+    """DO-VAR-1: what was paid before a battle is placed when it is over, whoever fought in it."""
+    g = siege("marcus", "durdon", "nazul", "selina", tribute=True)
+    g.p("marcus").camp = resources("SS")
+    g.go().do("marcus", "siege", "S+S").do("nazul", "accept", "out").do("selina", "out")
+    g.finish_battle(DO_RES_2="camp:S+camp:S")
+    assert g.p("nazul").camp == [3, 1, 1]
+    assert g.p("nazul").owed == [0, 0, 0, 0]
 
 
 def supported(ip: int, treasure: str = "War Ledger", goal: int = 25) -> Scene:
@@ -75,6 +123,46 @@ def test_var_4_support_stops_one_short_of_the_goal() -> None:
     assert supported(22).p("nazul").ip == 23
     g = supported(24, "Crown Jewels")
     assert g.result.winners == [1], "a Treasure IP in the same win still counts"
+
+
+def test_var_4_a_bounty_is_no_way_around_it() -> None:
+    """DO-VAR-4: a supporter one step away from the goal does not reach it by the bounty on a beaten leader in IP."""
+    g = siege(
+        "marcus", "durdon", "nazul", "selina", active_cards=("Osgor the Orc", "Lustan Pikeman", "Lustan Pikeman"), no_win_by_support=True
+    )
+    g.event("Bounty on the Favourite").own("selina", "durdon")
+    g.s.goal = 20
+    g.p("nazul").ip = 18
+    g.p("selina").ip = 19
+    g.top("Steady Watch")
+    g.top("War Ledger")
+    g.go().do("marcus", "siege").do("nazul", "attack:cards").do("selina", "defend:cards").finish_battle()
+    assert g.p("nazul").ip == 19
+    assert g.p("marcus").ip == 4, "3 by the table and the bounty"
+
+
+def test_var_4_the_sum_of_a_team_is_limited() -> None:
+    """DO-VAR-4: with the ruling DO-Q-103, two helpers of one team together stop one short."""
+    six = ("marcus", "nazul", "selina", "thora", "salazar", "grumash")
+    g = siege(
+        six[0],
+        "durdon",
+        *six[1:],
+        active_cards=("Osgor the Orc", "Lustan Pikeman", "Lustan Pikeman"),
+        no_win_by_support=True,
+        teams="2v2v2",
+        length="long",
+    )
+    g.s.goal = 20
+    g.p("nazul").ip = 18
+    g.top("Steady Watch")
+    g.top("War Ledger")
+    g.go().do("marcus", "siege")
+    for leader in six[1:]:
+        g.do(leader, "attack:cards" if leader in ("nazul", "salazar") else "out")
+    g.finish_battle()
+    assert team_ip(g.t, 1) == 19
+    assert g.match.outcome is None
 
 
 def test_var_4_defending_a_neutral_location_is_not_limited() -> None:

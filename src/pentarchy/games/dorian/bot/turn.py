@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.games.dorian.bot.value import attack_value, chance_of, expected_margin, is_target, leader_power, with_hand
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
 from pentarchy.games.dorian.rules.movement import gatekeepers
-from pentarchy.games.dorian.rules.resources import base_room, funds
+from pentarchy.games.dorian.rules.resources import base_room, funds, move_options, too_much
 from pentarchy.games.dorian.state import Player, T
 from pentarchy.kernel.choices import Ask
 
@@ -26,7 +26,7 @@ def preparation_weights(t: T, seat: int, ask: Ask) -> list[float]:
         elif verb == "rearrange":
             weights.append(7.0 if t.state.rearranged == 0 and free_slot(t, player, "character") else -1.0)
         elif verb == "store":
-            weights.append(store_weight(t, player, parts))
+            weights.append(best_move(t, player))
         elif verb == "buy":
             weights.append(buy_weight(t, player, LETTERS.index(parts[1]), int(parts[2])))
         elif verb == "market":
@@ -46,9 +46,37 @@ def free_slot(t: T, player: Player, slot: str) -> bool:
     return len(player.camp_worn) < board.camp_slots
 
 
-def store_weight(t: T, player: Player, parts: list[str]) -> float:
+def best_move(t: T, player: Player) -> float:
+    """The best that storing can do now."""
+    return max([store_weight(t, player, option.key) for option in move_options(t, player)])
+
+
+def stored(t: T, seat: int, ask: Ask) -> list[str]:
+    """All moves that are about as good as the best one, as far as there is room."""
+    player = t.state.players[seat]
+    weights = [store_weight(t, player, option.key) for option in ask.options]
+    best = max(weights)
+    keys: list[str] = []
+    for option, weight in zip(ask.options, weights):
+        for number in range(option.cap if weight > best - 0.6 else 0):
+            if not too_much(t, player, [*keys, option.key]):
+                keys.append(option.key)
+    return keys
+
+
+def placed(t: T, seat: int, ask: Ask) -> list[str]:
+    """Gained Resources where they serve best, one kind after the other."""
+    weights = placing_weights(t, seat, ask)
+    keys: list[str] = []
+    for index in sorted(range(len(weights)), key=lambda each: -weights[each]):
+        option = ask.options[index]
+        keys.extend([option.key] * min(option.cap, ask.most - len(keys)))
+    return keys
+
+
+def store_weight(t: T, player: Player, key: str) -> float:
     """Base Power serves in every battle: main Power first, then the second, then the Camp."""
-    start, end, letter = parts[1:]
+    start, end, letter = key.split(":")
     kind = LETTERS.index(letter)
     rank = t.book.leader[player.leader].capacity[kind]
     if end == "base":
@@ -109,7 +137,7 @@ def influence_weights(t: T, seat: int, ask: Ask) -> list[float]:
         elif verb == "rest":
             weights.append(6.0 if max(here, best_there) < 0.6 else -1.0)
         elif verb == "store":
-            weights.append(21.0 + store_weight(t, player, parts))
+            weights.append(21.0 + best_move(t, player))
         elif verb == "field":
             weights.append(field_weight(t, player, power, int(parts[1])))
         elif verb == "market":

@@ -15,7 +15,15 @@ from pentarchy.games.dorian.bot.battle import (
     selection,
     upgrade_weights,
 )
-from pentarchy.games.dorian.bot.turn import influence_weights, objective_weights, place_weights, placing_weights, preparation_weights
+from pentarchy.games.dorian.bot.turn import (
+    influence_weights,
+    objective_weights,
+    place_weights,
+    placed,
+    placing_weights,
+    preparation_weights,
+    stored,
+)
 from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import Dorian, T
 from pentarchy.kernel.chance import Chance
@@ -38,7 +46,9 @@ def suggest(book: Book, s: Dorian, seat: int, ask: Ask) -> list[str]:
     if ask.rule == "DO-BAT-5":
         return selection(t, seat, ask)
     if ask.repeats and ask.rule == "DO-RES-2":
-        return wanted_resources(t, seat, ask.least)
+        return placed(t, seat, ask) if ":" in ask.options[0].key else wanted_resources(t, seat, ask.least)
+    if ask.rule == "DO-RES-5":
+        return stored(t, seat, ask)
     return []
 
 
@@ -112,7 +122,7 @@ def offer_weights(t: T, seat: int, ask: Ask) -> list[float]:
         balance = float(sum(offer.give) - sum(offer.want))
         if seat == offer.proposer:
             balance = -balance
-    price = 0.9 if offer is not None and offer.about == "passage" and seat != offer.proposer else 0.4
+    price = 0.9 if offer is not None and offer.about in ("passage", "market", "entry") and seat != offer.proposer else 0.4
     words = {"accept": balance - price, "refuse": 0.0, "counter": -0.5, "nothing": 1.0}
     return [words.get(option.key, -1.0) for option in ask.options]
 

@@ -36,11 +36,11 @@ async def may(t: T, seat: int, source: str, op: Op) -> None:
         return
     name = t.book.face[source].name
     if await t.confirm(seat, f"{name}: {effect_words(op.then)}?", "DO-BAT-12"):
-        t.state.stage = f"{who(seat)} uses {source}"
+        t.state.matter = f"{who(seat)} uses {source}"
         await resolve(t, seat, source, op.cost)
         await resolve(t, seat, source, op.then)
     else:
-        t.state.stage = f"{who(seat)} does without {source}"
+        t.state.matter = f"{who(seat)} does without {source}"
 
 
 @EFFECTS("if")

@@ -237,12 +237,16 @@ async def peek(t: T, seat: int, source: str, op: Op) -> None:
 def look_at_hand(t: T, seat: int, seen: int) -> None:
     """Remember for one player what lies in another's Hand, until the cards leave it."""
     owner = t.state.players[seen]
-    for card in owner.hand:
+    for card in sorted(owner.hand):
         if f"{seat}:{card}" not in owner.known:
             owner.known.append(f"{seat}:{card}")
     t.reveal()
     t.note(
-        "DO-BAT-29", "{who} looks at the Hand of {other}: {cards}", who=who(seat), other=who(seen), cards=Secret(owner.hand[:], [seat], "?")
+        "DO-BAT-29",
+        "{who} looks at the Hand of {other}: {cards}",
+        who=who(seat),
+        other=who(seen),
+        cards=Secret(sorted(owner.hand), [seat], "?"),
     )
 
 

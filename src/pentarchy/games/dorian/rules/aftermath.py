@@ -9,9 +9,9 @@ from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.field import retreat_home
 from pentarchy.games.dorian.rules.influence_points import earn
 from pentarchy.games.dorian.rules.locations import siege_outcome
-from pentarchy.games.dorian.rules.resources import lose, place_owed
+from pentarchy.games.dorian.rules.resources import lose, place_all_owed
 from pentarchy.games.dorian.rules.siege import claim, retreat
-from pentarchy.games.dorian.rules.teams import team_ip
+from pentarchy.games.dorian.rules.teams import team_ip, team_of
 from pentarchy.games.dorian.rules.upgrades import take_upgrades
 from pentarchy.games.dorian.rules.victory import win_by_vale_city
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, Battle, Fighter, T
@@ -83,13 +83,14 @@ async def retreats(t: T, battle: Battle) -> str:
 
 async def settle_influence(t: T, battle: Battle) -> str:
     """DO-SIE-13, DO-SIE-18, DO-FLD-17, DO-FLD-22, DO-WIN-6: all IP of the battle at once, then the deeds; the battle is over."""
-    for fighter in battle.fighters:
-        await place_owed(t, fighter.seat)
+    await place_all_owed(t, [fighter.seat for fighter in battle.fighters])
     remember_deeds(t, battle)
     changes = influence_changes(t, battle)
     for seat in t.state.track:
         if changes[seat]:
             earn(t, seat, changes[seat], "DO-SIE-13" if battle.kind == "siege" else "DO-FLD-17", "the battle")
+    battle.earned = changes
+    t.state.fought = battle
     t.state.battle = None
     if battle.kind == "siege" and battle.winner == ATTACK and t.state.vale_on:
         win_by_vale_city(t, battle)
@@ -97,18 +98,31 @@ async def settle_influence(t: T, battle: Battle) -> str:
 
 
 def influence_changes(t: T, battle: Battle) -> list[int]:
-    """IP of every seat by this battle: table, event bonuses, Treasure and abilities, and the former owner's loss."""
+    """IP of every seat by this battle: table, event bonuses, Treasure and abilities, and the former owner's loss.
+
+    What helpers gain comes last, so that DO-VAR-4 can stop it one short of the goal of their team.
+    """
     changes = [0] * t.state.seats
-    bounty = lasting(t, BOUNTY_LEADER) if beats_leader(t, battle, NOBODY) else 0
+    helped: list[Fighter] = []
     for fighter in battle.fighters:
         changes[fighter.seat] += fighter.ip
-        if fighter.side == battle.winner:
-            changes[fighter.seat] += capped_support(t, battle, fighter, table_ip(t, battle, fighter)) + bounty
+        if fighter.side == battle.winner and is_helper(battle, fighter):
+            helped.append(fighter)
+        elif fighter.side == battle.winner:
+            changes[fighter.seat] += victory_ip(t, battle, fighter)
         elif battle.kind == "field" and battle.winner != NOBODY:
             changes[fighter.seat] -= t.book.numbers.field_loss_ip
     if battle.kind == "siege" and battle.winner == ATTACK and battle.former_owner != NOBODY:
         changes[battle.former_owner] -= siege_outcome(t, battle.place)[2]
+    for fighter in helped:
+        changes[fighter.seat] += capped_support(t, fighter, victory_ip(t, battle, fighter), changes)
     return changes
+
+
+def victory_ip(t: T, battle: Battle, fighter: Fighter) -> int:
+    """DO-SIE-13, DO-FLD-17, DO-RND-8: what winning brings, with the bounty on a leader in IP where an event sets one."""
+    bounty = lasting(t, BOUNTY_LEADER) if beats_leader(t, battle, NOBODY) else 0
+    return table_ip(t, battle, fighter) + bounty
 
 
 def table_ip(t: T, battle: Battle, fighter: Fighter) -> int:
@@ -122,12 +136,14 @@ def table_ip(t: T, battle: Battle, fighter: Fighter) -> int:
     return attacker_ip + lasting(t, CAPTURE_BONUS) + neutral
 
 
-def capped_support(t: T, battle: Battle, fighter: Fighter, n: int) -> int:
-    """DO-VAR-4, DO-Q-74: whoever helps another player stops one short of the IP-goal."""
+def capped_support(t: T, fighter: Fighter, n: int, changes: list[int]) -> int:
+    """DO-VAR-4, DO-Q-74, DO-Q-103: helping never lifts a team to the IP-goal, whatever else its members gain in this battle."""
     s = t.state
-    if not s.support_capped or s.goal == 0 or not is_helper(battle, fighter):
+    if not s.support_capped or s.goal == 0:
         return n
-    return max(0, min(n, s.goal - 1 - team_ip(t, fighter.seat)))
+    team = team_of(t, fighter.seat)
+    total = sum([max(0, s.players[member].ip + changes[member]) for member in team])
+    return max(0, min(n, s.goal - 1 - total))
 
 
 def is_helper(battle: Battle, fighter: Fighter) -> bool:

@@ -145,9 +145,9 @@ async def offer_tributes(t: T, battle: Battle, seat: int) -> None:
     defender = battle.target if battle.kind == "field" else battle.former_owner
     if same_team(t, battle.attacker, seat) or (defender != NOBODY and same_team(t, defender, seat)):
         return
-    await offer_support(t, battle.attacker, seat, "the attack")
+    await offer_support(t, battle.attacker, seat, "attack")
     if defender != NOBODY:
-        await offer_support(t, defender, seat, "the defence")
+        await offer_support(t, defender, seat, "defence")
 
 
 async def markers_placed(t: T, battle: Battle) -> str:

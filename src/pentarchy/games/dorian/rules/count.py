@@ -104,6 +104,20 @@ def defences_at(t: T, place: int, neutral: bool, first_change: int = 0, second_c
     return shown
 
 
+def freeze(t: T, battle: Battle) -> None:
+    """DO-BAT-22: what was counted stays readable after the cards have left."""
+    battle.totals.clear()
+    battle.walls.clear()
+    for side in sides_of(battle):
+        battle.totals.extend([side, *side_total(t, battle, side)])
+    if battle.kind == "siege":
+        for kind, value in defences(t, battle):
+            battle.walls.extend([kind, value])
+    for fighter in battle.fighters:
+        fighter.counted = brings(t, fighter)
+        fighter.stood = fighter.cards[:]
+
+
 def margin(t: T, battle: Battle) -> int:
     """DO-SIE-9, DO-LOC-7: by how much the attack meets the hardest Defence shown; 0 is enough, below 0 it fails."""
     attack = side_total(t, battle, 0)

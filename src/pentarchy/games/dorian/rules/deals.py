@@ -4,38 +4,56 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, of_kind
-from pentarchy.games.dorian.rules.resources import all_funds, amount, funds, gain, pay
+from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, RESOURCE_NAMES
+from pentarchy.games.dorian.rules.resources import KIND_BY_KEY, all_funds, amount, funds, gain, pay
 from pentarchy.games.dorian.state import NOWHERE, Offer, Player, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
-MOST: Final = 3
-"""The most of one kind a single offer names."""
-NOTHING: Final = Option("nothing", "Nothing")
-AMOUNT_OPTIONS: Final[dict[str, Option]] = {
-    f"{n}:{LETTERS[kind]}": Option(f"{n}:{LETTERS[kind]}", of_kind(n, kind), f"resource:{LETTERS[kind]}")
-    for kind in KINDS
-    for n in range(1, MOST + 1)
-}
 TOPICS: Final = ("support", "alliance", "truce")
+ABOUT: Final[dict[str, str]] = {
+    "support": "support in battle",
+    "alliance": "an alliance",
+    "truce": "a truce",
+    "passage": "passage this Turn",
+    "market": "trading at the Market",
+    "entry": "entering the Defences",
+    "attack": "joining the attack",
+    "defence": "joining the defence",
+}
+"""What a deal is about, in words."""
+ANSWERS: Final = [Option("accept", "Accept"), Option("refuse", "Refuse")]
 
 
-def amount_options(player: Player) -> list[Option]:
-    """1 to 3 of one kind the player can spend."""
-    return [AMOUNT_OPTIONS[f"{n}:{LETTERS[kind]}"] for kind in KINDS for n in range(1, min(MOST, funds(player, kind)) + 1)]
+def goods_options(player: Player) -> list[Option]:
+    """What the player can spend, kind by kind; DO-VAR-3: any amounts, any mixture."""
+    return [
+        Option(LETTERS[kind], RESOURCE_NAMES[kind], f"resource:{LETTERS[kind]}", cap=funds(player, kind))
+        for kind in KINDS
+        if funds(player, kind) > 0
+    ]
 
 
-def terms(key: str) -> list[int]:
-    """An amount option as three numbers."""
-    three = [0, 0, 0]
-    if key != "nothing":
-        n, letter = key.split(":")
-        three[LETTERS.index(letter)] = int(n)
-    return three
+async def name_goods(t: T, seat: int, owner: Player, title: str, rule: str, least: int = 1) -> list[int]:
+    """Resources of one player named by another or by itself, in any mixture."""
+    goods = [0, 0, 0]
+    for key in await t.split(seat, title, goods_options(owner), all_funds(owner), rule, least):
+        goods[KIND_BY_KEY[key]] += 1
+    return goods
 
 
-def lay_offer(t: T, proposer: int, partner: int, about: str, give: list[int], want: list[int]) -> Offer:
+def offer_words(offer: Offer) -> str:
+    """An offer in words, without its names: "offers 2 Dark Essence for passage this Turn"."""
+    if offer.about == "trade":
+        return f"offers {amount(offer.give)} for {amount(offer.want)}"
+    if any(offer.want):
+        return f"asks {amount(offer.want)} for {ABOUT[offer.about]}"
+    if any(offer.give):
+        return f"offers {amount(offer.give)} for {ABOUT[offer.about]}"
+    return f"asks for {ABOUT[offer.about]}"
+
+
+def lay_offer(t: T, proposer: int, partner: int, about: str, give: list[int], want: list[int], rule: str) -> Offer:
     """Put a deal on the table where everybody sees it."""
     offer = Offer()
     offer.proposer = proposer
@@ -44,15 +62,7 @@ def lay_offer(t: T, proposer: int, partner: int, about: str, give: list[int], wa
     offer.give = give
     offer.want = want
     t.state.offer = offer
-    t.note(
-        "DO-VAR-1",
-        "{who} offers {other} {give} for {want} ({about})",
-        who=who(proposer),
-        other=who(partner),
-        give=amount(give),
-        want=amount(want),
-        about=about,
-    )
+    t.note(rule, "{who} to {other}: {who} {words}", beat=True, who=who(proposer), other=who(partner), words=offer_words(offer))
     return offer
 
 
@@ -66,14 +76,12 @@ async def hand_over(t: T, giver: int, taker: int, goods: list[int]) -> None:
 
 async def answer_offer(t: T, offer: Offer, can_counter: bool, rule: str) -> bool:
     """DO-Q-71: accept, refuse, or counter once; a counter names what the answering side wants instead."""
-    title = f"{who(offer.proposer)} offers {amount(offer.give)} for {amount(offer.want)} ({offer.about})"
-    options = [Option("accept", "Accept"), Option("refuse", "Refuse")]
-    if can_counter:
-        options.append(Option("counter", "Make a counter-offer"))
+    title = f"{who(offer.proposer)} {offer_words(offer)}"
+    options = [*ANSWERS, Option("counter", "Name another price")] if can_counter else ANSWERS
     key = await t.choose(offer.partner, title, options, rule, window="offer", default="refuse")
     if key == "counter":
         return await counter_offer(t, offer, rule)
-    t.note(rule, "{who} {answer}", who=who(offer.partner), answer="accepts" if key == "accept" else "refuses")
+    t.note(rule, "{who} {answer}", beat=True, who=who(offer.partner), answer="accepts" if key == "accept" else "refuses")
     return key == "accept"
 
 
@@ -81,12 +89,12 @@ async def counter_offer(t: T, offer: Offer, rule: str) -> bool:
     """DO-Q-71: the one counter: the partner names the price, the proposer takes it or leaves it."""
     proposer = t.state.players[offer.proposer]
     offer.countered = True
-    key = await t.choose(offer.partner, "What do you want for it?", amount_options(proposer), rule)
-    offer.give = terms(key)
-    t.note(rule, "{who} wants {goods} instead", who=who(offer.partner), goods=amount(offer.give))
-    title = f"{who(offer.partner)} wants {amount(offer.give)} for {amount(offer.want)} ({offer.about})"
-    taken = await t.choose(offer.proposer, title, [Option("accept", "Accept"), Option("refuse", "Refuse")], rule) == "accept"
-    t.note(rule, "{who} {answer}", who=who(offer.proposer), answer="accepts" if taken else "refuses")
+    offer.give = await name_goods(t, offer.partner, proposer, "What do you want for it?", rule)
+    t.note(rule, "{who} wants {goods} instead", beat=True, who=who(offer.partner), goods=amount(offer.give))
+    for_what = amount(offer.want) if offer.about == "trade" else ABOUT[offer.about]
+    title = f"{who(offer.partner)} wants {amount(offer.give)} for {for_what}"
+    taken = await t.choose(offer.proposer, title, ANSWERS, rule) == "accept"
+    t.note(rule, "{who} {answer}", beat=True, who=who(offer.proposer), answer="accepts" if taken else "refuses")
     return taken
 
 
@@ -96,11 +104,13 @@ async def settle(t: T, offer: Offer) -> None:
     await hand_over(t, offer.partner, offer.proposer, offer.want)
 
 
-async def passage_deal(t: T, player: Player, owner: int) -> bool:
-    """DO-VAR-1, DO-VAR-2: passage with or without tribute; once sold it must be given. DO-EX-13: the price may be countered."""
-    key = await t.choose(player.seat, f"Offer {who(owner)} what for passage?", [NOTHING, *amount_options(player)], "DO-VAR-1")
-    offer = lay_offer(t, player.seat, owner, "passage", terms(key), [0, 0, 0])
-    agreed = await answer_offer(t, offer, bool(amount_options(player)), "DO-VAR-2")
+async def permission_deal(t: T, player: Player, owner: int, about: str) -> bool:
+    """DO-VAR-1, DO-VAR-2, DO-Q-70: passage, Market or entry, with or without tribute; what was sold is given. DO-EX-13: countered once."""
+    give = [0, 0, 0]
+    if all_funds(player):
+        give = await name_goods(t, player.seat, player, f"Offer {who(owner)} what for {ABOUT[about]}?", "DO-VAR-1", 0)
+    offer = lay_offer(t, player.seat, owner, about, give, [0, 0, 0], "DO-VAR-1")
+    agreed = await answer_offer(t, offer, all_funds(player) > 0, "DO-VAR-2")
     if agreed:
         await settle(t, offer)
     return agreed
@@ -124,27 +134,28 @@ async def offer_tribute(t: T, player: Player, seat: int) -> None:
     s.closed[seat] |= 1
     partner = s.players[seat]
     topics = [
-        Option(f"{way}:{topic}", f"{'Pay' if way == 'pay' else 'Ask to be paid'} for {topic}")
+        Option(f"{way}:{topic}", f"{'Pay' if way == 'pay' else 'Ask to be paid'} for {ABOUT[topic]}")
         for way in ("pay", "get")
         for topic in TOPICS
-        if amount_options(player if way == "pay" else partner)
+        if all_funds(player if way == "pay" else partner)
     ]
     way, topic = (await t.choose(player.seat, f"What do you offer {who(seat)}?", topics, "DO-VAR-1")).split(":")
-    goods = terms(await t.choose(player.seat, "How much?", amount_options(player if way == "pay" else partner), "DO-VAR-1"))
+    goods = await name_goods(t, player.seat, player if way == "pay" else partner, "How much?", "DO-VAR-1")
     nothing = [0, 0, 0]
-    offer = lay_offer(t, player.seat, seat, topic, goods if way == "pay" else nothing, nothing if way == "pay" else goods)
-    if await answer_offer(t, offer, way == "pay", "DO-VAR-2"):
+    pays = way == "pay"
+    offer = lay_offer(t, player.seat, seat, topic, goods if pays else nothing, nothing if pays else goods, "DO-VAR-1")
+    if await answer_offer(t, offer, pays, "DO-VAR-2"):
         await settle(t, offer)
 
 
 async def offer_support(t: T, payer: int, seat: int, about: str) -> None:
     """DO-VAR-1, DO-Q-70: before somebody decides whether to join a battle, a tribute may be offered; DO-EX-12: it binds nobody."""
     player = t.state.players[payer]
-    if not amount_options(player):
+    if not all_funds(player):
         return
-    key = await t.choose(payer, f"Offer {who(seat)} what for joining {about}?", [NOTHING, *amount_options(player)], "DO-VAR-1")
-    if key != "nothing":
-        offer = lay_offer(t, payer, seat, about, terms(key), [0, 0, 0])
+    give = await name_goods(t, payer, player, f"Offer {who(seat)} what for {ABOUT[about]}?", "DO-VAR-1", 0)
+    if any(give):
+        offer = lay_offer(t, payer, seat, about, give, [0, 0, 0], "DO-VAR-1")
         if await answer_offer(t, offer, True, "DO-VAR-2"):
             await settle(t, offer)
 
@@ -152,7 +163,7 @@ async def offer_support(t: T, payer: int, seat: int, about: str) -> None:
 def partner_options(t: T, player: Player) -> list[Option]:
     """DO-VAR-3: trade with a player whose Character is at the same Location; DO-Q-73: three times, until one refusal."""
     s = t.state
-    if not s.trade_on or player.place == NOWHERE or not amount_options(player):
+    if not s.trade_on or player.place == NOWHERE or not all_funds(player):
         return []
     return [
         Option(f"barter:{other.seat}", f"Trade with {who(other.seat)}", f"seat:{other.seat}")
@@ -161,17 +172,17 @@ def partner_options(t: T, player: Player) -> list[Option]:
         and other.place == player.place
         and not s.closed[other.seat] & 2
         and s.partner_trades[other.seat] < t.book.numbers.player_trades
-        and amount_options(other)
+        and all_funds(other)
     ]
 
 
 async def barter(t: T, player: Player, seat: int) -> None:
-    """DO-VAR-3: both sides give at least 1; the partner may name another price once."""
+    """DO-VAR-3: both sides give at least 1, in any amounts and mixtures; the partner may name another price once."""
     s = t.state
     partner = s.players[seat]
-    give = terms(await t.choose(player.seat, "What do you give?", amount_options(player), "DO-VAR-3"))
-    want = terms(await t.choose(player.seat, "What do you want?", amount_options(partner), "DO-VAR-3"))
-    offer = lay_offer(t, player.seat, seat, "trade", give, want)
+    give = await name_goods(t, player.seat, player, f"What do you give {who(seat)}?", "DO-VAR-3")
+    want = await name_goods(t, player.seat, partner, f"What do you want of {who(seat)}?", "DO-VAR-3")
+    offer = lay_offer(t, player.seat, seat, "trade", give, want, "DO-VAR-3")
     if await answer_offer(t, offer, True, "DO-VAR-3"):
         s.partner_trades[seat] += 1
         await settle(t, offer)

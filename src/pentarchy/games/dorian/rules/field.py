@@ -8,11 +8,13 @@ from pentarchy.games.dorian.cards.flags import NO_FIELD_BATTLES, NO_FLEE
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, enlist, open_battle
-from pentarchy.games.dorian.rules.count import side_total
+from pentarchy.games.dorian.rules.count import freeze, side_total
+from pentarchy.games.dorian.rules.deals import permission_deal
 from pentarchy.games.dorian.rules.decks import card_options, discard
 from pentarchy.games.dorian.rules.locations import FAR, distances_from, figures_at, is_star, neighbours, owned_by
 from pentarchy.games.dorian.rules.markets import DENIED, GRANTED
 from pentarchy.games.dorian.rules.movement import arrive, is_barred, may_pass, passage
+from pentarchy.games.dorian.rules.resources import place_all_owed
 from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Battle, Fighter, Player, T
 from pentarchy.kernel.choices import Option
@@ -123,6 +125,7 @@ async def flee(t: T, battle: Battle, player: Player) -> None:
             arrive(t, player, chosen)
             t.note("DO-FLD-6", "{who} flees to {place}", who=who(player.seat), place=t.book.locations[chosen].key)
             t.state.battle = None
+            await place_all_owed(t, [])
             return
     player.restore.remove(key)
     player.hand.append(key)
@@ -131,14 +134,17 @@ async def flee(t: T, battle: Battle, player: Player) -> None:
 
 
 async def enter_defences(t: T, battle: Battle, player: Player) -> None:
-    """DO-FLD-8, DO-FLD-10: safe from this Field Battle; a third player has to give Permission to Enter."""
+    """DO-FLD-8, DO-FLD-10: safe from this Field Battle; a third player has to give Permission to Enter. DO-Q-70: perhaps for tribute."""
     s = t.state
     owner = s.owner[battle.place]
     if not same_team(t, owner, player.seat):
-        s.stage = f"{who(player.seat)} asks {who(owner)} to enter"
-        options = [Option("grant", "Grant"), Option("deny", "Deny")]
-        title = f"{who(player.seat)} asks to enter your Defences at {t.book.locations[battle.place].name}"
-        granted = await t.choose(owner, title, options, "DO-FLD-10", window="entry") == "grant"
+        s.matter = f"{who(player.seat)} asks {who(owner)} to enter"
+        if s.tribute_on:
+            granted = await permission_deal(t, player, owner, "entry")
+        else:
+            options = [Option("grant", "Grant"), Option("deny", "Deny")]
+            title = f"{who(player.seat)} asks to enter your Defences at {t.book.locations[battle.place].name}"
+            granted = await t.choose(owner, title, options, "DO-FLD-10", window="entry") == "grant"
         s.entry[player.seat * s.seats + owner] = GRANTED if granted else DENIED
         t.note(
             "DO-FLD-10", "{who} {answer} {other} entry", who=who(owner), answer="grants" if granted else "denies", other=who(player.seat)
@@ -148,10 +154,12 @@ async def enter_defences(t: T, battle: Battle, player: Player) -> None:
     s.sheltered.append(player.seat)
     t.note("DO-FLD-8", "{who} enters the Defences", who=who(player.seat))
     s.battle = None
+    await place_all_owed(t, [])
 
 
 async def field_verdict(t: T, battle: Battle) -> str:
     """DO-FLD-15, DO-FLD-16: more Power in at least two of three wins; otherwise nothing happens."""
+    freeze(t, battle)
     attack = side_total(t, battle, ATTACK)
     defence = side_total(t, battle, DEFENCE)
     t.note("DO-FLD-15", "Attack {a} against defence {d} (Stealth, Physical, Magic)", a=attack, d=defence)

@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.battle import clear_cards
-from pentarchy.games.dorian.rules.count import side_total, sides_of
+from pentarchy.games.dorian.rules.count import freeze, side_total, sides_of
 from pentarchy.games.dorian.rules.decks import card_options
 from pentarchy.games.dorian.rules.resources import place_owed
 from pentarchy.games.dorian.rules.teams import team_ip
@@ -65,6 +65,7 @@ async def deal_hands(t: T, battle: Battle) -> str:
 
 async def final_verdict(t: T, battle: Battle) -> str:
     """DO-FIN-6, DO-FIN-7, DO-Q-79: whoever leads alone in two Powers wins; else those who hold most Powers fight again."""
+    freeze(t, battle)
     sides = sides_of(battle)
     totals = {side: side_total(t, battle, side) for side in sides}
     for side in sides:
@@ -100,6 +101,7 @@ async def fight_again(t: T, battle: Battle, tied: list[int]) -> str:
     """DO-FIN-7: another Final Battle between those still tied."""
     for fighter in battle.fighters:
         clear_cards(t, fighter)
+    t.state.fought = battle
     t.state.battle = None
     for fighter in battle.fighters:
         await place_owed(t, fighter.seat)

@@ -7,6 +7,7 @@ from typing import Final
 from pentarchy.games.dorian.cards.flags import FREE_MARKETS
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND, of_kind
 from pentarchy.games.dorian.cards.lasting import lasting
+from pentarchy.games.dorian.rules.deals import permission_deal
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.resources import funds, pay
 from pentarchy.games.dorian.rules.teams import is_rival_land
@@ -77,11 +78,14 @@ def swap(t: T, player: Player, give: int, get: int, n: int, rule: str) -> None:
 
 
 async def ask_to_trade(t: T, player: Player, owner: int) -> None:
-    """DO-LOC-11: once per owner per Turn, asked apart from passing (DO-Q-18)."""
-    t.state.stage = f"{who(player.seat)} asks {who(owner)} to trade"
-    options = [Option("grant", "Grant"), Option("deny", "Deny")]
-    title = f"{who(player.seat)} asks to trade at your Market"
-    granted = await t.choose(owner, title, options, "DO-LOC-11", window="trade") == "grant"
+    """DO-LOC-11: once per owner per Turn, asked apart from passing (DO-Q-18); DO-Q-70: with tribute if that is played."""
+    t.state.matter = f"{who(player.seat)} asks {who(owner)} to trade"
+    if t.state.tribute_on:
+        granted = await permission_deal(t, player, owner, "market")
+    else:
+        options = [Option("grant", "Grant"), Option("deny", "Deny")]
+        title = f"{who(player.seat)} asks to trade at your Market"
+        granted = await t.choose(owner, title, options, "DO-LOC-11", window="trade") == "grant"
     t.state.market_passes[owner] = GRANTED if granted else DENIED
     t.note(
         "DO-LOC-11", "{who} {answer} {other} the Market", who=who(owner), answer="grants" if granted else "denies", other=who(player.seat)

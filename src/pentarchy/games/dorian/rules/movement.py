@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.games.dorian.cards.flags import IGNORE_CHARACTER_PERMISSION, OPEN_BORDERS, PASS_TOLL, SEA_FREE
 from pentarchy.games.dorian.cards.kinds import ANY
 from pentarchy.games.dorian.cards.lasting import lasting
-from pentarchy.games.dorian.rules.deals import passage_deal
+from pentarchy.games.dorian.rules.deals import permission_deal
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.locations import is_sea_step, neighbours
 from pentarchy.games.dorian.rules.markets import DENIED, GRANTED
@@ -128,11 +128,11 @@ async def may_pass(t: T, player: Player, end: int, but: int = NOBODY) -> bool:
 async def ask_to_pass(t: T, player: Player, owner: int) -> None:
     """DO-INF-7, DO-MOV-2, DO-MOV-9: once per player per Turn; the answer covers all Locations and the Character."""
     s = t.state
-    s.stage = f"{who(player.seat)} asks {who(owner)} for passage"
+    s.matter = f"{who(player.seat)} asks {who(owner)} for passage"
     if lasting(t, OPEN_BORDERS):
         granted = True
     elif s.tribute_on:
-        granted = await passage_deal(t, player, owner)
+        granted = await permission_deal(t, player, owner, "passage")
     else:
         options = [Option("grant", "Grant"), Option("deny", "Deny")]
         title = f"{who(player.seat)} asks to pass your Locations and Character this Turn"

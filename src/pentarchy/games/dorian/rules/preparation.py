@@ -275,10 +275,10 @@ def end_preparation(t: T, player: Player) -> str:
     return end_turn(t)
 
 
-SHARED_MOVES: Final[dict[str, Move]] = {"store": store, "market": trade_at_market}
-"""DO-RES-5, DO-PRE-9, DO-INF-9: actions of both phases that ask nothing more."""
-SHARED_ACTIONS: Final[dict[str, Action]] = {"ask_trade": ask_market, "tribute": pay_tribute, "barter": trade_with}
-"""DO-LOC-11, DO-VAR-1, DO-VAR-3: actions of both phases that ask more."""
+SHARED_MOVES: Final[dict[str, Move]] = {"market": trade_at_market}
+"""DO-PRE-9, DO-INF-9: actions of both phases that ask nothing more."""
+SHARED_ACTIONS: Final[dict[str, Action]] = {"store": store, "ask_trade": ask_market, "tribute": pay_tribute, "barter": trade_with}
+"""DO-RES-5, DO-LOC-11, DO-VAR-1, DO-VAR-3: actions of both phases that ask more."""
 ACTIONS: Final[dict[str, Action]] = {
     **SHARED_ACTIONS,
     "garlock": acquire,

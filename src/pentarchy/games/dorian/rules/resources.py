@@ -9,29 +9,16 @@ from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, MAIN, RESOUR
 from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.state import Player, T
-from pentarchy.kernel.choices import Option
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import counted, who
 
 KIND_OPTIONS: Final = [Option(LETTERS[kind], RESOURCE_NAMES[kind], f"resource:{LETTERS[kind]}") for kind in KINDS]
 KIND_BY_KEY: Final[dict[str, int]] = {"S": 0, "P": 1, "M": 2}
 ZONES: Final = ("pool", "camp", "base")
 ZONE_NAMES: Final = {"pool": "Resource Pool", "camp": "Camp Supplies", "base": "Base Power"}
-PLACE_OPTIONS: Final[dict[str, Option]] = {
-    f"{zone}:{LETTERS[kind]}": Option(f"{zone}:{LETTERS[kind]}", f"{RESOURCE_NAMES[kind]} to {ZONE_NAMES[zone]}", f"{zone}:{LETTERS[kind]}")
-    for zone in ZONES
-    for kind in KINDS
-}
-
-
-def store_option(start: str, end: str, kind: int) -> Option:
-    """One Resource moves on."""
-    label = f"Move 1 {RESOURCE_NAMES[kind]} from {ZONE_NAMES[start]} to {ZONE_NAMES[end]}"
-    return Option(f"store:{start}:{end}:{LETTERS[kind]}", label, f"{start}:{LETTERS[kind]}")
-
-
-POOL_TO_CAMP: Final = [store_option("pool", "camp", kind) for kind in KINDS]
-POOL_TO_BASE: Final = [store_option("pool", "base", kind) for kind in KINDS]
-CAMP_TO_BASE: Final = [store_option("camp", "base", kind) for kind in KINDS]
+MOVES: Final = (("pool", "camp"), ("pool", "base"), ("camp", "base"))
+"""DO-RES-5, DO-RES-6, DO-RES-9: where a Resource may move on; never back."""
+STORE: Final = Option("store", "Move Resources to Camp Supplies or Base Power", "camp")
 AFTERMATH: Final = ("end", "treasure", "upgrades", "losses", "retreats", "influence")
 
 
@@ -75,13 +62,6 @@ def base_room(t: T, player: Player, kind: int) -> int:
     return t.book.leader[player.leader].capacity[kind] - player.base[kind]
 
 
-def has_room(t: T, player: Player, zone: str, kind: int) -> bool:
-    """May one more Resource of the kind lie there? DO-Q-63: the Pool has no limit."""
-    if zone == "camp":
-        return camp_room(t, player, kind) > 0
-    return zone == "pool" or base_room(t, player, kind) > 0
-
-
 def put(t: T, player: Player, zone: str, kind: int) -> None:
     """Lay one Resource in a zone that has room for it; the deeds Objectives ask for are remembered."""
     if zone == "pool":
@@ -122,7 +102,9 @@ async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
         await place(t, player, kind, n)
     else:
         goods = [0, 0, 0]
-        if kind == ANY:
+        if kind == ANY and n == 1:
+            goods[KIND_BY_KEY[await t.choose(seat, "Choose 1 Resource", KIND_OPTIONS, "DO-RES-2")]] = 1
+        elif kind == ANY:
             for key in await t.split(seat, f"Choose {counted(n, 'Resource')}", KIND_OPTIONS, n, "DO-RES-2"):
                 goods[KIND_BY_KEY[key]] += 1
         else:
@@ -134,13 +116,31 @@ async def gain(t: T, seat: int, kind: int, n: int, rule: str) -> None:
 
 
 async def place(t: T, player: Player, kind: int, n: int) -> None:
-    """DO-RES-2: put gained Resources in Pool, Camp or Base Power, one by one."""
+    """DO-RES-2: put gained Resources in Pool, Camp or Base Power, all in one answer."""
     kinds = [kind] if kind != ANY else list(KINDS)
-    for left in range(n, 0, -1):
-        options = [PLACE_OPTIONS[f"{zone}:{LETTERS[each]}"] for each in kinds for zone in ZONES if has_room(t, player, zone, each)]
-        key = await t.choose(player.seat, f"Place a Resource ({left} left)", options, "DO-RES-2", forced=True)
+    options = [place_option(zone, each, room_in(t, player, zone, each, n)) for each in kinds for zone in ZONES]
+    options = [option for option in options if option.cap > 0]
+    title = f"Place {of_kind(n, kind)}" if t.telling else ""
+    if n == 1:
+        keys = [await t.choose(player.seat, title, options, "DO-RES-2", forced=True)]
+    else:
+        keys = await t.split(player.seat, title, options, n, "DO-RES-2")
+    for key in keys:
         zone, letter = key.split(":")
         put(t, player, zone, KIND_BY_KEY[letter])
+
+
+def place_option(zone: str, kind: int, room: int) -> Option:
+    """A place for Resources of a kind, as often as there is room."""
+    key = f"{zone}:{LETTERS[kind]}"
+    return Option(key, f"{RESOURCE_NAMES[kind]} to {ZONE_NAMES[zone]}", key, cap=room)
+
+
+def room_in(t: T, player: Player, zone: str, kind: int, n: int) -> int:
+    """How many of n Resources of the kind fit; DO-Q-63: the Pool has no limit."""
+    if zone == "pool":
+        return n
+    return min(n, camp_room(t, player, kind) if zone == "camp" else base_room(t, player, kind))
 
 
 async def place_owed(t: T, seat: int) -> None:
@@ -152,34 +152,77 @@ async def place_owed(t: T, seat: int) -> None:
         await gain(t, seat, kind, owed[kind], "DO-RES-13")
 
 
+async def place_all_owed(t: T, first: list[int]) -> None:
+    """DO-RES-13: everybody places what is still owed, these seats first; tribute may have reached somebody who took no part."""
+    for seat in [*first, *[seat for seat in t.state.track if seat not in first]]:
+        if any(t.state.players[seat].owed):
+            await place_owed(t, seat)
+
+
+def move_room(t: T, player: Player, start: str, end: str, kind: int) -> int:
+    """How many Resources of a kind may move on from one zone to another."""
+    held = held_in(player, start)[kind]
+    return min(held, camp_room(t, player, kind) if end == "camp" else base_room(t, player, kind))
+
+
 def store_options(t: T, player: Player) -> list[Option]:
-    """DO-RES-5, DO-RES-9: in the own Turn, outside battle, Resources move on to Camp or Base Power; DO-RES-6: never back."""
-    options: list[Option] = []
-    capacity = t.book.leader[player.leader].capacity
+    """DO-RES-5, DO-RES-9: in the own Turn, outside battle, Resources may move on."""
     for kind in KINDS:
-        pooled = player.pool[kind] > 0
-        camped = player.camp[kind]
-        if pooled and camped < t.book.numbers.camp_capacity:
-            options.append(POOL_TO_CAMP[kind])
-        if player.base[kind] < capacity[kind]:
-            if pooled:
-                options.append(POOL_TO_BASE[kind])
-            if camped > 0:
-                options.append(CAMP_TO_BASE[kind])
+        for start, end in MOVES:
+            if move_room(t, player, start, end, kind) > 0:
+                return [STORE]
+    return []
+
+
+def move_options(t: T, player: Player) -> list[Option]:
+    """Every move with how often it can be made."""
+    options: list[Option] = []
+    for kind in KINDS:
+        for start, end in MOVES:
+            room = move_room(t, player, start, end, kind)
+            if room > 0:
+                label = f"{RESOURCE_NAMES[kind]} from {ZONE_NAMES[start]} to {ZONE_NAMES[end]}"
+                options.append(Option(f"{start}:{end}:{LETTERS[kind]}", label, f"{start}:{LETTERS[kind]}", cap=room))
     return options
 
 
-def store(t: T, player: Player, rest: str) -> None:
-    """DO-RES-5, DO-RES-9: carry out one move of `store_options`."""
-    start, end, letter = rest.split(":")
-    kind = KIND_BY_KEY[letter]
-    if start == "pool":
-        player.pool[kind] -= 1
-    else:
-        player.camp[kind] -= 1
-    put(t, player, end, kind)
+def too_much(t: T, player: Player, keys: list[str]) -> str:
+    """Why these moves cannot all be made: more than there is, or more than there is room for. Camp to Base Power goes first."""
+    for kind in KINDS:
+        letter = LETTERS[kind]
+        to_camp = keys.count(f"pool:camp:{letter}")
+        to_base = keys.count(f"pool:base:{letter}")
+        on_to_base = keys.count(f"camp:base:{letter}")
+        if to_camp + to_base > player.pool[kind]:
+            return f"DO-RES-5: the Pool holds {of_kind(player.pool[kind], kind)}"
+        if to_base + on_to_base > base_room(t, player, kind):
+            return f"DO-RES-7: Base Power has room for {of_kind(base_room(t, player, kind), kind)}"
+        if to_camp > camp_room(t, player, kind):
+            return f"DO-RES-4: the Camp has room for {of_kind(camp_room(t, player, kind), kind)}"
+    return ""
+
+
+async def store(t: T, player: Player, rest: str) -> None:
+    """DO-RES-5, DO-RES-9: as many moves as wanted in one answer; the Camp's go first."""
+    options = move_options(t, player)
+    ask = Ask("Move which Resources?", "DO-RES-5", options, 1, sum([option.cap for option in options]))
+    ask.repeats = True
+    ask.test = lambda keys: too_much(t, player, keys)
+    ask.sensible = [[options[0].key]]
+    keys = await t.ask(player.seat, ask)
+    moved: dict[str, list[int]] = {"camp": [0, 0, 0], "base": [0, 0, 0]}
+    for key in sorted(keys):
+        start, end, letter = key.split(":")
+        kind = KIND_BY_KEY[letter]
+        take_off(player, start, kind)
+        put(t, player, end, kind)
+        moved[end][kind] += 1
     if t.telling:
-        t.note("DO-RES-5", "{who} moves 1 {what} to {zone}", who=who(player.seat), what=RESOURCE_NAMES[kind], zone=ZONE_NAMES[end])
+        for end, goods in moved.items():
+            if any(goods):
+                t.note(
+                    "DO-RES-5", "{who} moves {goods} to {zone}", beat=True, who=who(player.seat), goods=amount(goods), zone=ZONE_NAMES[end]
+                )
 
 
 def stealable(t: T, player: Player, zone: str, kind: int) -> int:

@@ -94,3 +94,4 @@ def begin_turn(t: T) -> None:
     s.closed = [0] * s.seats
     s.sheltered.clear()
     s.offer = None
+    s.fought = None

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dorian.book import MOST_EVENTS, Book
+from pentarchy.games.dorian.book import LEARN_EVENTS, MOST_EVENTS, Book
 from pentarchy.games.dorian.cards.kinds import slug
 from pentarchy.games.dorian.state import NOBODY, Dorian, Player, T
 from pentarchy.kernel.errors import BadSetup
+from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import Setting, switch
 from pentarchy.kernel.state import Scalar
 
@@ -79,13 +80,19 @@ def check(book: Book, seats: int, options: dict[str, Scalar]) -> None:
 
 
 def describe(seats: int, options: dict[str, Scalar]) -> str:
-    """DO-SET-7: length and advice in words."""
+    """DO-SET-7, DO-SET-9, DO-SET-10: length, goal and what is left out, in words."""
+    learn = options["length"] == "learn"
     rounds, goal = length_of(seats, str(options["length"]))
-    rounds = int(options["events"]) or rounds
+    rounds = LEARN_EVENTS if learn else int(options["events"]) or rounds
     goal = int(options["goal"]) or goal
-    words = f"{rounds} Rounds, or until somebody reaches {goal} IP."
+    words = f"{counted(rounds, 'Round')}, or until somebody reaches {goal} IP."
     if options["vale_city"]:
-        words = f"{rounds} Rounds, or until somebody captures Vale City."
+        least = int(options["vale_threshold"]) or (12 if options["teams"] == "none" else 15)
+        words = f"{counted(rounds, 'Round')}, or until somebody with {least} IP or more captures Vale City."
+    if options["teams"] != "none":
+        words += " A team adds up its IP and wins together."
+    if learn:
+        return words + " For a first game: the three Learn to Play events; Objectives, Field Battles and permission to pass are left out."
     if rounds <= 3:
         words += " Short: at least an average length is advised to enjoy building a deck. More players take more Turns."
     return words
@@ -130,7 +137,7 @@ def read_options(s: Dorian, book: Book) -> None:
     """DO-OBJ-1, DO-SET-10: modules may be left out; DO-VAR-14: Vale City is a choice, and DO-Q-76: sets no IP-goal."""
     rounds, goal = length_of(s.seats, s.word("length"))
     learn = s.word("length") == "learn"
-    s.rounds = 3 if learn else s.number("events") or rounds
+    s.rounds = LEARN_EVENTS if learn else s.number("events") or rounds
     s.goal = s.number("goal") or goal
     s.objectives_on = s.flag("objectives") and not learn
     s.field_on = s.flag("field_battles") and not learn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import POWER_NAMES
 from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, open_battle
-from pentarchy.games.dorian.rules.count import defences, margin, side_total
+from pentarchy.games.dorian.rules.count import defences, freeze, margin, side_total
 from pentarchy.games.dorian.rules.locations import has_second_defence, is_star, neighbours
 from pentarchy.games.dorian.rules.teams import same_team, team_ip
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOWHERE, Battle, Fighter, Player, T
@@ -67,6 +67,7 @@ async def reveal_defence_card(t: T, battle: Battle) -> str:
 
 async def siege_verdict(t: T, battle: Battle) -> str:
     """DO-SIE-9, DO-LOC-7, DO-BAT-21: at least the Defence plus the defenders' Power in every Power shown; others are ignored."""
+    freeze(t, battle)
     battle.margin = margin(t, battle)
     battle.winner = ATTACK if battle.margin >= 0 else DEFENCE
     if not t.telling:
