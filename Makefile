@@ -6,7 +6,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 STATIC := src/pentarchy/server/static/index.html
 RUN := PYTHONPATH=src $(BIN)/python
 
-.PHONY: types play test quick setup compile check types lock golden mutants wheel clean
+.PHONY: play test quick setup compile check types lock golden mutants wheel clean
 
 # `make play ARGS=--terminal` keeps the terminal
 play: setup

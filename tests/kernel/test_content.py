@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.kernel import Content, ContentError, Effects, Row
+from pentarchy.kernel import Content, ContentError, Effects, Fixed, Row
 
 BASE = """
 [balance]
@@ -116,3 +116,40 @@ def test_a_row_can_hold_tables() -> None:
     assert [step.text("op") for step in row.rows("steps")] == ["gain"]
     with pytest.raises(ContentError, match=r"x.steps\[0\] · n"):
         row.rows("steps")[0].number("n")
+
+
+FIXED = [Fixed("card", "the two cards", add=True, remove=True, fields=["cost"]), Fixed("balance", "the balance", fields=["*"])]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('[[card]]\nid = "fog"\nremove = true\n', "card fog · remove: a pack may change the two cards, not remove any"),
+        ('[[card]]\nid = "hail"\nname = "Hail"\n', "card hail · id: a pack may change the two cards, not add any"),
+        ('[[card]]\nid = "fog"\ncost = 3\n', "card fog · cost: a pack cannot change cost of the two cards"),
+        ("[balance]\ngold = 4\n", "balance · gold: a pack cannot change the balance"),
+    ],
+)
+def test_what_is_fixed_no_pack_changes(tmp_path: Path, text: str, says: str) -> None:
+    base = Content.load(folder(tmp_path, "base", BASE), FIXED)
+    with pytest.raises(ContentError, match=says):
+        base.with_pack(folder(tmp_path, "bold", text))
+    same = base.with_pack(folder(tmp_path, "meek", '[balance]\ngold = 3\n[[card]]\nid = "fog"\ncost = 2\nname = "Mist"\n'))
+    assert same.rows("card")[0].text("name") == "Mist"
+
+
+def test_a_pack_is_held_to_the_kinds_of_the_base_content(base: Content, tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"card fog · tags: a list is wanted, not 'rain'"):
+        base.with_pack(folder(tmp_path, "rain", '[[card]]\nid = "fog"\ntags = "rain"\n'))
+    with pytest.raises(ContentError, match="balance · gold: a whole number is wanted, not True"):
+        base.with_pack(folder(tmp_path, "true", "[balance]\ngold = true\n"))
+
+
+def test_an_entry_names_its_effect_or_says_that_numbers_are_all(base: Content, tmp_path: Path) -> None:
+    effects: Effects[object] = Effects("effect")
+    effects("hide")(lambda: None)
+    numbers = base.with_pack(folder(tmp_path, "plain", '[[card]]\nid = "sun"\neffect = "numbers"\n'))
+    effects.check(numbers.rows("card"), "effect")
+    silent = base.with_pack(folder(tmp_path, "silent", '[[card]]\nid = "hail"\nname = "Hail"\ncost = 1\n'))
+    with pytest.raises(ContentError, match="card hail · effect: a text is wanted"):
+        effects.check(silent.rows("card")[-1:], "effect")

@@ -6,6 +6,7 @@ from pentarchy.kernel.choices import Option as Option
 from pentarchy.kernel.choices import Prompt as Prompt
 from pentarchy.kernel.content import Content as Content
 from pentarchy.kernel.content import Effects as Effects
+from pentarchy.kernel.content import Fixed as Fixed
 from pentarchy.kernel.content import Row as Row
 from pentarchy.kernel.errors import BadRecord as BadRecord
 from pentarchy.kernel.errors import BadSetup as BadSetup

@@ -13,6 +13,8 @@ from pentarchy.kernel.errors import ContentError
 
 F = TypeVar("F")
 
+NUMBERS = "numbers"
+"""The effect of an entry whose numbers say all: no function belongs to it."""
 _ID_FIELDS = ("id", "key", "name", "number")
 _MOST_BYTES = 4_000_000
 
@@ -90,21 +92,46 @@ def _wanted(wanted: str, value: object) -> str:
     return f"{wanted} is wanted" + ("" if value is None else f", not {value!r}")
 
 
+class Fixed:
+    """What no pack may do with a table: `Fixed("tile", "the 18 tiles", add=True, remove=True)`, or change `fields` of it (["*"]: any).
+
+    `things` are the entries in words; errors and docs/content-packs.md use them.
+    """
+
+    __slots__ = ("table", "things", "add", "remove", "fields")
+
+    def __init__(self, table: str, things: str, add: bool = False, remove: bool = False, fields: list[str] | None = None) -> None:
+        self.table: str = table
+        self.things: str = things
+        self.add: bool = add
+        self.remove: bool = remove
+        self.fields: list[str] = [] if fields is None else fields
+
+    def in_words(self) -> str:
+        """One line for people: what a pack may not do."""
+        said = [word for word, no in (("add to", self.add), ("remove from", self.remove)) if no]
+        if self.fields:
+            said.append("change" if "*" in self.fields else f"change {', '.join(self.fields)} of")
+        return f"{' or '.join(said)} {self.things}"
+
+
 class Content:
     """All TOML of a game's content folder, with a pack laid over it: `content.rows("card")`, `content.one("balance")`."""
 
-    __slots__ = ("tables", "singles", "hash", "pack")
+    __slots__ = ("tables", "singles", "hash", "pack", "fixed")
 
     def __init__(self) -> None:
         self.tables: dict[str, list[Row]] = {}
         self.singles: dict[str, Row] = {}
+        self.fixed: list[Fixed] = []
         self.hash: str = ""
         self.pack: str = ""
 
     @staticmethod
-    def load(folder: Path) -> Content:
-        """Read every *.toml of a folder."""
+    def load(folder: Path, fixed: list[Fixed] | None = None) -> Content:
+        """Read every *.toml of a folder; `fixed` is what packs may not change."""
         content = Content()
+        content.fixed = [] if fixed is None else fixed
         for path in _toml_files(folder):
             content._add(path.name, _read(path))
         content._seal()
@@ -116,6 +143,7 @@ class Content:
         made.tables = {name: rows[:] for name, rows in self.tables.items()}
         made.singles = dict(self.singles)
         made.pack = folder.name
+        made.fixed = self.fixed
         if not folder.is_dir():
             raise ContentError(str(folder), "", "", "no such content pack folder")
         paths = _toml_files(folder)
@@ -149,9 +177,11 @@ class Content:
         for table, value in raw.items():
             if isinstance(value, dict) and table in self.singles:
                 base = self.singles[table]
-                for field in value:
+                for field, item in value.items():
                     if field not in base.data:
                         raise ContentError(file, table, field, "no such field in the base content")
+                    _check_kind(file, table, field, item, [base.data[field]])
+                    self._check_fixed(file, table, table, field, base.data[field] != item)
                 self.singles[table] = Row(file, table, "", {**base.data, **value})
             elif isinstance(value, list) and table in self.tables:
                 for i, item in enumerate(value):
@@ -167,19 +197,38 @@ class Content:
             raise ContentError(file, f"{table} [{i}]", "id", "an entry of a pack must say which it is")
         rows = self.tables[table]
         known = {field for row in rows for field in row.data} | {"remove"}
-        for field in item:
+        for field, value in item.items():
             if field not in known:
                 raise ContentError(file, f"{table} {id}", field, "no such field in the base content")
+            if field != "remove":
+                _check_kind(file, f"{table} {id}", field, value, [row.data[field] for row in rows if field in row.data])
         drop = item.get("remove") is True
         places = [n for n, row in enumerate(rows) if row.id == id]
         if drop and not places:
             raise ContentError(file, f"{table} {id}", "remove", "no such entry in the base content")
+        self._check_allowed(file, table, id, drop, bool(places))
+        for field in item if places and not drop else {}:
+            self._check_fixed(file, table, f"{table} {id}", field, rows[places[0]].data.get(field) != item[field])
         if drop:
             self.tables[table] = [row for row in rows if row.id != id]
         elif places:
             rows[places[0]] = Row(file, table, id, {**rows[places[0]].data, **item})
         else:
             rows.append(Row(file, table, id, item))
+
+    def _check_allowed(self, file: str, table: str, id: str, drop: bool, known: bool) -> None:
+        for fixed in self.fixed:
+            if fixed.table == table and drop and fixed.remove:
+                raise ContentError(file, f"{table} {id}", "remove", f"a pack may change {fixed.things}, not remove any")
+            if fixed.table == table and not known and fixed.add:
+                raise ContentError(file, f"{table} {id}", "id", f"a pack may change {fixed.things}, not add any")
+
+    def _check_fixed(self, file: str, table: str, entry: str, field: str, changed: bool) -> None:
+        for fixed in self.fixed:
+            if fixed.table == table and changed and ("*" in fixed.fields or field in fixed.fields):
+                raise ContentError(
+                    file, entry, field, f"a pack cannot change {'' if '*' in fixed.fields else field + ' of '}{fixed.things}"
+                )
 
     def _seal(self) -> None:
         plain = {
@@ -188,6 +237,27 @@ class Content:
         }
         text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str)
         self.hash = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _check_kind(file: str, entry: str, field: str, value: object, known: list[object]) -> None:
+    """A value of a pack is of the kind the base content has there, whether the game reads it or only people do."""
+    kinds = sorted({_kind(one) for one in known})
+    if "a number" in kinds:
+        kinds.append("a whole number")
+    if kinds and _kind(value) not in kinds:
+        raise ContentError(file, entry, field, f"{' or '.join(kinds)} is wanted, not {value!r}")
+
+
+def _kind(value: object) -> str:
+    if isinstance(value, bool):
+        return "true or false"
+    if isinstance(value, int):
+        return "a whole number"
+    if isinstance(value, float):
+        return "a number"
+    if isinstance(value, str):
+        return "a text"
+    return "a table" if isinstance(value, dict) else "a list"
 
 
 def _row_id(item: dict[str, object], i: int) -> str:
@@ -233,14 +303,14 @@ class Effects(Generic[F]):
         return self.named[name]
 
     def check(self, rows: list[Row], field: str, both_ways: bool = True) -> None:
-        """Every name in the content has a function; both ways: every function a row that uses it (a pack may have removed it)."""
+        """Every row names a function there is, or "numbers" where its numbers say all; both ways: every function has a row that uses
+        it (a pack may have removed it)."""
         wanted: set[str] = set()
         for row in rows:
-            if row.has(field):
-                name = row.text(field)
-                wanted.add(name)
-                if name not in self.named:
-                    raise row.fault(field, f"no {self.kind} is called '{name}'; there are: {', '.join(sorted(self.named))}")
+            name = row.text(field)
+            wanted.add(name)
+            if name not in self.named and name != NUMBERS:
+                raise row.fault(field, f"no {self.kind} is called '{name}'; there are: {', '.join(sorted([*self.named, NUMBERS]))}")
         for name in self.named:
             if both_ways and name not in wanted:
                 raise ContentError("content", self.kind, name, "a function that no entry uses")

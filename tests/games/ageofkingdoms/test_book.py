@@ -130,7 +130,7 @@ source = "design"
     ('[[leader]]\nid = "kaelis"\nlasting = {}\n', "leader kaelis", "lasting"),
     ('[[tile]]\nid = "farms"\nupgrade_cost = [3]\n', "tile farms", "upgrade_cost"),
     ('[[die]]\nname = "Attack die"\nfaces = [1, 2]\n', "die Attack die", "faces"),
-    ('[[space]]\nid = "spire"\nx = 1\n', "space spire", "adjacent"),
+    ('[[space]]\nid = "spire"\nx = 1\n', "space spire", "x"),
     ('[[tile]]\nid = "farms"\nremove = true\n', "tile farms", "remove"),
     ('[[unit]]\nid = "militia"\nhome = "vharok"\n', "unit", "home"),
     ('[constants]\nterritory_damage = "five"\n', "constants", "territory_damage"),

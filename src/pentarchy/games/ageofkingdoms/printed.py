@@ -6,10 +6,23 @@ from pathlib import Path
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.lasting import lasting_of
-from pentarchy.kernel.content import Content, Row
+from pentarchy.kernel.content import Content, Fixed, Row
 
 FOLDER: Final = Path(__file__).parent / "content"
-BASE: Final = Content.load(FOLDER)
+FIXED: Final[list[Fixed]] = [
+    Fixed("die", "the dice", add=True, remove=True),
+    Fixed("track", "the tracks", add=True, remove=True),
+    Fixed("tile", "the 18 tiles", add=True, remove=True),
+    Fixed("kingdom", "the six Kingdoms", add=True, remove=True),
+    Fixed("preset", "the numbers of players", add=True, remove=True),
+    Fixed("territory", "the ten Territories", add=True, remove=True),
+    Fixed("summon", "the summons", add=True, remove=True),
+    Fixed("player_event", "the Player Events", add=True, remove=True),
+    Fixed("sacked", "the Sacked! card", add=True, remove=True),
+    Fixed("space", "the map", add=True, remove=True, fields=["*"]),
+]
+"""What no pack may do: boards, tracks and pieces can be changed, neither added nor removed; the map not even that."""
+BASE: Final = Content.load(FOLDER, FIXED)
 GOODS: Final[list[str]] = ["gold", "food", "magic"]
 GAINS: Final[list[str]] = [*GOODS, "stability", "favor", "population", "legacy"]
 YIELDS: Final[list[str]] = [*GOODS, "stability", "favor", "garrison_rating", "command", "routes"]

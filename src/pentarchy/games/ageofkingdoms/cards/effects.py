@@ -132,7 +132,7 @@ def check(content: Content) -> None:
     EVENTS.check(content.rows("world_event"), "effect", False)
     EVENTS.check(content.rows("world_event"), "each_season", False)
     LANDS.check(content.rows("island") + content.rows("dimension"), "effect", whole)
-    SPECIALS.check([row.row("special") for row in content.rows("unit") + content.rows("summon")], "effect", whole)
+    SPECIALS.check([row.row("special") for row in content.rows("unit") + content.rows("summon") if row.has("special")], "effect", whole)
     HUNTS.check(content.rows("kreesh"), "hunts", whole)
     HABITS.check(content.rows("kreesh"), "effect", whole)
     used = {row.text(field) for row in content.rows("world_event") for field in ("effect", "each_season")}
