@@ -1,6 +1,8 @@
 /** What a person prefers on this device. */
 
 type Theme = 'auto' | 'light' | 'dark'
+/** How fast what happened is shown. */
+export type Pace = 'off' | 'fast' | 'normal' | 'step'
 
 function read(name: string, fallback: string): string {
   try {
@@ -45,6 +47,7 @@ class Settings {
   motion = $state(read('motion', 'on') === 'on')
   confirm = $state(read('confirm', 'off') === 'on')
   notify = $state(read('notify', 'off') === 'on')
+  film = $state<Pace>(read('film', 'normal') as Pace)
   /** What has one possible answer is answered by itself. */
   alone = $state(read('alone', 'on') === 'on')
   stops = $state<Record<string, string>>(readStops())
@@ -60,6 +63,7 @@ class Settings {
     write('theme', this.theme)
     write('motion', this.motion ? 'on' : 'off')
     write('confirm', this.confirm ? 'on' : 'off')
+    write('film', this.film)
     write('alone', this.alone ? 'on' : 'off')
     write('notify', this.notify ? 'on' : 'off')
     write('stops', JSON.stringify(this.stops))
@@ -74,6 +78,11 @@ class Settings {
   fold(key: string, folded: boolean): void {
     this.folds[key] = folded
     this.keep()
+  }
+
+  /** May things move? The device may say no. */
+  get moves(): boolean {
+    return this.motion && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
   }
 
   get isDark(): boolean {

@@ -1,57 +1,8 @@
 /** What every game's view may hold for the shell, as kernel/shapes.py says; all of it optional. */
 
-export interface StripStep {
-  word: string
-  title: string
-  rule: string
-  now: boolean
-}
+import type { Gauge, Stage, StripStep } from '../wire/generated/packet'
 
-export interface Gauge {
-  key: string
-  title: string
-  kind: 'progress' | 'danger'
-  now: number
-  most: number
-  says: string
-  seat?: number
-}
-
-export interface StageDie {
-  face: string
-  counts: boolean
-  note?: string
-}
-
-export interface StagePart {
-  label: string
-  amount: number
-  rule?: string
-  card?: string
-}
-
-export interface StageSide {
-  name: string
-  role: string
-  seats: number[]
-  dice: StageDie[]
-  parts: StagePart[]
-  cards: string[]
-  total: number | null
-  wins: string
-  loses: string
-}
-
-export interface Stage {
-  kind: 'battle' | 'siege' | 'duel' | 'offer' | 'market' | 'event'
-  title: string
-  rule: string
-  at: string
-  sides: StageSide[]
-  odds: string
-  verdict: string
-  lines: string[]
-}
+export type { Gauge, Stage, StageSide, StripStep } from '../wire/generated/packet'
 
 export interface Shared {
   strip?: StripStep[]

@@ -1,4 +1,5 @@
 /** Keys of the table: digits take options, Enter confirms, u undoes, h hints, w why-not, t what then, r rules, p points something out, Escape widens the list. */
+import { settings } from '../settings.svelte'
 import type { TableDesk } from './table.svelte'
 
 export function keyAction(event: KeyboardEvent, play: TableDesk): void {
@@ -10,6 +11,12 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
   }
   if (event.key === 'Escape' && play.pointing.on) {
     play.pointing.end()
+    event.preventDefault()
+    return
+  }
+  if (play.film.isOn) {
+    if (settings.film === 'step' && event.key !== 'Escape') play.film.step()
+    else play.film.skip()
     event.preventDefault()
     return
   }

@@ -9,6 +9,7 @@ import { TableSocket, type LinkState } from '../wire/socket'
 import { Decision } from './decision.svelte'
 import { Drag } from './drag.svelte'
 import { Feed } from './feed.svelte'
+import { Film, shotsOf } from './film.svelte'
 import { Foresight } from './foresight.svelte'
 import { Helper } from './helper.svelte'
 import { Plans } from './plans.svelte'
@@ -37,6 +38,7 @@ export class TableDesk implements Desk {
   curtain = $state(-1)
   readonly pointing = new Pointing()
   readonly feed = new Feed()
+  readonly film = new Film()
   readonly decision = new Decision(this)
   readonly drag = new Drag(this)
   readonly plans = new Plans((frame) => this.#socket?.send(frame))
@@ -46,10 +48,12 @@ export class TableDesk implements Desk {
 
   #socket: TableSocket | null = null
   #greeted = false
+  /** The next packet brings what my own answer did. */
+  #own = false
   #replay = new Replay()
 
   constructor(readonly id: string) {
-    this.standing = new Standing(id, (keys) => this.send(keys))
+    this.standing = new Standing(id, (keys) => this.send(keys, true))
   }
 
   // ---- what is shown ----
@@ -58,11 +62,13 @@ export class TableDesk implements Desk {
   seeking = $derived(this.#replay.seeking)
   current = $derived(this.feed.held[this.seat] ?? null)
   packet = $derived<Packet | null>(this.scrub?.packet ?? this.current?.packet ?? null)
-  view = $derived<View>(this.packet?.view ?? {})
+  view = $derived<View>((this.scrub ? null : this.film.now?.view) ?? this.packet?.view ?? {})
   seats = $derived(this.feed.seats)
   log = $derived<Line[]>(this.scrub ? this.scrub.packet.log : (this.feed.logs[this.seat] ?? []))
   explaining = $derived(!this.scrub && this.helper.explained !== null && this.helper.explained.prompt === this.current?.prompt)
-  ask = $derived<Ask | null>(this.scrub ? null : this.explaining ? this.helper.explained!.ask : (this.current?.packet.ask ?? null))
+  ask = $derived<Ask | null>(
+    this.scrub || this.film.isOn ? null : this.explaining ? this.helper.explained!.ask : (this.current?.packet.ask ?? null),
+  )
   lit = $derived.by(() => {
     const found = new Map<string, Option[]>()
     for (const option of this.ask?.options ?? []) {
@@ -138,14 +144,19 @@ export class TableDesk implements Desk {
     this.decision.take(option)
   }
 
-  send(keys: string[]): void {
+  /** Answer; `alone` is what was answered without stopping anybody: the film of what happens runs on. */
+  send(keys: string[], alone = false): void {
     if (!this.current || this.sending) return
     const key = freshKey()
     this.sending = key
     this.standing.hold()
     this.feed.answering(this.current.prompt)
-    this.feed.before = this.current.packet.view
-    this.news = this.log.length
+    if (!alone) {
+      this.film.begin()
+      this.#own = true
+      this.feed.before = this.current.packet.view
+      this.news = this.log.length
+    }
     this.#socket?.send({ t: 'answer', key, seat: this.seat, prompt: this.current.prompt, keys })
   }
 
@@ -186,6 +197,7 @@ export class TableDesk implements Desk {
   look(seat: number): void {
     this.seat = seat
     this.feed.before = null
+    this.film.begin()
     this.decision.reset()
     this.standing.meet(this.ask)
   }
@@ -306,14 +318,26 @@ export class TableDesk implements Desk {
       if (!whole && was) this.said = one.packet.log.map((line) => line.text).join(' ')
       if (was && was.packet.step !== one.packet.step) this.plans.moved()
     }
-    if (!this.feed.take(one, whole)) return
+    const before = was?.packet.view
+    const isNew = this.feed.take(one, whole)
+    if (one.seat === this.seat && was && !whole) {
+      this.film.add(shotsOf(one.packet, one.film, before), this.#own)
+      this.#own = false
+    }
+    if (!isNew) return
     if (this.pointing.told?.seat === one.seat) this.pointing.forget()
     if (one.seat === this.seat) {
       this.sending = ''
       this.helper.hints = null
       this.decision.begin()
-      this.standing.meet(one.packet.ask)
-      this.drag.follow()
+      // what can only be passed is passed while the film runs
+      if (one.packet.ask?.window) this.standing.meet(one.packet.ask)
+      this.film.then(() => {
+        if (this.sending) return
+        this.decision.begin()
+        this.standing.meet(this.ask)
+        this.drag.follow()
+      })
     }
   }
 

@@ -1,5 +1,6 @@
 /** Frames of the table's socket, both ways. */
 import type { TableInfo } from './api'
+import type { FilmPacket } from './generated/packet'
 import type { Ask, LogLine, Packet } from './packet'
 
 export interface Chat {
@@ -35,6 +36,8 @@ export interface SeatPacket {
   n: number
   prompt: string
   packet: Packet
+  /** What happened since the packet before, frame by frame, where the host films. */
+  film?: FilmPacket
 }
 
 export type FromServer =

@@ -42,6 +42,8 @@ export interface LogLine {
   at: number
   rule: string
   text: string
+  /** A moment people would see happen at a real table. */
+  beat?: boolean
   args?: { [name: string]: Json }
 }
 

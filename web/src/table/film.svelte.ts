@@ -1,0 +1,114 @@
+/**
+ * The film of what happened since my last decision: shot after shot on the board, the line lit beside it, then the question.
+ * It never makes people wait: a few seconds at most, any key skips, and what was too much is told in a few lines with "show me".
+ */
+import { patched } from '../play/patch'
+import { settings } from '../settings.svelte'
+import type { FilmPacket } from '../wire/generated/packet'
+import type { Json, LogLine, Packet, View } from '../wire/packet'
+
+/** One moment: the table as it lay, and the line that says what happened. */
+export interface Shot {
+  view: View
+  text: string
+  rule: string
+  /** The place of its line in the log. */
+  line: number
+}
+
+/** At most so long before my question, and so long after my own act. */
+export const LONGEST = 4000
+export const OWN = 1400
+const PACE = { off: 0, fast: 280, normal: 800, step: 0 }
+/** Shorter than this nobody sees a shot. */
+const SHORTEST = 200
+
+/** The shots of what a packet brings: its film where there is one, else its beats with the table as it lies after them. */
+export function shotsOf(packet: Packet, film?: FilmPacket, before?: View): Shot[] {
+  if (!film) {
+    return packet.log.flatMap((line: LogLine, i) =>
+      line.beat ? [{ view: packet.view, text: line.text, rule: line.rule, line: packet.log_from + i }] : [],
+    )
+  }
+  let view = (film.base ?? before ?? packet.view) as Json
+  return film.frames.flatMap((frame) => {
+    view = patched(view, frame.patch)
+    return frame.line ? [{ view: view as View, text: frame.line.text, rule: frame.line.rule, line: frame.log }] : []
+  })
+}
+
+export class Film {
+  now = $state.raw<Shot | null>(null)
+  /** What has been told since my last decision, to be shown again. */
+  told = $state.raw<Shot[]>([])
+  #queue: Shot[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pace = 0
+  #left = 0
+  #after: (() => void) | null = null
+
+  isOn = $derived(this.now !== null)
+
+  #isOff(): boolean {
+    return settings.film === 'off' || !settings.moves
+  }
+
+  /** My decision is made: what comes now is news. */
+  begin(): void {
+    this.skip()
+    this.told = []
+  }
+
+  /** Take in what happened; `own` is what my own answer brought. */
+  add(shots: Shot[], own: boolean): void {
+    if (!shots.length) return
+    this.told = [...this.told, ...shots].slice(-60)
+    if (this.#isOff()) return
+    if (!this.now && !this.#queue.length) this.#left = own ? OWN : LONGEST
+    this.#queue.push(...shots)
+    this.#pace = Math.min(PACE[settings.film], Math.max(SHORTEST, this.#left / this.#queue.length))
+    if (!this.now) this.#next()
+  }
+
+  /** Do this when the film has ended; at once if none runs. */
+  then(done: () => void): void {
+    if (this.isOn) this.#after = done
+    else done()
+  }
+
+  /** Once more, without haste. */
+  again(): void {
+    if (!this.told.length) return
+    this.#queue = [...this.told]
+    this.#left = Infinity
+    this.#pace = PACE.normal
+    this.#next()
+  }
+
+  /** The next shot, where they are shown step by step. */
+  step(): void {
+    this.#next()
+  }
+
+  skip(): void {
+    clearTimeout(this.#timer)
+    this.#queue = []
+    this.now = null
+    const done = this.#after
+    this.#after = null
+    done?.()
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer)
+    const shot = this.#queue.shift()
+    if (!shot || this.#left <= 0) {
+      this.skip()
+      return
+    }
+    this.now = shot
+    if (settings.film === 'step' && this.#left !== Infinity) return
+    this.#left -= this.#pace
+    this.#timer = setTimeout(() => this.#next(), this.#pace)
+  }
+}
