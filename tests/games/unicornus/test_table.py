@@ -99,3 +99,20 @@ def test_a_pack_changes_a_card_and_a_broken_one_is_refused(tmp_path: Path) -> No
     )
     with pytest.raises(ContentError, match="moon"):
         GAME.made_from(base.with_pack(pack))
+
+
+def test_the_catalogue_has_the_numbers_of_every_character_and_no_raw_lists() -> None:
+    entries = GAME.catalogue()
+    for key in GAME.book.kingdom:
+        entry = entries[key]
+        assert entry["life"] == GAME.book.kingdom[key].life
+        assert entry["command"] == GAME.book.kingdom[key].command
+        assert (entry["attack"], entry["defence"]) == (GAME.book.kingdom[key].attack, GAME.book.kingdom[key].defence)
+    for foe in GAME.book.empire:
+        entry = entries[foe.key]
+        assert (entry["life"], entry["combat"], entry["no_fate"]) == (foe.life, foe.combat, foe.no_fate)
+        assert str(entry["text"]).startswith("Power: ")
+        assert "As an ally: " in str(entry["text"])
+    for entry in entries.values():
+        assert "[" not in str(entry["text"])
+        assert "UK-" not in str(entry["text"])

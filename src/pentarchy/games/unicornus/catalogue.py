@@ -29,7 +29,7 @@ def _entry(row: Row, kind: str, tiles: dict[str, str]) -> dict[str, object]:
         if row.has(field):
             entry[field] = row.number(field)
     for field in WORDS:
-        if row.has(field) and row.text(field):
+        if row.has(field) and (kind != "tile" or field in ("note", "ours")) and row.text(field):
             entry[field] = row.text(field)
     if row.has("no_fate"):
         entry["no_fate"] = row.flag("no_fate")

@@ -1,40 +1,60 @@
 /** Icons and colours of Unicornus Knights. */
 import abyss from 'icon:daemon-skull'
+import amina from 'icon:queen-crown'
+import annelie from 'icon:compass'
 import archer from 'icon:bowman'
-import castle from 'icon:castle'
+import blackKnight from 'icon:black-knight-helm'
+import boot from 'icon:walking-boot'
+import cats from 'icon:lynx-head'
 import city from 'icon:medieval-village-01'
+import coins from 'icon:two-coins'
 import crown from 'icon:crown'
+import dahaka from 'icon:spiked-dragon-head'
+import demian from 'icon:vampire-dracula'
 import desert from 'icon:desert'
+import donia from 'icon:camel-head'
+import dorgas from 'icon:viking-head'
 import emperor from 'icon:imperial-crown'
 import event from 'icon:scroll-unfurled'
+import exhar from 'icon:ice-spear'
 import fate from 'icon:spinning-wheel'
 import fire from 'icon:fire'
 import forest from 'icon:forest'
 import fort from 'icon:hill-fort'
-import general from 'icon:black-knight-helm'
+import gato from 'icon:dragon-head'
+import godfried from 'icon:templar-shield'
+import gregorio from 'icon:pope-crown'
+import havok from 'icon:mounted-knight'
 import heart from 'icon:hearts'
-import hood from 'icon:cowled'
 import horn from 'icon:hunting-horn'
-import knight from 'icon:mounted-knight'
+import irvin from 'icon:sword-brandish'
+import josephine from 'icon:shop'
+import knights from 'icon:barbute'
+import kostov from 'icon:top-hat'
 import lake from 'icon:waves'
-import mage from 'icon:wizard-face'
-import monk from 'icon:monk-face'
+import lyla from 'icon:magic-portal'
+import magnus from 'icon:wizard-staff'
+import marianne from 'icon:swordwoman'
+import mirza from 'icon:hooded-figure'
 import mountain from 'icon:peaks'
 import plains from 'icon:high-grass'
+import potion from 'icon:health-potion'
 import princess from 'icon:unicorn'
-import queen from 'icon:queen-crown'
+import ravinith from 'icon:skull-staff'
 import road from 'icon:path-distance'
+import rozie from 'icon:robot-golem'
 import sack from 'icon:swap-bag'
 import shield from 'icon:round-shield'
 import soldier from 'icon:spears'
 import support from 'icon:card-play'
+import swords from 'icon:crossed-swords'
 import tile from 'icon:treasure-map'
+import urgan from 'icon:dwarf-king'
 import village from 'icon:village'
-import viking from 'icon:viking-head'
-import woman from 'icon:woman-elf-face'
-import type { Face, FaceOf } from '../../cards/face'
+import zyne from 'icon:visored-helm'
+import type { Chip, Face, FaceOf } from '../../cards/face'
 
-export const ICONS = { princess, crown, heart, sack, soldier, fate, event, emperor }
+export const ICONS = { princess, crown, heart, sack, soldier, fate, event, emperor, boot, shield, swords, potion, coins }
 
 export const LANDS: Record<string, { icon: string; name: string; fill: string; dark: string }> = {
   plains: { icon: plains, name: 'plains', fill: '#c6d98c', dark: '#5b6a37' },
@@ -49,39 +69,41 @@ export const LANDS: Record<string, { icon: string; name: string; fill: string; d
   sea: { icon: lake, name: 'sea', fill: '#7ab3dd', dark: '#234b6d' },
 }
 
-const KINGDOM = [knight, woman, archer, monk, hood, viking, mage, queen, general]
-const PEOPLE: Record<string, string> = {
+/** Everybody has a face of their own. */
+export const PEOPLE: Record<string, string> = {
   cornelia: princess,
-  annelie: woman,
-  donia: queen,
-  gato: hood,
-  godfried: monk,
-  josephine: woman,
-  magnus: general,
-  havok: viking,
-  ilsahati: mage,
-  mirza: archer,
-  mountain_cats: hood,
-  urgan: viking,
-  zyne: mage,
+  annelie,
+  donia,
+  gato,
+  godfried,
+  josephine,
+  magnus,
+  havok,
+  ilsahati: archer,
+  mirza,
+  mountain_cats: cats,
+  urgan,
+  zyne,
   lionel: emperor,
-  black_knight: general,
+  black_knight: blackKnight,
   abyss,
-  dahaka: abyss,
-  amina: queen,
-  demian: hood,
-  dorgas: viking,
-  exhar: mage,
-  gregorio: general,
-  irvin: archer,
-  marianne: woman,
-  kostov: monk,
-  lyla: queen,
-  ravinith: mage,
+  dahaka,
+  amina,
+  demian,
+  dorgas,
+  exhar,
+  gregorio,
+  irvin,
+  marianne,
+  kostov,
+  lyla,
+  ravinith,
+  rozie,
 }
 
+/** A character's face; one that a pack has added gets a helmet. */
 export function person(key: string): string {
-  return PEOPLE[key] ?? KINGDOM[key.length % KINGDOM.length]!
+  return PEOPLE[key] ?? knights
 }
 
 const TONES: Record<string, string> = {
@@ -105,13 +127,41 @@ const SUPPORT: [RegExp, string][] = [
 ]
 const KIND_ICONS: Record<string, string> = { princess: crown, support, fate, event, tile }
 
+const MARKS: Record<string, string> = { H: '●', M: '○', L: '✕' }
+
+/** A dice diagram, faces 1 to 6: ● hit, ○ miss, ✕ loss. */
+export function diagram(letters: string): string {
+  return [...letters].map((letter) => MARKS[letter] ?? letter).join('')
+}
+
 export const face: FaceOf = (key, entry): Face => {
   const kind = String(entry?.kind ?? '')
+  const number = (field: string, icon: string, label: string): Chip | null =>
+    typeof entry?.[field] === 'number' ? { icon, text: String(entry[field]), label } : null
+  const dice = (field: string, icon: string, label: string): Chip | null =>
+    typeof entry?.[field] === 'string'
+      ? { icon, text: diagram(String(entry[field])), label: `${label} on faces 1 to 6: ● hit, ○ miss, ✕ loss` }
+      : null
+  const people = kind === 'princess' || kind === 'kingdom' || kind === 'empire'
   const chips = [
-    typeof entry?.life === 'number' ? { icon: heart, text: String(entry.life), label: 'life' } : null,
-    typeof entry?.command === 'number' ? { icon: soldier, text: String(entry.command), label: 'command' } : null,
-    typeof entry?.combat === 'number' ? { icon: castle, text: String(entry.combat), label: 'combat power' } : null,
+    people ? number('life', heart, 'life') : null,
+    people ? number('command', soldier, 'command: tokens it can lead') : null,
+    number('combat', swords, 'combat power'),
+    kind === 'princess' ? number('actions', boot, 'actions in her step') : null,
+    dice('attack', swords, 'attack dice'),
+    dice('defence', shield, 'defence dice'),
+    typeof entry?.behaviour === 'string' ? { text: entry.behaviour, label: 'how it moves in the enemy step' } : null,
+    entry?.no_fate === true ? { icon: fate, text: 'No Fate', label: 'never bound by fate' } : null,
+    people && typeof entry?.gender === 'string' ? { text: entry.gender, label: 'for Love at First Sight' } : null,
+    kind === 'support' && Number(entry?.actions) > 0 ? number('actions', boot, 'actions it costs') : null,
+    kind === 'support' && Number(entry?.resources) > 0 ? number('resources', sack, 'resources it costs') : null,
+    kind === 'support' && typeof entry?.timing === 'string' ? { text: entry.timing, label: 'when it is played' } : null,
+    kind === 'event' ? number('level', event, 'level') : null,
   ].filter((chip) => chip !== null)
   const helped = kind === 'support' ? SUPPORT.find(([test]) => test.test(key))?.[1] : undefined
-  return { icon: helped ?? KIND_ICONS[kind] ?? person(key), tone: TONES[kind] ?? '#555', chips }
+  return {
+    icon: helped ?? (people ? undefined : KIND_ICONS[kind]) ?? (kind === 'princess' ? crown : person(key)),
+    tone: TONES[kind] ?? '#555',
+    chips,
+  }
 }
