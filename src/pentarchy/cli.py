@@ -14,7 +14,7 @@ from pentarchy import __version__
 from pentarchy.commands.bench import bench
 from pentarchy.commands.coverage import coverage
 from pentarchy.commands.games import games
-from pentarchy.commands.hosting import prove, serve
+from pentarchy.commands.hosting import prove, serve, upgrade
 from pentarchy.commands.ladder import ladder
 from pentarchy.commands.newgame import contracts, new_game
 from pentarchy.commands.play import play
@@ -47,7 +47,7 @@ app = App(
     help_epilogue="Exit codes: 0 fine, 1 a check failed, 2 bad usage or input. `pentarchy COMMAND --help` shows examples.",
     suppress_keyboard_interrupt=False,
 )
-for command in (games, play, simulate, ladder, replay, verify, rules, coverage, contracts, bench, serve, prove, new_game):
+for command in (games, play, simulate, ladder, replay, verify, rules, coverage, contracts, bench, serve, prove, upgrade, new_game):
     app.command(command)
 
 

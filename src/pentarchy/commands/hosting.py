@@ -114,6 +114,49 @@ def prove(
     return OK
 
 
+def upgrade(action: str = "check", /, *, db: str = "", json: bool = False) -> int:
+    """Before an upgrade: replay every unfinished game with this version and say which would go another way. Nothing is changed.
+
+    Run it with the new version on the old database, also while the old server runs. Exit code 1 if a game would be stranded.
+
+    Examples:
+
+        pentarchy upgrade check --db sqlite:///games.db
+
+    Parameters
+    ----------
+    action
+        What to do: check.
+    db
+        The database: sqlite:///FILE or postgresql://...; $PENTARCHY_DB or pentarchy.db if left out.
+    json
+        One JSON line per game instead of words.
+    """
+    from dataclasses import asdict
+
+    from pentarchy.server.db.upgrade import check
+
+    if action != "check":
+        raise BadSetup(f"There is only 'check', not '{action}'.")
+    url = db or os.environ.get("PENTARCHY_DB", "sqlite:///pentarchy.db")
+    _check_database(url)
+    games = stranded = 0
+    for verdict in check(url):
+        games += 1
+        stranded += not verdict.goes_on
+        if json:
+            say_json({**asdict(verdict), "goes_on": verdict.goes_on})
+        elif not verdict.goes_on:
+            resumes = verdict.resume_at >= 0
+            can = f"its people may go on from answer {verdict.resume_at}" if resumes else "it has no checkpoint to go on from"
+            say(f"{verdict.id} ({verdict.game}) stops at answer {verdict.at} of {verdict.answers}: {verdict.why}; {can}.")
+    if not json:
+        say(f"{games} unfinished games, {games - stranded} go on under this version, {stranded} would not.")
+        if stranded:
+            say("Finish those on the version they were played with (docs/running-a-server.md, Upgrades), or let their people choose.")
+    return FAILED if stranded else OK
+
+
 def _check_database(db: str) -> None:
     """Refuse what no database answers to, before anything starts."""
     if db and not db.startswith(("sqlite:///", "postgresql://", "postgresql+")):

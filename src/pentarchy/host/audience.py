@@ -93,7 +93,9 @@ class Audience:
             listener.last[seat] = self._core(course, seat)[0]
             whole = self._newest(course, seat)
             sent.append(self.frames.part("packet", whole, seat=seat, n=0, prompt=_open_to(course, seat)))
-        about = table_data(table.row, table.seats, listener.person, self.online())
+        if course is None and table.archived:
+            sent = self._archived(listener)
+        about = self.about(listener.person)
         seats = b"[" + b",".join(sent) + b"]"
         chat = [chat_data(line) for line in table.chat]
         listener.send(self.frames.around("seats", seats, "hello", epoch=table.epoch, table=about, chat=chat))
@@ -110,8 +112,16 @@ class Audience:
 
     def tell_table(self) -> None:
         for listener in list(self.listeners):
-            about = table_data(self.table.row, self.table.seats, listener.person, self.online())
-            listener.send(self.frames.make("table", table=about))
+            listener.send(self.frames.make("table", table=self.about(listener.person)))
+
+    def about(self, person: str) -> dict[str, object]:
+        """The table as this person may know it from outside."""
+        return table_data(self.table.row, self.table.seats, person, self.online(), self.table.halt)
+
+    def _archived(self, listener: Listener) -> list[bytes]:
+        """A finished game as it was archived at its end."""
+        seats = [seat for seat in listener.seats or [SPECTATOR] if seat in self.table.archived]
+        return [self.frames.part("packet", self.table.archived[seat], seat=seat, n=0, prompt="") for seat in seats]
 
     def settled(self, line: Line) -> None:
         """A line has been played: after an undo nobody has more of the log than there is."""

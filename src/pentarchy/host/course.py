@@ -6,8 +6,8 @@ import hashlib
 import json
 
 from pentarchy import find
-from pentarchy.host.facts import ANSWER, OVER, PLAYING, UNDO, Line, SeatRow, TableRow
-from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, Chance, PentarchyError, Refused
+from pentarchy.host.facts import ANSWER, OVER, PLAYING, UNDO, Base, Line, SeatRow, TableRow
+from pentarchy.kernel import AnyMatch, Chance, PentarchyError, Refused
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.packet import outcome_data
 from pentarchy.kernel.record import checkpoint_of, match_from_checkpoint, start
@@ -15,6 +15,14 @@ from pentarchy.kernel.record import checkpoint_of, match_from_checkpoint, start
 
 class Damaged(PentarchyError):
     """The stored history of a table does not hold together; the text says where."""
+
+
+class Stranded(PentarchyError):
+    """This code plays another game than the one that was stored, from answer `seq` on; the text says how."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(why)
+        self.seq = seq
 
 
 class Course:
@@ -32,27 +40,36 @@ class Course:
         self._epoch = epoch
 
     @staticmethod
-    def of(row: TableRow, names: list[str], lines: list[Line], epoch: str, saved: tuple[int, str] | None = None) -> Course:
-        """Rebuild by replay; from the newest checkpoint where the rules have changed since the table began."""
-        game = find(row.game)
-        if row.rules == game.version and row.content == game.content.hash:
-            try:
-                course = Course(row, start(game, len(names), row.seed, row.options), epoch)
-                course._feed(lines, names)
-                return course
-            except (Refused, BadRecord):
-                if saved is None:
-                    raise
-        if saved is None:
-            raise Damaged("The rules of this game have changed since the table began, and it has no checkpoint to go on from.")
-        return _from_checkpoint(game, row, names, lines, epoch, saved)
+    def of(row: TableRow, names: list[str], lines: list[Line], epoch: str, base: Base | None = None) -> Course:
+        """Rebuild by replay, from the start or from where its people agreed to go on; raises Stranded where the game goes another way.
 
-    def _feed(self, lines: list[Line], names: list[str]) -> None:
-        self.match.names = names
-        for line in lines:
-            self.check(line)
+        Nothing but the game itself decides: names of rules versions, of content and of code may have changed as they like.
+        """
+        course = _begun(row, len(names), epoch) if base is None else _from_base(row, lines, epoch, base)
+        course.match.names = names
+        for line in lines[course.version :]:
+            course.replay(line)
+        if lines and not lines[-1].trace:
+            course._compare_with(row)
+        return course
+
+    def replay(self, line: Line) -> None:
+        """Play a stored line, which must lead where it led when it was stored."""
+        self.check(line)
+        try:
             self.play_line(line)
-            self.done(line)
+        except Exception as fault:
+            raise Stranded(line.seq, _differs(fault)) from fault
+        if line.trace and self.match.trace != line.trace:
+            raise Stranded(line.seq, "after this answer the rules ask something else than they did")
+        self.done(line)
+
+    def _compare_with(self, row: TableRow) -> None:
+        """A table from before traces: the same rules and content, or at least the same people to answer."""
+        game = self.match.game
+        is_same = (row.rules, row.content) == (game.version, game.content.hash)
+        if row.status == PLAYING and not is_same and (self.match.waiting(), self.match.answered) != (row.waiting, row.step):
+            raise Stranded(self.version, "other people are asked than when it was left")
 
     def check(self, line: Line) -> None:
         """Is this the next line of an unbroken chain?"""
@@ -125,17 +142,40 @@ class Course:
         return json.dumps({"checkpoint": checkpoint_of(self.match), "opened": self.opened, "head": self.head}, ensure_ascii=False)
 
 
-def _from_checkpoint(game: AnyGame, row: TableRow, names: list[str], lines: list[Line], epoch: str, saved: tuple[int, str]) -> Course:
-    seq, body = saved
-    data = json.loads(body)
-    course = Course(row, match_from_checkpoint(game, data["checkpoint"], row.seed, True), epoch)
-    course.match.names = names
-    for line in lines[:seq]:
+def _begun(row: TableRow, seats: int, epoch: str) -> Course:
+    try:
+        return Course(row, start(find(row.game), seats, row.seed, row.options), epoch)
+    except Exception as fault:
+        raise Stranded(0, _differs(fault)) from fault
+
+
+def _from_base(row: TableRow, lines: list[Line], epoch: str, base: Base) -> Course:
+    course = Course(row, from_saved(row, base.body), epoch)
+    for line in lines[: base.upto]:
         course.check(line)
         course.done(line)
-    course.opened = int(data["opened"])
-    course._feed(lines[seq:], names)
+    # a name no question of the old course ever had
+    course.opened = -1 - base.upto
     return course
+
+
+def from_saved(row: TableRow, body: str) -> AnyMatch:
+    """The match of a stored checkpoint, converted to this version where the game knows how; raises Stranded where it cannot be read."""
+    try:
+        data = json.loads(body)
+        game = find(row.game)
+        return match_from_checkpoint(game, game.upgrade(data["checkpoint"], row.rules), row.seed, True)
+    except Exception as fault:
+        raise Stranded(0, _differs(fault)) from fault
+
+
+def _differs(fault: Exception) -> str:
+    """A reason for people: what the rules say, or that they failed; never the text of a fault, which may name secrets."""
+    if isinstance(fault, Refused):
+        return "an answer given then is not possible under the rules of this version"
+    if isinstance(fault, PentarchyError):
+        return str(fault).rstrip(".")
+    return f"the rules of this version fail on it ({type(fault).__name__})"
 
 
 def effective(lines: list[Line]) -> list[tuple[str, int, list[str]]]:

@@ -49,6 +49,8 @@ class TableRow:
     bot_due: bool = False
     created: int = 0
     changed: int = 0
+    words: int = 0
+    """How many words that are not kept for good (suggestions, plans, presence) have been told between processes."""
 
 
 @dataclass(slots=True)
@@ -74,6 +76,8 @@ class Line:
     keys: list[str] = field(repr=False)
     at: int = 0
     hash: str = ""
+    trace: str = ""
+    """The game's trace after this line: what must come out again when it is replayed, under whatever code."""
 
     def body(self) -> str:
         """What the client asked for: the same key must come with the same body."""
@@ -83,6 +87,27 @@ class Line:
         """SHA-256 over the hash before and this line, so no line can be changed, lost or moved unnoticed."""
         text = json.dumps([self.seq, self.kind, self.seat, self.key, self.prompt, self.keys], ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()
+
+
+@dataclass(slots=True)
+class Base:
+    """Where a game goes on from by consent of its people: a checkpoint after `seq`; lines up to `upto` are not played again."""
+
+    seq: int
+    upto: int
+    body: str
+
+
+@dataclass(slots=True)
+class Halt:
+    """Why a game cannot go on here, and what its people can do about it. Nothing of this is stored: other code may go on."""
+
+    seq: int
+    why: str
+    resume_at: int = -1
+    """The answer a checkpoint leads back to, or -1 if there is none this version can read."""
+    agreed: dict[str, list[str]] = field(default_factory=dict)
+    """Who has agreed to what: "resume" and "end", by person."""
 
 
 @dataclass(slots=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from pentarchy import find
-from pentarchy.host.facts import BOT, OPEN, PLAYING, SeatRow, TableRow
+from pentarchy.host.facts import BOT, OPEN, PLAYING, Halt, SeatRow, TableRow
+from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.chance import commitment, seed_bytes
 
 
@@ -37,13 +38,35 @@ def seat_data(seat: SeatRow, person: str, online: set[str]) -> dict[str, object]
     }
 
 
-def table_data(row: TableRow, seats: list[SeatRow], person: str, online: set[str]) -> dict[str, object]:
+def title_of(game: str) -> str:
+    """The game's title, or its key where it is not installed here."""
+    try:
+        return find(game).title
+    except PentarchyError:
+        return game
+
+
+def halt_data(halt: Halt | None, seats: list[SeatRow], person: str) -> dict[str, object] | None:
+    """Why a game cannot go on here, what can be chosen, and which seats have agreed."""
+    if halt is None:
+        return None
+    names = {seat.person: seat.name for seat in seats}
+    return {
+        "at": halt.seq,
+        "why": halt.why,
+        "resume_at": halt.resume_at,
+        "agreed": {choice: [names[who] for who in people if who in names] for choice, people in halt.agreed.items()},
+        "mine": [choice for choice, people in halt.agreed.items() if person and person in people],
+    }
+
+
+def table_data(row: TableRow, seats: list[SeatRow], person: str, online: set[str], halt: Halt | None = None) -> dict[str, object]:
     """The `Table` of the protocol."""
     mine = held_by(seats, person)
     return {
         "id": row.id,
         "game": row.game,
-        "title": find(row.game).title,
+        "title": title_of(row.game),
         "options": row.options,
         "seats": [seat_data(seat, person, online) for seat in seats],
         "status": row.status,
@@ -57,5 +80,6 @@ def table_data(row: TableRow, seats: list[SeatRow], person: str, online: set[str
         "step": row.step,
         "outcome": row.outcome,
         "origin": row.origin,
+        "halt": halt_data(halt, seats, person),
         "commitment": commitment(seed_bytes(row.seed)),
     }

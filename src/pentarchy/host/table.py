@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.host.course import Course
-from pentarchy.host.facts import ANSWER, FROZEN, OVER, UNDO, Chat, Line, SeatRow, TableRow
+from pentarchy.host.facts import ANSWER, FROZEN, OVER, UNDO, Chat, Halt, Line, SeatRow, TableRow
 from pentarchy.kernel import CannotUndo, Refused
 
 CHATS_KEPT = 200
@@ -28,6 +28,9 @@ class HostTable:
         self.seats = seats
         self.epoch = epoch
         self.course: Course | None = None
+        self.halt: Halt | None = None
+        self.archived: dict[int, bytes] = {}
+        """Of a finished game that this code cannot replay: the last packet of each seat, as it was then."""
         self.chat: list[Chat] = []
 
     @property
@@ -42,6 +45,8 @@ class HostTable:
         """The course of the game, or the refusal that says why there is none."""
         if self.row.status == FROZEN:
             raise Refusal("frozen", "This table is stopped by a fault of the rules; its history is kept.")
+        if self.halt is not None and self.row.status != OVER:
+            raise Refusal("halted", "This game cannot go on under this version; its people choose what happens.")
         if self.course is None:
             raise Refusal("over", "The game is over.") if self.row.status == OVER else Refusal("not_asked", "The game has not begun.")
         return self.course
@@ -69,6 +74,7 @@ class HostTable:
             raise Refusal(*course.barred(line.seat, line.keys, refused)) from None
         except CannotUndo as stop:
             raise Refusal("frontier", str(stop)) from None
+        line.trace = match.trace
         course.note_on(self.row, self.seats)
 
     def settle(self, line: Line) -> None:

@@ -116,6 +116,10 @@ class Game(Generic[S, B]):
         """Move on to what follows a step that ended with this word (kernel/sequence.py)."""
         raise NotImplementedError
 
+    def upgrade(self, saved: dict[str, object], rules: str) -> dict[str, object]:
+        """A saved checkpoint of rules version `rules` as this version reads it; a game overrides it where its states have changed."""
+        return saved
+
     def view(self, state: S, seat: int) -> View:
         """All that this seat (or SPECTATOR) may see."""
         raise NotImplementedError

@@ -127,7 +127,11 @@ def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bo
     if workers > 1 and config.is_sqlite:
         raise StoreFault("Several workers need PostgreSQL (--db postgresql://...).")
     listening = listen(host, port)
-    app = _prepared(config, workers)
+    try:
+        app = _prepared(config, workers)
+    except BaseException:
+        listening.close()
+        raise
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     print(f"Pentarchy is at {address}", flush=True)
     if open_browser:

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine
+from typing import Any
 
+import msgspec
 import structlog
 from sqlalchemy.exc import IntegrityError
 
-from pentarchy.host.facts import PLAYING
+from pentarchy.host.facts import OVER, PLAYING
 from pentarchy.host.plans import Note
+from pentarchy.kernel.events import SPECTATOR
+from pentarchy.kernel.packet import packet
+from pentarchy.server.bots.work import Archive, Archived, steps_of
+from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.config import Config
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.services import Services
+from pentarchy.server.table.archive import packed
 from pentarchy.server.table.keeping import Keeping
 from pentarchy.server.table.room import Room
 
 log = structlog.get_logger("house")
 _HOUR = 3600.0
+ARCHIVE_SECONDS = 120.0
 
 
 class House(Services):
@@ -31,7 +40,9 @@ class House(Services):
         self.keeping = Keeping(self, self.rooms)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
-        self._refreshing: set[asyncio.Future[None]] = set()
+        self._refreshing: set[asyncio.Future[Any]] = set()
+        self._tried: set[str] = set()
+        self.on_end = self._archive_soon
         self._watch_figures()
 
     def _watch_figures(self) -> None:
@@ -51,6 +62,7 @@ class House(Services):
             asyncio.create_task(self._every(self._sweep_interval(), self.sweep)),
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
             asyncio.create_task(self._every(5.0, self.memory.tidy)),
+            asyncio.create_task(self._every(60.0, self.archive_some)),
             asyncio.create_task(self._wake_bots(0)),
         ]
         if not self.store.is_sqlite:
@@ -104,6 +116,58 @@ class House(Services):
         finally:
             self._opening.pop(id, None)
 
+    # ---- finished games ----
+
+    def _archive_soon(self, id: str) -> None:
+        self._in_background(self.archive(id))
+
+    async def archive(self, id: str) -> bool:
+        """Keep what is needed to read a finished game for ever; False if it has to be tried another time."""
+        found = await self.store.read(lambda connection: rows.whole(connection, id))
+        if found is None or found[0].status != OVER:
+            return False
+        row, seats, lines, base = found
+        if base is not None:
+            return await self._archive_end(id)
+        of = steps_of(row, seats, lines[: row.version])
+        for film in (True, False):
+            try:
+                made = await self.clerks.do(Archive(of, film), Archived, ARCHIVE_SECONDS)
+            except (Late, Failed) as fault:
+                log.warning("not_archived", table=id, film=film, fault=type(fault).__name__)
+                continue
+            body = await asyncio.to_thread(packed, made)
+            await self.store.write(lambda connection: rows.keep_archive(connection, id, body))
+            return True
+        return False
+
+    async def _archive_end(self, id: str) -> bool:
+        """Of a game that changed its rules on the way nobody can make a film, but its end is there while it is in memory."""
+        room = self.rooms.get(id)
+        course = room.course if room is not None else None
+        if course is None:
+            return False
+        eyes = [SPECTATOR, *range(course.match.state.seats)]
+        packets = {str(seat): msgspec.Raw(msgspec.json.encode(packet(course.match, seat))) for seat in eyes}
+        body = packed(Archived(course.match.answered, packets, {}))
+        await self.store.write(lambda connection: rows.keep_archive(connection, id, body))
+        return True
+
+    async def archive_some(self) -> int:
+        """Games that ended before there were archives, or while this server was stopped."""
+        done = 0
+        for id in await self.store.read(rows.not_archived):
+            if id not in self._tried:
+                self._tried.add(id)
+                done += await self.archive(id)
+        return done
+
+    def _in_background(self, work: Coroutine[Any, Any, object]) -> None:
+        if not self.is_stopping:
+            task = asyncio.ensure_future(work)
+            self._refreshing.add(task)
+            task.add_done_callback(self._refreshing.discard)
+
     async def sweep(self) -> None:
         """Put tables to sleep that nobody listens to and no bot plays at."""
         late = asyncio.get_running_loop().time() - self.config.sleep_after
@@ -143,9 +207,7 @@ class House(Services):
     def _nudged(self, id: str, version: int, edition: int, said: int) -> None:
         room = self.rooms.get(id)
         if room is not None and not self.is_stopping and self._is_behind(room, version, edition, said):
-            task = asyncio.ensure_future(self._refresh(room))
-            self._refreshing.add(task)
-            task.add_done_callback(self._refreshing.discard)
+            self._in_background(self._refresh(room))
 
     async def _refresh(self, room: Room) -> None:
         try:

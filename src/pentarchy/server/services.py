@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,11 @@ class Services:
         self.memory = Memory()
         self.is_stopping = False
         self.nudges: Nudges | None = None
+        self.on_end: Callable[[str], None] = lambda id: None
+
+    def ended(self, id: str) -> None:
+        """A game is over: whoever keeps archives does so."""
+        self.on_end(id)
 
     def nudge(self, row: TableRow) -> None:
         """Tell other processes that a table has changed; they read for themselves, and look now and then anyhow."""

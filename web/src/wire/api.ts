@@ -56,6 +56,7 @@ export const api = {
   me: () => call<Me>('GET', '/api/me'),
   setName: (name: string) => call<Me>('POST', '/api/me', { name }),
   deviceLink: () => call<{ path: string; expires: string }>('POST', '/api/me/link'),
+  agree: (id: string, choice: 'resume' | 'end', on: boolean) => call<TableInfo>('POST', `${table(id)}/agree`, { choice, on }),
   exchange: (token: string) => call<Me>('POST', '/api/me/exchange', { token }),
   forget: () => call<Me>('POST', '/api/me/forget'),
 

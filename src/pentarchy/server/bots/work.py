@@ -6,6 +6,7 @@ no sockets and a memory limit, so the worst a task can do is to end its worker.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from typing import BinaryIO, Union
@@ -18,8 +19,10 @@ from pentarchy.bots.mind import mind_of
 from pentarchy.host.course import effective
 from pentarchy.host.facts import Line, SeatRow, TableRow
 from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, PentarchyError, Record, Scalar
-from pentarchy.kernel.packet import outcome_data, packet
-from pentarchy.kernel.record import match_from_checkpoint, start
+from pentarchy.kernel.chance import commitment, seed_bytes
+from pentarchy.kernel.events import SPECTATOR
+from pentarchy.kernel.packet import film_packet, outcome_data, packet
+from pentarchy.kernel.record import FORMAT, match_from_checkpoint, start
 from pentarchy.kernel.steps import ANSWER as ANSWER_STEP
 
 MOST_ANSWERS = 20_000
@@ -54,6 +57,16 @@ def steps_of(row: TableRow, seats: list[SeatRow], lines: list[Line]) -> Steps:
     return Steps(row.game, len(seats), row.seed, row.options, [seat.name for seat in seats], effective(lines))
 
 
+def record_text(row: TableRow, of: Steps) -> str:
+    """The record of a game as it is stored, without playing it: for games these rules do not know."""
+    header: dict[str, object] = {
+        "format": FORMAT, "game": row.game, "rules": row.rules, "content": row.content, "pack": "", "engine": row.engine,
+        "options": row.options, "seats": of.seats, "names": of.names, "commitment": commitment(seed_bytes(row.seed)), "seed": row.seed,
+    }  # fmt: skip
+    lines = [{"seat": seat, "keys": keys} if kind == "answer" else {"reseed": keys[0]} for kind, seat, keys in of.steps]
+    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in [header, *lines])
+
+
 class Replay(msgspec.Struct, tag="replay", forbid_unknown_fields=True):
     """Packets of a seat over a stretch of the game; `own` lists whose answers may be shown. `whole`: one packet with the whole log."""
 
@@ -69,11 +82,26 @@ class Export(msgspec.Struct, tag="export", forbid_unknown_fields=True):
     of: Steps
 
 
+class Archive(msgspec.Struct, tag="archive", forbid_unknown_fields=True):
+    """All that is needed to read a finished game for ever."""
+
+    of: Steps
+    film: bool = True
+
+
+class Archived(msgspec.Struct):
+    """Last packets by seat (-1: a spectator), whole log included; films by seat, frame by frame."""
+
+    steps: int
+    packets: dict[str, msgspec.Raw]
+    films: dict[str, list[dict[str, object]]]
+
+
 class Verify(msgspec.Struct, tag="verify", forbid_unknown_fields=True):
     text: str
 
 
-Task = Union[Think, Replay, Export, Verify]
+Task = Union[Think, Replay, Export, Archive, Verify]
 
 
 class Verified(msgspec.Struct):
@@ -113,7 +141,27 @@ def do(task: Task) -> object:
         for step in task.of.steps:
             step_on(match, step)
         return Record.of(match).text()
+    if isinstance(task, Archive):
+        return archive(task)
     return verify(task.text)
+
+
+def archive(task: Archive) -> Archived:
+    match = opening(task.of)
+    eyes = [SPECTATOR, *range(task.of.seats)]
+    if task.film:
+        match.watch(eyes)
+    for step in task.of.steps:
+        step_on(match, step)
+    packets = {str(seat): msgspec.Raw(msgspec.json.encode(packet(match, seat))) for seat in eyes}
+    films = {str(seat): _frames(match, seat) for seat in eyes} if task.film else {}
+    return Archived(len(task.of.steps), packets, films)
+
+
+def _frames(match: AnyMatch, seat: int) -> list[dict[str, object]]:
+    found = film_packet(match, seat)["frames"]
+    assert isinstance(found, list)
+    return [{"step": frame["step"], "log": frame["log"], "patch": frame["patch"]} for frame in found]
 
 
 def think(task: Think) -> list[tuple[list[str], float]]:

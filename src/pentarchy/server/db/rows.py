@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import secrets
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pentarchy.host.facts import EXPIRED, OPEN, PLAYING, Chat, Line, SeatRow, TableRow
-from pentarchy.server.db.schema import answers, chats, checkpoints, games, seats
+from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING, Base, Chat, Line, SeatRow, TableRow
+from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, seats, votes
 from pentarchy.server.db.store import now
 
 
@@ -63,9 +63,17 @@ def lines_of(connection: Connection, id: str, after: int = 0) -> list[Line]:
     query = select(answers).where(answers.c.game == id, answers.c.seq > after).order_by(answers.c.seq)
     found = connection.execute(query).mappings()
     return [
-        Line(row["seq"], row["kind"], row["seat"], row["key"], row["prompt"], json.loads(row["keys"]), row["at"], row["hash"])
+        Line(row["seq"], row["kind"], row["seat"], row["key"], row["prompt"], json.loads(row["keys"]), row["at"], row["hash"], row["trace"])
         for row in found
     ]
+
+
+def whole(connection: Connection, id: str) -> tuple[TableRow, list[SeatRow], list[Line], Base | None] | None:
+    """Everything a game is made of."""
+    row = table(connection, id)
+    if row is None:
+        return None
+    return row, seats_of(connection, id), lines_of(connection, id)[: row.version], base(connection, id)
 
 
 def chats_of(connection: Connection, id: str, after: int = 0) -> list[Chat]:
@@ -75,8 +83,10 @@ def chats_of(connection: Connection, id: str, after: int = 0) -> list[Chat]:
 
 
 def tables_of(connection: Connection, person: str, most: int = 200) -> list[TableRow]:
+    # two ways to a table, each with its own index: one condition with "or" would walk through all games
     held = select(seats.c.game).where(seats.c.person == person)
-    mine = (games.c.id.in_(held) | (games.c.owner == person)) & (games.c.status != EXPIRED)
+    owned = select(games.c.id).where(games.c.owner == person)
+    mine = games.c.id.in_(held.union(owned)) & (games.c.status != EXPIRED)
     query = select(games).where(mine).order_by(games.c.changed.desc()).limit(most)
     return [_table_row(dict(row)) for row in connection.execute(query).mappings()]
 
@@ -99,8 +109,8 @@ def due_for_bots(connection: Connection, before: int) -> list[str]:
 
 
 def open_tables(connection: Connection, person: str) -> int:
-    query = select(games.c.id).where(games.c.owner == person, games.c.status.in_([OPEN, PLAYING]))
-    return len(connection.execute(query).all())
+    query = select(func.count()).select_from(games).where(games.c.owner == person, games.c.status.in_([OPEN, PLAYING]))
+    return int(connection.execute(query).scalar_one())
 
 
 # ---- writing ----
@@ -130,13 +140,13 @@ def _line_values(id: str, line: Line) -> dict[str, object]:
     keys = json.dumps(line.keys, ensure_ascii=False)
     return {
         "game": id, "seq": line.seq, "kind": line.kind, "seat": line.seat, "key": line.key, "prompt": line.prompt,
-        "keys": keys, "at": line.at, "hash": line.hash,
+        "keys": keys, "at": line.at, "hash": line.hash, "trace": line.trace,
     }  # fmt: skip
 
 
 _ADVANCE = (
     update(games)
-    .where(games.c.id == bindparam("table"), games.c.version == bindparam("before"), games.c.status == PLAYING)
+    .where(games.c.id == bindparam("table"), games.c.version == bindparam("before"), games.c.status.in_([PLAYING, FROZEN]))
     .values({name: bindparam(f"new_{name}") for name in ("version", "step", "status", "waiting", "outcome", "bot_due", "changed")})
 )
 _ADD_LINE = insert(answers)
@@ -227,3 +237,60 @@ def save_checkpoint(connection: Connection, id: str, seq: int, rules: str, conte
 def checkpoint(connection: Connection, id: str) -> tuple[int, str] | None:
     found = connection.execute(select(checkpoints.c.seq, checkpoints.c.body).where(checkpoints.c.game == id)).first()
     return None if found is None else (found[0], found[1])
+
+
+# ---- games that cannot go on as they are, and games that are over ----
+
+
+def base(connection: Connection, id: str) -> Base | None:
+    found = connection.execute(select(bases).where(bases.c.game == id)).first()
+    return None if found is None else Base(found.seq, found.upto, found.body)
+
+
+def agreed(connection: Connection, id: str, abouts: list[str]) -> dict[str, list[str]]:
+    """Who has agreed to what at a table."""
+    query = select(votes.c.about, votes.c.person).where(votes.c.game == id, votes.c.about.in_(abouts)).order_by(votes.c.at)
+    found: dict[str, list[str]] = {about: [] for about in abouts}
+    for about, person in connection.execute(query):
+        found[about].append(person)
+    return found
+
+
+def vote(connection: Connection, id: str, about: str, person: str, on: bool) -> None:
+    connection.execute(delete(votes).where(votes.c.game == id, votes.c.about == about, votes.c.person == person))
+    if on:
+        connection.execute(insert(votes).values(game=id, about=about, person=person, at=now()))
+
+
+def go_on_from(connection: Connection, row: TableRow, made: Base, rules: str, content: str, engine: str) -> None:
+    """By consent: this table goes on from a checkpoint under the present rules. Raises Stale if it has changed meanwhile."""
+    done = connection.execute(
+        update(games)
+        .where(games.c.id == row.id, games.c.version == made.upto)
+        .values(rules=rules, content=content, engine=engine, status=PLAYING, edition=games.c.edition + 1, changed=now())
+    )
+    if done.rowcount != 1:
+        raise Stale
+    connection.execute(delete(bases).where(bases.c.game == row.id))
+    connection.execute(insert(bases).values(game=row.id, seq=made.seq, upto=made.upto, body=made.body))
+    connection.execute(delete(votes).where(votes.c.game == row.id))
+
+
+def keep_archive(connection: Connection, id: str, body: bytes) -> None:
+    connection.execute(delete(archives).where(archives.c.game == id))
+    connection.execute(insert(archives).values(game=id, body=body))
+
+
+def archive(connection: Connection, id: str) -> bytes | None:
+    found = connection.execute(select(archives.c.body).where(archives.c.game == id)).scalar()
+    return None if found is None else bytes(found)
+
+
+def has_archive(connection: Connection, id: str) -> bool:
+    return connection.execute(select(archives.c.game).where(archives.c.game == id)).first() is not None
+
+
+def not_archived(connection: Connection, most: int = 20) -> list[str]:
+    """Finished games of which nothing is archived yet, the newest first."""
+    query = select(games.c.id).where(games.c.status == OVER, ~select(archives.c.game).where(archives.c.game == games.c.id).exists())
+    return list(connection.execute(query.order_by(games.c.changed.desc()).limit(most)).scalars())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
 
 metadata = MetaData()
 
@@ -61,8 +61,11 @@ games = Table(
     Column("bot_due", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("words", Integer, nullable=False, server_default="0"),
     Index("games_listed", "watch", "status", "changed"),
     Index("games_due", "bot_due", "changed"),
+    Index("games_owned", "owner", "status", "changed"),
+    Index("games_standing", "status", "changed"),
 )
 
 seats = Table(
@@ -88,6 +91,7 @@ answers = Table(
     Column("keys", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("hash", String(64), nullable=False),
+    Column("trace", String(16), nullable=False, server_default=""),
     UniqueConstraint("game", "seat", "key", name="answer_once"),
 )
 
@@ -113,4 +117,51 @@ checkpoints = Table(
     Column("rules", String(40), nullable=False),
     Column("content", String(64), nullable=False),
     Column("body", Text, nullable=False),
+)
+
+archives = Table(
+    "archives",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+"""Finished games as they were at their end: last packets with the whole log, and films; compressed JSON."""
+
+bases = Table(
+    "bases",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("upto", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""Where a game goes on from by consent of its people, after rules that changed."""
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("about", String(40), primary_key=True),
+    Column("person", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+words = Table(
+    "words",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("process", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+"""What processes tell each other's listeners: numbered, so that a gap is seen and fetched; kept for minutes."""
+
+presences = Table(
+    "presences",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("person", String(16), primary_key=True),
+    Column("process", String(16), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
 )

@@ -49,8 +49,14 @@ class Store:
         )
         self._lock = taken(sqlite_path(self.url)) if self.is_sqlite else None
         self._writing = sqlite_writing(self.url) if self.is_sqlite else postgres_engine(self.url)
-        _prepare(self._writing, self.is_sqlite)
-        self.epoch = _epoch(self._writing)
+        try:
+            _prepare(self._writing, self.is_sqlite)
+            self.epoch = _epoch(self._writing)
+        except BaseException:
+            self._writing.dispose()
+            if self._lock is not None:
+                self._lock.close()
+            raise
         self._reading = _sqlite_reading(self.url) if self.is_sqlite else self._writing
         self._writer = Writer(self._writing, threads=1 if self.is_sqlite else 4, grouped=self.is_sqlite)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")

@@ -62,6 +62,11 @@ class SeatChangeIn(In):
     bot: Annotated[str, Field(max_length=60)] = "greedy"
 
 
+class AgreeIn(In):
+    choice: Literal["resume", "end"]
+    on: StrictBool = True
+
+
 class BranchIn(In):
     step: Annotated[int, Field(ge=0, le=100_000, strict=True)]
     seats: Annotated[list[SeatSpec], Field(min_length=1, max_length=16)]
@@ -169,6 +174,16 @@ class SeatOut(BaseModel):
     away: bool
 
 
+class HaltOut(BaseModel):
+    """Why a game cannot go on under these rules, and what its people may agree to."""
+
+    at: int
+    why: str
+    resume_at: int
+    agreed: dict[str, list[str]]
+    mine: list[str]
+
+
 class TableOut(BaseModel):
     id: str
     game: str
@@ -186,6 +201,7 @@ class TableOut(BaseModel):
     step: int
     outcome: AnyJson | None
     origin: str
+    halt: HaltOut | None
     commitment: str
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Table, delete, exists, func, select, update
 
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING
 from pentarchy.server.db import people
-from pentarchy.server.db.schema import answers, chats, checkpoints, games, links, seats
+from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, links, presences, seats, votes, words
 from pentarchy.server.db.store import now
 from pentarchy.server.services import Services
 from pentarchy.server.table.room import Room
@@ -93,7 +93,7 @@ def delete_part(connection: Connection, id: str) -> bool:
     for table, number in ((answers, "seq"), (chats, "n")):
         if _delete_last(connection, table, number, id):
             return False
-    for table in (checkpoints, seats, links):
+    for table in (checkpoints, archives, bases, votes, words, presences, seats, links):
         connection.execute(delete(table).where(table.c.game == id))
     connection.execute(delete(games).where(games.c.id == id))
     return True

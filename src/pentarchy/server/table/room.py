@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,8 +14,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.host.audience import Audience, Listener, chat_data
-from pentarchy.host.course import Course, Damaged
-from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Chat, Line, SeatRow, TableRow
+from pentarchy.host.course import Course, Damaged, Stranded, from_saved
+from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Base, Chat, Halt, Line, SeatRow, TableRow
 from pentarchy.host.frames import Frames
 from pentarchy.host.plans import Plans
 from pentarchy.host.table import CHATS_KEPT, HostTable, Refusal
@@ -27,6 +28,7 @@ from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.effort import charged, payer
 from pentarchy.server.services import Services
+from pentarchy.server.table.archive import last_packets
 
 T = TypeVar("T")
 log = structlog.get_logger("room")
@@ -34,6 +36,22 @@ FRAMES = Frames(msgspec.json.encode)
 _TRIES = 5
 _QUICK = 10
 """So many answers are replayed on the spot; more in a thread, so that other tables go on."""
+
+
+CHOICES = ["resume", "end"]
+"""What the people of a game that cannot go on here may agree to."""
+
+
+@dataclass(slots=True)
+class Found:
+    """All that is stored of a table."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    lines: list[Line]
+    chats: list[Chat]
+    saved: tuple[int, str] | None
+    base: Base | None
 
 
 class Gone(PentarchyError):
@@ -54,29 +72,50 @@ class Room(HostTable):
     # ---- loading ----
 
     async def load(self) -> None:
-        """Read everything and rebuild the match."""
+        """Read everything and rebuild the match. Nothing is written: what this code cannot play on, other code may."""
         found = await self.house.store.read(self._read_all)
         if found is None:
             raise Gone("There is no such table any more.")
-        self.row, self.seats, lines, self.chat, saved = found
-        self.course = None
-        if self.row.status in (PLAYING, OVER):
-            names = [seat.name for seat in self.seats]
-            try:
-                self.course = await _built(self.row, names, lines, self.epoch, saved)
-            except (PentarchyError, AssertionError) as fault:
-                if self.row.status == PLAYING:
-                    await self.freeze(fault)
+        self.row, self.seats, self.chat = found.row, found.seats, found.chats
+        self.course = self.halt = None
+        if self.row.status in (PLAYING, OVER, FROZEN):
+            await self._rebuild(found)
         self.house.metrics.loads.inc()
 
-    def _read_all(self, connection: Connection) -> tuple[TableRow, list[SeatRow], list[Line], list[Chat], tuple[int, str] | None] | None:
+    async def _rebuild(self, found: Found) -> None:
+        names = [seat.name for seat in self.seats]
+        try:
+            self.course = await _built(self.row, names, found.lines, self.epoch, found.base)
+        except (Stranded, Damaged) as stop:
+            await self._strand(stop, found)
+            return
+        if self.row.status == FROZEN:
+            # whatever stopped it, this code plays it
+            self.row.status = PLAYING
+            self.course.note_on(self.row, self.seats)
+
+    async def _strand(self, stop: Stranded | Damaged, found: Found) -> None:
+        """This code cannot play the game on: say so, and see what there is instead."""
+        at = stop.seq if isinstance(stop, Stranded) else found.row.version
+        log.warning("table_halted", table=self.id, game=self.row.game, at=at, about=str(stop)[:300])
+        if self.row.status == OVER:
+            self.archived = await self.house.store.read(lambda connection: last_packets(rows.archive(connection, self.id)))
+            self.halt = None if self.archived else Halt(at, str(stop))
+            return
+        self.halt = Halt(at, str(stop))
+        if found.saved is not None and isinstance(stop, Stranded) and await asyncio.to_thread(_can_read, self.row, found.saved[1]):
+            self.halt.resume_at = found.saved[0]
+        self.halt.agreed = await self.house.store.read(lambda connection: rows.agreed(connection, self.id, CHOICES))
+
+    def _read_all(self, connection: Connection) -> Found | None:
         row = rows.table(connection, self.id)
         if row is None:
             return None
         # lines beyond the row's version were written after it was read: the next refresh brings them
         lines = [line for line in rows.lines_of(connection, self.id) if line.seq <= row.version]
-        chats = [chat for chat in rows.chats_of(connection, self.id) if chat.n <= row.chats]
-        return row, rows.seats_of(connection, self.id), lines, chats[-CHATS_KEPT:], rows.checkpoint(connection, self.id)
+        chats = [chat for chat in rows.chats_of(connection, self.id, row.chats - CHATS_KEPT) if chat.n <= row.chats]
+        saved = rows.checkpoint(connection, self.id)
+        return Found(row, rows.seats_of(connection, self.id), lines, chats, saved, rows.base(connection, self.id))
 
     async def refresh(self) -> None:
         """Catch up with what other processes have stored; called on a nudge, on every poll, and after a lost race."""
@@ -103,12 +142,12 @@ class Room(HostTable):
         lines = await self.house.store.read(lambda connection: rows.lines_of(connection, self.id, course.version))
         try:
             for line in lines:
-                course.check(line)
-                course.play_line(line)
-                course.done(line)
+                course.replay(line)
                 self.audience.settled(line)
-        except PentarchyError as fault:
-            await self.freeze(fault)
+        except (Stranded, Damaged):
+            # another process plays by other rules than this one: from here on this one only says so
+            await self.load()
+            self.audience.tell_table()
             return
         row.edition, row.chats = self.row.edition, self.row.chats
         self.row = row
@@ -137,11 +176,10 @@ class Room(HostTable):
         self.row.status = FROZEN
         self.row.waiting = []
         self.row.bot_due = False
-        if not isinstance(fault, Damaged):
-            try:
-                await self.house.store.write(lambda connection: rows.set_status(connection, self.row, was))
-            except (Stale, Unavailable):
-                pass
+        try:
+            await self.house.store.write(lambda connection: rows.set_status(connection, self.row, was))
+        except (Stale, Unavailable):
+            pass
         self.audience.tell_table()
         return incident
 
@@ -193,11 +231,13 @@ class Room(HostTable):
         self.audience.tell()
         self.house.nudge(self.row)
         self.thinking.begin()
+        if self.row.status == OVER:
+            self.house.ended(self.id)
         return True
 
     async def awake(self) -> None:
         """Rebuild the match if it was dropped; holds the room's lock."""
-        if self.course is None and self.row.status in (PLAYING, OVER):
+        if self.course is None and self.halt is None and not self.archived and self.row.status in (PLAYING, OVER):
             await self.load()
 
     async def _readable(self) -> None:
@@ -253,10 +293,18 @@ class Room(HostTable):
             self.audience.send(FRAMES.make("chat", **chat_data(chat)))
 
 
-async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, saved: tuple[int, str] | None) -> Course:
+async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, base: Base | None) -> Course:
     if len(lines) < _QUICK:
-        return Course.of(row, names, lines, epoch, saved)
-    return await asyncio.to_thread(Course.of, row, names, lines, epoch, saved)
+        return Course.of(row, names, lines, epoch, base)
+    return await asyncio.to_thread(Course.of, row, names, lines, epoch, base)
+
+
+def _can_read(row: TableRow, body: str) -> bool:
+    try:
+        from_saved(row, body)
+    except Stranded:
+        return False
+    return True
 
 
 async def _unbroken(work: Coroutine[Any, Any, T]) -> T:

@@ -48,6 +48,11 @@ export interface SeatChangeIn {
   bot?: string
 }
 
+export interface AgreeIn {
+  choice: 'resume' | 'end'
+  on?: boolean
+}
+
 export interface BranchIn {
   step: number
   seats: string[]
@@ -150,6 +155,15 @@ export interface SeatOut {
   away: boolean
 }
 
+/** Why a game cannot go on under these rules, and what its people may agree to. */
+export interface HaltOut {
+  at: number
+  why: string
+  resume_at: number
+  agreed: { [key: string]: string[] }
+  mine: string[]
+}
+
 export interface TableOut {
   id: string
   game: string
@@ -167,6 +181,7 @@ export interface TableOut {
   step: number
   outcome: { [key: string]: Json } | null
   origin: string
+  halt: HaltOut | null
   commitment: string
 }
 

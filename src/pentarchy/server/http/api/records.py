@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -13,7 +14,8 @@ from pentarchy.host.listing import held_by
 from pentarchy.host.speech import BadWords, person_name
 from pentarchy.kernel import BadRecord
 from pentarchy.kernel.events import SPECTATOR
-from pentarchy.server.bots.work import Export, Replay, Replayed, Steps, Verified, Verify, steps_of
+from pentarchy.server.bots.work import Export, Replay, Replayed, Steps, Verified, Verify, record_text, steps_of
+from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
@@ -23,7 +25,7 @@ from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.shapes import PROBLEMS, BranchIn, ImportIn, NewTableOut, PacketOut, ReplayOut
-from pentarchy.server.table import seating
+from pentarchy.server.table import archive, seating
 from pentarchy.server.table.seating import Conflict
 
 router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS)
@@ -51,8 +53,16 @@ def _eyes(row: TableRow, seats: list[SeatRow], person: Person | None, seat: int)
     return [seat]
 
 
-async def _replayed(house: House, of: Steps, seat: int, start: int, count: int, own: list[int], whole: bool) -> Replayed:
-    return await house.clerks.do(Replay(of, seat, start, count, own, whole), Replayed, _SECONDS)
+async def _replayed(house: House, row: TableRow, of: Steps, seat: int, start: int, count: int, own: list[int], whole: bool) -> Replayed:
+    """Replayed by the rules; a finished game they cannot play any more is read from its archive."""
+    try:
+        return await house.clerks.do(Replay(of, seat, start, count, own, whole), Replayed, _SECONDS)
+    except (Failed, Late):
+        body = await house.store.read(lambda connection: rows.archive(connection, row.id)) if row.status == OVER else None
+        found = await asyncio.to_thread(archive.replayed, body, seat, start, count, whole) if body is not None else None
+        if found is None:
+            raise
+        return found
 
 
 @router.get("/tables/{id}/replay", response_model=ReplayOut)
@@ -64,7 +74,7 @@ async def replay(
     house = house_of(request)
     row, seats, of = await _game(house, id, person)
     own = _eyes(row, seats, person, seat)
-    found = await _replayed(house, of, seat, start, count, own, False)
+    found = await _replayed(house, row, of, seat, start, count, own, False)
     return Response(msgspec.json.encode(found), media_type="application/json")
 
 
@@ -76,7 +86,7 @@ async def moment(request: Request, id: TablePath, step: int, person: Maybe, seat
     own = _eyes(row, seats, person, seat)
     if not 0 <= step <= len(of.steps):
         raise ApiError(404, "not_found", f"The game has {len(of.steps)} steps.")
-    found = await _replayed(house, of, seat, step, 1, own, True)
+    found = await _replayed(house, row, of, seat, step, 1, own, True)
     return Response(msgspec.json.encode(found.packets[0]), media_type="application/json")
 
 
@@ -108,10 +118,13 @@ async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery
     row, seats, of = await _game(house, id, person)
     own = _eyes(row, seats, person, seat)
     if row.status == OVER:
-        text = await house.clerks.do(Export(of), str, _SECONDS)
+        try:
+            text = await house.clerks.do(Export(of), str, _SECONDS)
+        except Failed:
+            text = record_text(row, of)
         headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.jsonl"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)
-    found = await _replayed(house, of, seat, len(of.steps), 1, own, True)
+    found = await _replayed(house, row, of, seat, len(of.steps), 1, own, True)
     headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}-view.json"'}
     body = msgspec.json.encode({"format": "pentarchy-view", "packet": found.packets[0]})
     return Response(body, media_type="application/json", headers=headers)

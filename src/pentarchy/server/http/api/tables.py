@@ -19,6 +19,7 @@ from pentarchy.server.http.errors import ApiError, no_table
 from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.shapes import (
     PROBLEMS,
+    AgreeIn,
     InviteOut,
     JoinedOut,
     JoinIn,
@@ -30,7 +31,7 @@ from pentarchy.server.http.shapes import (
     TablesOut,
 )  # fmt: skip
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
-from pentarchy.server.table import seating
+from pentarchy.server.table import halting, seating
 from pentarchy.server.table.room import Room
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
@@ -41,12 +42,12 @@ Maybe = Annotated[Person | None, Depends(person_or_none)]
 def table_out(house: House, row: TableRow, seats: list[SeatRow], person: Person | None) -> TableOut:
     room = house.rooms.get(row.id)
     online = room.audience.online() if room is not None else set()
-    return TableOut.model_validate(table_data(row, seats, person.id if person is not None else "", online))
+    halt = room.halt if room is not None else None
+    return TableOut.model_validate(table_data(row, seats, person.id if person is not None else "", online, halt))
 
 
 def room_out(room: Room, person: Person | None) -> TableOut:
-    online = room.audience.online()
-    return TableOut.model_validate(table_data(room.row, room.seats, person.id if person is not None else "", online))
+    return TableOut.model_validate(room.audience.about(person.id if person is not None else ""))
 
 
 def new_out(room: Room, person: Person, invites: list[tuple[int, str]]) -> NewTableOut:
@@ -145,6 +146,14 @@ async def set_seat(request: Request, id: TablePath, person: Known, wanted: SeatC
     """Let a bot hold a seat, open it, or take it back."""
     room = await room_of(request, id, person)
     await seating.set_seat(room, person, wanted.seat, wanted.kind, wanted.bot)
+    return room_out(room, person)
+
+
+@router.post("/tables/{id}/agree")
+async def agree(request: Request, id: TablePath, person: Known, wanted: AgreeIn) -> TableOut:
+    """Of a game that cannot go on under these rules: agree to go on from its last checkpoint, or to end it with its record."""
+    room = await room_of(request, id, person)
+    await halting.agree(room, person, wanted.choice, wanted.on)
     return room_out(room, person)
 
 

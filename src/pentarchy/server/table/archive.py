@@ -1,0 +1,71 @@
+"""Finished games as they were at their end: last packets, log and film. Whatever code comes later, their pages stay readable."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import msgspec
+
+from pentarchy.kernel.patch import patched
+from pentarchy.server.bots.work import Archived, Replayed
+
+
+def packed(found: Archived) -> bytes:
+    return zlib.compress(msgspec.json.encode(found), 6)
+
+
+def unpacked(body: bytes) -> Archived:
+    return msgspec.json.decode(zlib.decompress(body), type=Archived)
+
+
+def last_packets(body: bytes | None) -> dict[int, bytes]:
+    """The packet each seat had at the end, with the whole log."""
+    if body is None:
+        return {}
+    return {int(seat): bytes(packet) for seat, packet in unpacked(body).packets.items()}
+
+
+def replayed(body: bytes, seat: int, start: int, count: int, whole: bool) -> Replayed | None:
+    """A stretch of the game from its film; None if no film of this seat was kept."""
+    found = unpacked(body)
+    film = found.films.get(str(seat))
+    if film is None:
+        return None
+    last: dict[str, Any] = msgspec.json.decode(found.packets[str(seat)])
+    first = min(start, found.steps)
+    end = first if whole else min(first + count - 1, found.steps)
+    views = _views(film, first, end)
+    packets: list[dict[str, object]] = []
+    for step in range(first, end + 1):
+        is_last = step == found.steps
+        lines = [line for line in last["log"] if line["at"] <= step]
+        since = 0 if whole else len([line for line in lines if line["at"] < step])
+        packets.append(
+            {
+                **last,
+                "view": views[step],
+                "step": step,
+                "ask": None,
+                "waiting": [],
+                "log": lines[since:],
+                "log_from": since,
+                "outcome": last["outcome"] if is_last else None,
+            }
+        )
+    return Replayed(found.steps, first, seat, packets, [None] * len(packets))
+
+
+def _views(film: list[dict[str, Any]], first: int, end: int) -> dict[int, object]:
+    """What was seen when each of these steps was done: the last frame of the step."""
+    view: object = None
+    found: dict[int, object] = {}
+    frames = iter(film)
+    frame = next(frames, None)
+    for step in range(end + 1):
+        while frame is not None and frame["step"] <= step:
+            view = patched(view, frame["patch"])
+            frame = next(frames, None)
+        if step >= first:
+            found[step] = view
+    return found
