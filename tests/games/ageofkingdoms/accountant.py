@@ -63,20 +63,23 @@ def booked_income(lines: list[dict], seat: int) -> dict[str, int]:
     return total
 
 
-def expected_dues(s, seat: int) -> int:
-    """How many costs one Upkeep has: Population, and every Unit that is not fed for nothing."""
+def expected_dues(s, seat: int) -> str:
+    """What Population and commanded Units cost one Upkeep, in words."""
+    k = s.kingdoms[seat]
     fed = 3 if any(card.seat == seat and card.card == "ag_vharok_10" for card in s.in_play) else 0
-    count = 1
+    food = UPKEEP[k.population] + (1 if s.event == "we_12" and "granary" not in k.workers else 0)
+    food += 2 * sum(1 for card in s.in_play if card.card == "ag_velmora_09" and card.target == seat)
+    magic = 0
     for unit in s.units:
-        if unit.seat != seat or unit.kind not in UNITS:
+        if unit.seat != seat or unit.kind not in UNITS or not unit.command or unit.kind == "plough_levies":
             continue
-        if unit.command and unit.kind == "plough_levies":
-            continue
-        if unit.command and unit.kind != "spire_golem" and fed:
+        if unit.kind == "spire_golem":
+            magic += 1
+        elif fed:
             fed -= 1
-            continue
-        count += 1
-    return count
+        else:
+            food += 1
+    return ", ".join(f"{n} {name}" for n, name in ((food, "Food"), (magic, "Magic")) if n) or "nothing"
 
 
 def command_of(s, seat: int) -> int:

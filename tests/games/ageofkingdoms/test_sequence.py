@@ -41,8 +41,10 @@ def test_rnd_3_income_before_upkeep():
     g = scene(2).at("kingdom", "turn")
     g.k(0).food = 0
     g.go()
-    assert g.match.ask(0).rule == "AK-UPK-10"
-    assert g.k(0).food == 3
+    assert g.match.ask(0).rule == "AK-ACT-1"
+    rules = [line["rule"] for line in g.match.log(0)]
+    assert rules.index("AK-INC-1") < rules.index("AK-UPK-10")
+    assert g.k(0).food == 2, "3 of Income, 1 for the Population"
 
 
 def test_rnd_4_first_player_moves_on():

@@ -115,7 +115,7 @@ class Court(Works):
 
     __slots__ = (
         "agendas", "agenda_deck", "agenda_discard", "spells", "spell_deck", "spell_discard", "known", "known_islands",
-        "known_dimensions", "neutral", "neutral_used", "autopass", "orders", "orders_changed", "watches", "trust", "promises_kept",
+        "known_dimensions", "neutral", "neutral_used", "orders", "orders_changed", "watches", "trust", "promises_kept",
         "promises_broken",
     )  # fmt: skip
 
@@ -132,7 +132,6 @@ class Court(Works):
         self.known_dimensions: list[str] = []
         self.neutral: list[str] = []
         self.neutral_used: list[str] = []
-        self.autopass: list[str] = []
         self.orders: list[str] = []
         self.orders_changed: bool = False
         self.watches: bool = False  # wants to be asked about treaties and passages as phases and rivals' turns begin
@@ -152,7 +151,6 @@ class Court(Works):
         twin.known_dimensions = self.known_dimensions[:]
         twin.neutral = self.neutral[:]
         twin.neutral_used = self.neutral_used[:]
-        twin.autopass = self.autopass[:]
         twin.orders = self.orders[:]
         twin.orders_changed = self.orders_changed
         twin.watches = self.watches

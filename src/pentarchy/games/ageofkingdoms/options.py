@@ -41,7 +41,7 @@ NEUTRAL: Final[dict[str, str]] = _by_id("neutral", ["near_caravan", "far_caravan
 # ---- words ----
 
 _FIXED: Final[dict[str, str]] = {
-    "end": "End the turn", "pass": "Pass", "auto": "Pass, and pass all such moments this Season", "workers": "Move Workers (1 Stability)",
+    "end": "End the turn", "pass": "Pass", "workers": "Move Workers (1 Stability)",
     "place": "Place a Worker that came home", "population": "Raise Population",
     "redraw:agenda": "Redraw an Agenda",
     "redraw:spells": "Redraw Spells", "orders": "Set standing answers", "accept": "Accept", "reject": "Reject",
@@ -52,7 +52,7 @@ _FIXED: Final[dict[str, str]] = {
     "order:no-agreement": "Reject all agreements",
     "order:no-alliance": "Reject all alliances", "order:no-passage": "Reject all passage",
     "order:watch": "Ask me about treaties and passages as phases and rivals' turns begin",
-    "yes": "Yes", "no": "No", "pay": "Pay", "yield": "Do not pay",
+    "feed:people": "Feed the Population", "yes": "Yes", "no": "No", "pay": "Pay", "yield": "Do not pay",
 }  # fmt: skip
 
 _VERBS: Final[dict[str, str]] = {
@@ -63,11 +63,11 @@ _VERBS: Final[dict[str, str]] = {
     "mat": "{0}", "leader": "{0}", "agree": "Propose a Trade Agreement to {0}", "war": "Declare War! on {0}", "trade": "Trade with {0}",
     "betray": "Betray the Trade Agreement with {0}", "abandon": "Abandon the route to {0}", "drop": "Abandon the {0}",
     "permit": "Let {0}'s Units pass from now on", "withdraw": "Withdraw permission from {0}", "gain": "Gain 1 {0}",
-    "share": "{0} Gold", "name": "{0}", "give": "Give 1 {0}",
+    "share": "{0} Gold", "name": "{0}", "give": "Give 1 {0}", "feed": "{0}", "keep": "Pay for {0}", "disband": "Disband {0}",
 }  # fmt: skip
 
-_UNIT_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush", "unit", "sail"]
-_OWN_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush"]
+_UNIT_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush", "unit", "sail", "feed", "keep", "disband"]
+_OWN_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambush", "feed", "keep", "disband"]
 _SEAT_VERBS: Final[list[str]] = ["route", "seat", "agree", "war", "trade", "betray", "abandon", "permit", "withdraw"]
 
 

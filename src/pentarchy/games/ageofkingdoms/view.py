@@ -30,7 +30,7 @@ def kingdom_view(s: Realm, seat: int, viewer: int) -> View:
         "garrison": k.garrison, "damage": k.damage, "damage_war": k.damage_war, "sacked": k.sacked,
         "agenda_hand": len(k.agendas), "agenda_deck": len(k.agenda_deck), "agenda_discard": cards(k.agenda_discard),
         "spell_hand": len(k.spells), "spell_deck": len(k.spell_deck), "spell_discard": cards(k.spell_discard),
-        "neutral": k.neutral[:], "neutral_used": k.neutral_used[:], "trust": k.trust[:], "autopass": k.autopass[:],
+        "neutral": k.neutral[:], "neutral_used": k.neutral_used[:], "trust": k.trust[:],
         "watches": k.watches,
         "promises_kept": k.promises_kept, "promises_broken": k.promises_broken, "used": used_view(k),
     }  # fmt: skip

@@ -51,10 +51,9 @@ def test_isl_3_every_land_can_be_found_claimed_and_stolen(card):
     deck.append(card)
     harbour = "golden_quay" if island else GATES[0]
     first, second = g.unit("militia", 0, harbour), g.unit("militia", 1, harbour)
-    g.play(islands.voyage(g.t, first, "new"), "pass")
-    assert first.space == card
     answers = ["gain:gold", "gain:gold"] if card == "is_12" else []
-    g.play(islands.claim_land(g.t, first), *answers)
+    g.play(islands.voyage(g.t, first, "new"), "pass", *answers)
+    assert first.space == card
     assert g.s.lands[-1].controller == 0
     first.space = "spire"
     g.play(islands.voyage(g.t, second, card))

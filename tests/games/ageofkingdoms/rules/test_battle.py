@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.pieces import Beast, Effect
-from pentarchy.games.ageofkingdoms.rules import battle, islands, map_turn, movement, placing, specials, units
+from pentarchy.games.ageofkingdoms.rules import battle, islands, movement, placing, specials, units
 from pentarchy.games.ageofkingdoms.rules.phases import count_anew
 from pentarchy.games.ageofkingdoms.scenes import Battle
 from tests.games.ageofkingdoms.scene import BOOK, scene
@@ -131,7 +131,7 @@ def test_bat_17_a_counter_is_not_the_attack():
     g = scene(2)
     one, two = pair(g)
     fight(g, one, two, dice=(1, 6, 1, 6))
-    assert map_turn.can_take_attack(g.s, two)
+    assert units.can_strike(g.s, two)
 
 
 def test_bat_18_one_counterattack():
@@ -195,7 +195,7 @@ def test_bat_24_an_ambush_is_an_attack():
     g.dice(6, 1, 6, 1, 6)
     g.play(movement.step(g.t, one, "emberfell"), f"ambush:{two.id}")
     assert one.wounds == 1
-    assert map_turn.can_take_attack(g.s, two)
+    assert units.can_strike(g.s, two)
 
 
 def test_bat_25_no_limit():

@@ -87,6 +87,46 @@ def test_bet_5_only_who_watches_is_asked_as_phases_and_turns_begin():
     assert "betray:1" in g.keys(0)
 
 
+def test_bet_5_while_answering_a_proposal():
+    """A quiet option beside the answers; the proposal is then answered all the same."""
+    g = scene(2).at("trade")
+    g.route(0, 1)
+    g.agreement(0, 1).tokens = 2
+    g.rich(0), g.rich(1)
+    g.go().answer(0, "trade:1").answer(0, "bundle:0:1:0").answer(0, "bundle:1:0:0")
+    assert g.keys(1) == ["accept", "reject", "counter", "betray:0"]
+    assert g.match.ask(1).options[-1].group == "Betrayal"
+    g.answer(1, "betray:0")
+    assert (g.s.agreements, g.k(1).earned["betrayal"]) == ([], 1)
+    assert g.keys(1) == ["accept", "reject", "counter"]
+    g.answer(1, "accept")
+    assert "agreement" not in g.k(0).earned
+
+
+def test_bet_5_a_betrayed_war_takes_its_proposal_along():
+    """AK-NEG-6: what has become illegal by a betrayal lapses without an answer."""
+    g = scene(3).at("trade")
+    g.route(0, 1)
+    g.agreement(0, 1)
+    offer = Offer("alliance", 0, 1)
+    g.play(negotiation.bargain(g.t, offer), "betray:0")
+    assert "lapses" in g.log()
+
+
+def test_bet_5_who_is_asked_for_a_card_may_betray():
+    g = scene(2, leaders=["kaelis", "sivra"]).at("kingdom")
+    g.route(0, 1)
+    g.agreement(0, 1)
+    g.rich(0), g.rich(1)
+    g.k(1).legacy = 5
+    g.hand(0, "ag_vharok_07")
+    g.go().answer(0, "play:ag_vharok_07")
+    assert g.match.ask(1).window == "W-AGENDA"
+    assert "betray:0" in g.keys(1)
+    g.answer(1, "betray:0")
+    assert g.s.agreements == []
+
+
 def test_bet_6_leaving_the_route():
     g = scene(2)
     g.route(0, 1)

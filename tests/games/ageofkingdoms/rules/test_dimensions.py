@@ -44,7 +44,7 @@ def test_dim_4_gate_return():
     unit = g.unit("militia", 0, "gate_of_tides")
     g.k(0).magic = 2
     sail(g, unit)
-    unit.moved = False
+    unit.moved = unit.attacked = False
     assert islands.ways_back(g.s, unit) == ["gate_of_tides"]
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.pieces import Effect
 from pentarchy.games.ageofkingdoms.rules import islands, map_turn
 from tests.games.ageofkingdoms.scene import scene
 
@@ -128,8 +130,24 @@ def test_isl_13_paid_in_the_map_phase():
 def test_isl_14_same_turn_claim():
     g = scene(2).at("map")
     g.unit("militia", 0, "golden_quay")
-    g.go().answer(0, "sail:1:new").answer(0, "siege:1")
+    g.land("is_01", 1)
+    g.go().answer(0, "sail:1:is_01")
+    assert g.s.lands[0].controller == 1, "stealing is a choice"
+    g.answer(0, "siege:1")
     assert g.s.lands[0].controller == 0
+
+
+def test_isl_3_a_new_island_must_be_struck():
+    g = scene(2).at("map")
+    unit = g.unit("militia", 0, "golden_quay")
+    g.go().answer(0, "sail:1:new")
+    assert (g.s.lands[0].controller, g.s.units[0].attacked) == (0, True)
+    assert "siege:1" not in g.keys(0)
+    g = scene(2)
+    unit = g.unit("militia", 0, "golden_quay")
+    g.s.effects.append(Effect(lasting.TRUCE, 0, 1))
+    sail(g, unit)
+    assert (g.s.lands[0].controller, unit.attacked) == (-1, False), "on Shore Leave nobody strikes"
 
 
 def test_isl_15_order_of_a_voyage():

@@ -179,12 +179,12 @@ def test_neg_2_passage_is_talked_about_in_others_map_turns():
     g, unit = border_scene()
     g.go()
     assert g.match.waiting() == [1]
-    assert g.keys(1) == ["ask:0:all", f"ask:0:{unit.id}", "pass", "auto"]
+    assert g.keys(1) == ["ask:0:all", f"ask:0:{unit.id}", "pass"]
     g.answer(1, f"ask:0:{unit.id}").answer(0, "accept")
     assert [(one.host, one.guest, one.unit) for one in g.s.passages] == [(0, 1, unit.id)]
     # the host may think again at once: the guest is at its door
     assert g.match.waiting() == [0]
-    assert g.keys(0) == ["withdraw:1", "pass", "auto"]
+    assert g.keys(0) == ["withdraw:1", "pass"]
     g.answer(0, "withdraw:1")
     assert g.s.passages == []
 

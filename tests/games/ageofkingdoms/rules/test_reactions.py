@@ -4,7 +4,7 @@ from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards import effects
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.pieces import Effect
-from pentarchy.games.ageofkingdoms.rules import actions, agendas, map_turn, phases, reactions
+from pentarchy.games.ageofkingdoms.rules import actions, agendas, map_turn, reactions
 from pentarchy.games.ageofkingdoms.rules.units import attack_value
 from pentarchy.games.ageofkingdoms.scenes import Battle
 from tests.games.ageofkingdoms.scene import BOOK, scene
@@ -101,18 +101,20 @@ def test_rct_6_effects_add_up():
     assert attack_value(g.s, unit, "action", False) == 4
 
 
-def test_rct_7_automatic_passing():
-    g = scene(2, leaders=["sivra", "kaelis"]).at("map")
-    g.unit("militia", 0, "ashen_steps")
+def test_rct_7_windows_bear_their_names_and_know_no_orders():
+    """Who passes by a standing order is the table keeper's business: the rules ask all alike, so nobody can tell."""
+    g = scene(2, leaders=["ysmere", "kaelis"]).at("map")
     g.rich(1)
-    g.go().answer(0, "move:1:emberfell")
-    assert g.match.ask(1).window == "W-LEAVE"
-    g.answer(1, "auto")
-    g.answer(0, "move:1:cinder_ford")
-    assert g.match.waiting() == [0]
-    assert g.k(1).autopass == ["W-LEAVE"]
-    g.play(phases.end_season(g.t))
-    assert g.k(1).autopass == []
+    g.hand(1, "sp_kaelis_6")
+    g.unit("militia", 0, "cinder_ford")
+    g.go()
+    for place in ("emberfell", "cinder_ford"):
+        g.answer(0, f"move:1:{place}")
+        assert g.match.ask(1).window == "W-LEAVE"
+        assert g.match.ask(1).default == ["pass"]
+        assert "auto" not in g.keys(1)
+        g.answer(1, "pass")
+    assert "autopass" not in str(g.match.view(1))
 
 
 def test_rct_8_traits_before_cards():

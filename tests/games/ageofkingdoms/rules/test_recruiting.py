@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.rules import actions, map_turn, recruiting, upkeep, wounds
+from pentarchy.games.ageofkingdoms.rules import actions, map_turn, recruiting, units, upkeep, wounds
 from pentarchy.games.ageofkingdoms.rules.movement import steps
 from pentarchy.games.ageofkingdoms.rules.occupying import lose_territory
 from pentarchy.games.ageofkingdoms.rules.ratings import commanded
@@ -65,7 +65,7 @@ def test_rec_8_uncommanded_still_obey():
     g = scene(2)
     unit = g.unit("militia", 0, "vharok", command=False)
     assert steps(g.s, unit)
-    assert map_turn.can_take_attack(g.s, unit)
+    assert units.can_strike(g.s, unit)
 
 
 def test_rec_9_one_token_each():

@@ -51,11 +51,9 @@ def weigh_key(s: Realm, seat: int, rule: str, key: str) -> float:
         return 0.2
     if key in ("pass", "enough"):
         return 0.5
-    if key == "auto":
-        return -3.0
     if verb in ("betray", "forsake"):
         return 6.0 if bargaining.likes_betrayal(s, seat, key) else -5.0
-    if verb in ("abandon", "drop", "withdraw", "permit", "orders", "ask"):
+    if verb in ("disband", "abandon", "drop", "withdraw", "permit", "orders", "ask"):
         return -5.0
     if s.offer is not None and verb in ("accept", "reject", "counter", "bundle", "share"):
         return weigh_talk(s, seat, parts)
@@ -92,7 +90,7 @@ def weigh_action(s: Realm, seat: int, parts: list[str]) -> float:
         return 6.0 if spare >= 0 and bargaining.seasons_left(s) > 3 else -1.0
     if verb == "workers":
         return weigh_move(s, seat)
-    if verb in ("place", "mat", "leader", "gain", "give", "yes", "pay"):
+    if verb in ("place", "mat", "leader", "gain", "give", "yes", "pay", "keep", "feed"):
         return 5.0
     if verb == "neutral":
         return 1.0 if bargaining.seasons_left(s) > 6 and k.gold >= 6 else -1.0
@@ -184,7 +182,7 @@ def _crowd(s: Realm, seat: int, place: str) -> bool:
 
 def weigh_target(s: Realm, seat: int, rule: str, parts: list[str]) -> float:
     """Targets and costs: harm the front runner, help oneself; in Upkeep everything is worth paying."""
-    if rule in ("AK-UPK-10", "AK-UPK-11"):
+    if rule == "AK-UPK-11":
         return 1.0
     if parts[0] == "seat":
         return 2.0 if int(parts[1]) == front_runner(s, seat) else 1.0

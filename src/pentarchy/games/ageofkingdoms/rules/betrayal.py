@@ -9,6 +9,7 @@ from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.resources import gain
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
 
@@ -32,6 +33,13 @@ def betrayals(s: Realm, seat: int) -> list[str]:
             elif seat in members:
                 keys.append(f"forsake:{card.id}:{seat}")
     return keys
+
+
+def warn(found: list[Option]) -> None:
+    """What stands beside a betrayal where people read it: it is a quiet choice under its own heading."""
+    for option in found:
+        if option.key.startswith(("betray:", "forsake:")):
+            option.told("Betrayal", gives="1 Favor", risks="the treaty ends at once, and trust with it")
 
 
 def reward(t: T, seat: int, victim: int, rule: str) -> None:

@@ -24,6 +24,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import (
     lands_of,
 )
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
+from pentarchy.games.ageofkingdoms.rules.units import can_strike
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -81,7 +82,8 @@ async def voyage(t: T, unit: Unit, goal: str) -> None:
     if m.stopped:
         return
     pay_voyage(t, unit)
-    if goal == "new":
+    found = goal == "new"
+    if found:
         goal = reveal_land(t, unit.seat, gate in printed.PORTS)
     away = leaving(s, unit, goal, True, True)
     await reactions.window(t, away)
@@ -97,6 +99,10 @@ async def voyage(t: T, unit: Unit, goal: str) -> None:
     unit.moved = True
     unit.marched = True
     t.note("AK-ISL-1", "{unit} of {who} reaches {place}", who=who(unit.seat), unit=unit.kind, place=goal)
+    if found and can_strike(s, unit) and can_claim_land(s, unit):
+        # AK-ISL-3: on a new card it must deal its 1 Damage; stealing one is a choice
+        unit.attacked = True
+        await claim_land(t, unit)
 
 
 def pay_voyage(t: T, unit: Unit) -> None:

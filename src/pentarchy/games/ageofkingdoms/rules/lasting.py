@@ -14,20 +14,19 @@ from pentarchy.games.ageofkingdoms.state import Realm
 def total(s: Realm, kind: int, seat: int) -> int:
     """All of a kind that holds for a Kingdom now: its Leader, the World Event, its lands, its cards in play, effects of this Season."""
     found = 0
-    sources = s.book.sources[kind]
+    book = s.book
+    sources = book.sources[kind]
     if sources:
-        if sources & FROM_LEADER:
-            leader = s.kingdoms[seat].leader
-            if leader:
-                found += s.book.leaders[leader].lasting.get(kind, 0)
-        if sources & FROM_EVENT and s.event:
-            found += by_event(s, kind, seat)
-        if sources & FROM_LAND and s.lands:
+        if sources & FROM_CARD and s.in_play:
+            found = by_cards(s, kind, seat)
+        if sources & FROM_LAND:
             for land in s.lands:
                 if land.controller == seat:
-                    found += s.book.lands[land.card].lasting.get(kind, 0)
-        if sources & FROM_CARD and s.in_play:
-            found += by_cards(s, kind, seat)
+                    found += book.lands[land.card].lasting.get(kind, 0)
+        if sources & FROM_LEADER and s.kingdoms[seat].leader:
+            found += book.leaders[s.kingdoms[seat].leader].lasting.get(kind, 0)
+        if sources & FROM_EVENT and s.event:
+            found += by_event(s, kind, seat)
     for effect in s.effects:
         if effect.kind == kind and effect.seat == seat:
             found += effect.n

@@ -7,19 +7,11 @@ from pentarchy.games.ageofkingdoms.options import barred, menu_of, options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules import battle, islands, laruna, movement, negotiation, occupying, placing, prices, sacking
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit, units_of
-from pentarchy.games.ageofkingdoms.rules.units import is_held, is_ranged
+from pentarchy.games.ageofkingdoms.rules.units import can_strike, is_ranged
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.sequence import AGAIN, DONE
-
-
-def can_take_attack(s: Realm, unit: Unit) -> bool:
-    """AK-MOV-1, AK-UPK-12: one Attack action per turn, not in revolt, not bound, not on Shore Leave."""
-    if unit.attacked or unit.revolt:
-        return False
-    return not s.effects or (not is_held(s, unit) and total(s, lasting.TRUCE, unit.seat) == 0)
 
 
 def targets(s: Realm, unit: Unit) -> list[str]:
@@ -60,7 +52,7 @@ def unit_orders(s: Realm, unit: Unit) -> list[str]:
             keys.extend([f"sail:{unit.id}:{goal}" for goal in islands.voyages(s, unit)])
         if unit.way_back:
             keys.extend([f"back:{unit.id}:{place}" for place in islands.ways_back(s, unit)])
-    if can_take_attack(s, unit):
+    if can_strike(s, unit):
         keys.extend(targets(s, unit))
     return keys
 

@@ -19,6 +19,7 @@ from pentarchy.kernel.events import who
 
 CHAIN: Final = 3
 CHAINS_EACH: Final = 2
+LAPSED: Final = "lapsed"
 ANSWERS: Final[dict[str, str]] = {"accept": "accepts", "reject": "rejects", "counter": "makes a counter-offer"}
 ORDERS: Final[list[str]] = ["even", "no-trade", "no-route", "no-agreement", "no-alliance", "no-passage"]
 WATCH: Final = "order:watch"
@@ -106,7 +107,8 @@ async def bargain(t: T, offer: Offer) -> bool:
     while True:
         t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer))
         key = await answer(t, offer)
-        t.note("AK-NEG-10", "{b} {answers}", b=who(offer.recipient), answers=ANSWERS[key])
+        if key != LAPSED:
+            t.note("AK-NEG-10", "{b} {answers}", b=who(offer.recipient), answers=ANSWERS[key])
         s.deals = [*s.deals, f"@{offer.proposer} to @{offer.recipient}: {terms(offer)} ({key})"][-12:]
         if key == "counter":
             offer = counter_offer(offer)
@@ -118,7 +120,9 @@ async def bargain(t: T, offer: Offer) -> bool:
                 accepted = True
                 carry_out(t, offer)
             else:
-                t.note("AK-NEG-6", "The proposal has become illegal and lapses")
+                key = LAPSED
+        if key == LAPSED:
+            t.note("AK-NEG-6", "The proposal has become illegal and lapses")
         break
     s.offer = None
     return accepted
@@ -140,9 +144,19 @@ async def answer(t: T, offer: Offer) -> str:
     if standing:
         t.reveal("a standing answer was given")
         return standing
-    keys = ["accept", "reject"] + (["counter"] if can_counter(s, offer) else [])
-    title = f"@{offer.proposer} proposes: {terms(offer)}" if t.telling else ""
-    return await t.choose(offer.recipient, title, options(t, keys), "AK-NEG-3", default="reject")
+    while True:
+        keys = ["accept", "reject"] + (["counter"] if can_counter(s, offer) else [])
+        found = options(t, keys + betrayal.betrayals(s, offer.recipient))
+        if t.telling:
+            betrayal.warn(found)
+        title = f"@{offer.proposer} proposes: {terms(offer)}" if t.telling else ""
+        key = await t.choose(offer.recipient, title, found, "AK-NEG-3", default="reject")
+        if key in keys:
+            return key
+        # AK-BET-5: betrayal at any time, also in the middle of talk
+        await betrayal.betray(t, offer.recipient, key)
+        if not is_legal(s, offer):
+            return LAPSED
 
 
 def standing_answer(s: Realm, offer: Offer) -> str:

@@ -170,8 +170,6 @@ async def end_season(t: T) -> str:
         if s.book.units[unit.kind].summon:
             take_off(s, unit)
     s.passages = [passage for passage in s.passages if passage.season == 0]
-    for k in s.kingdoms:
-        k.autopass = []
     if s.season >= s.number("seasons"):
         final_count(t)
     s.season += 1

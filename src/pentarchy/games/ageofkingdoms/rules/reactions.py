@@ -14,6 +14,7 @@ from pentarchy.games.ageofkingdoms.cards.effects import RULES, Moment
 from pentarchy.games.ageofkingdoms.options import Reason, add_reasons, options
 from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules import hands, laruna
+from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals, warn
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import pay
@@ -22,6 +23,8 @@ from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
 NEVER: Final = 99
+QUIET: Final[list[str]] = ["W-PHASE", "W-TURN", "W-AGENDA", "W-SPELL", "W-STAB"]
+"""Windows outside combat and movement, in which a treaty may be betrayed (AK-BET-5)."""
 OPEN_ACTS: Final[list[Callable[[Realm, int], list[str]]]] = []
 """What a seat may do unasked at the start of a phase or turn; negotiation.py fills it in."""
 TALK: Final[list[Callable[[T, int, str], Awaitable[None]]]] = []
@@ -181,7 +184,7 @@ def concerns_anybody(s: Realm, window: str) -> bool:
     means = s.book.reaction_means
     for k in s.kingdoms:
         least = means[k.leader].get(window, NEVER)
-        if (k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount))) and window not in k.autopass:
+        if k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount)):
             return True
     return window in ("W-PHASE", "W-TURN") and has_watcher(s) and (has_treaties(s) or (s.phase == "map" and has_border_talk(s, window)))
 
@@ -202,8 +205,6 @@ async def window(t: T, m: Moment) -> None:
         place += 1
         passed += 1
         k = s.kingdoms[seat]
-        if m.window in k.autopass:
-            continue
         possible = candidates(s, seat, m)
         acts: list[str] = []
         if acting and (possible or k.watches):
@@ -212,6 +213,9 @@ async def window(t: T, m: Moment) -> None:
             acts = measures(s, seat, m)
         if not possible and not acts:
             continue
+        if m.window in QUIET and not acts:
+            # AK-BET-5: who is asked anyway may betray; nobody is asked for that alone
+            acts = betrayals(s, seat)
         if await ask(t, seat, m, possible, acts):
             passed = 0
         if m.stopped or m.spared or m.goes_to:
@@ -219,7 +223,7 @@ async def window(t: T, m: Moment) -> None:
 
 
 async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) -> bool:
-    """One question of a window; True if something was used. AK-RCT-7: "auto" passes such windows for the rest of the Season."""
+    """One question of a window; True if something was used. AK-RCT-7: it bears the window's name, for standing orders to pass."""
     s = t.state
     k = s.kingdoms[seat]
     keys = acts[:]
@@ -229,17 +233,15 @@ async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) 
         elif s.book.cards[card].kind == "virtue":
             keys.append(f"virtue:{card}")
     keys.append("pass")
-    keys.append("auto")
     s.window = m.window
     found = options(t, keys)
+    if t.telling:
+        warn(found)
     if t.why:
         add_reasons(t, found, why_no_cards(s, seat, m))
     key = await t.choose(seat, title(s, m) if t.telling else "", found, "AK-RCT-1", window=m.window, default="pass")
     s.window = ""
     if key == "pass":
-        return False
-    if key == "auto":
-        k.autopass.append(m.window)
         return False
     parts = key.split(":")
     if parts[0] == "measure":

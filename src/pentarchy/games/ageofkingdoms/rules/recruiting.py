@@ -7,7 +7,7 @@ lets a Unit go; only unpaid Upkeep and cards do.
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Unit
+from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command
 from pentarchy.games.ageofkingdoms.rules.resources import pay
@@ -45,7 +45,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
     gold, food, magic = k.gold, k.food, k.magic
     if s.effects:
         gold += total(s, lasting.NEXT_UNIT, seat)
-    swap = total(s, lasting.GOLD_BY_MAGIC, seat)
+    swap = NOBODY  # asked for once, and only where Gold is short
     units = s.book.units
     found: list[str] = []
     for kind in kinds_of(s, seat):
@@ -53,6 +53,8 @@ def within_means(s: Realm, seat: int) -> list[str]:
         if food < unit.food or magic < unit.magic:
             continue
         short = unit.gold - gold
+        if short > 0 and swap == NOBODY:
+            swap = total(s, lasting.GOLD_BY_MAGIC, seat)
         if (short <= 0 or (swap > 0 and short <= min(swap, magic - unit.magic))) and available(s, seat, kind) > 0:
             found.append(kind)
     return found

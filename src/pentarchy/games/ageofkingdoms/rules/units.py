@@ -118,6 +118,13 @@ def is_held(s: Realm, unit: Unit) -> bool:
     return on_unit(s, lasting.BOUND, unit.id) > 0
 
 
+def can_strike(s: Realm, unit: Unit) -> bool:
+    """AK-MOV-1, AK-UPK-12: one Attack action per turn, not in revolt, not bound, not on Shore Leave."""
+    if unit.attacked or unit.revolt:
+        return False
+    return not s.effects or (not is_held(s, unit) and total(s, lasting.TRUCE, unit.seat) == 0)
+
+
 def may_counter(s: Realm, unit: Unit, battle: Battle) -> bool:
     """AK-BAT-16, AK-BAT-18, AK-BAT-19: the first Attack on a Unit in a Map phase is answered, once."""
     if is_held(s, unit) or is_unquiet(s, unit):

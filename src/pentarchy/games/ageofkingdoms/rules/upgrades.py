@@ -19,7 +19,7 @@ def level_of(s: Realm, seat: int, tile: str) -> int:
 
 def rebate(s: Realm, seat: int) -> int:
     """What the Masons' Guild and Clockwork Reach take off the next upgrade."""
-    off = total(s, lasting.NEXT_UPGRADE, seat)
+    off = total(s, lasting.NEXT_UPGRADE, seat) if s.effects else 0
     if s.lands and s.kingdoms[seat].upgrades_bought == 0:
         off += total(s, lasting.FIRST_UPGRADE, seat)
     return off

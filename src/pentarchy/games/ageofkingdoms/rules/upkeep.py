@@ -1,10 +1,10 @@
-"""AK-UPK: Upkeep: Stability losses, Command, chosen payments with their consequences, Hourglass tokens (AK-UPK-15)."""
+"""AK-UPK: Upkeep: Stability losses, Command, payments and their consequences, Hourglass tokens (AK-UPK-15)."""
 
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.cards.effects import rule_of
-from pentarchy.games.ageofkingdoms.options import options
+from pentarchy.games.ageofkingdoms.options import options, own_words
 from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.hands import take_from_play
@@ -15,7 +15,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import is_commanded_kind, sid
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import who
 
 
@@ -26,10 +26,15 @@ class Due:
 
     def __init__(self, unit: int, gold: int, food: int, magic: int) -> None:
         self.unit = unit
-        self.key: str = "population" if unit == NOBODY else f"unit:{unit}"
+        self.key: str = "feed:people" if unit == NOBODY else f"feed:{unit}"
         self.gold = gold
         self.food = food
         self.magic = magic
+
+    def words(self) -> str:
+        """The price: "4 Gold, 1 Food"."""
+        amounts = ((self.gold, "Gold"), (self.food, "Food"), (self.magic, "Magic"))
+        return ", ".join([f"{n} {name}" for n, name in amounts if n])
 
     def is_free(self) -> bool:
         return self.gold == 0 and self.food == 0 and self.magic == 0
@@ -69,7 +74,9 @@ async def spare_command(t: T, seat: int) -> None:
     free = free_command(s, seat)
     if free <= 0:
         return
-    for key in await t.pick(seat, "Put free Command tokens on which Units?", options(t, keys), 0, min(free, len(keys)), "AK-UPK-11"):
+    ask = Ask("Put free Command tokens on which Units?", "AK-UPK-11", options(t, keys), 0, min(free, len(keys)))
+    ask.default = ask.canonical(keys[: min(free, len(keys))])
+    for key in await t.ask(seat, ask):
         the_unit(s, int(key.split(":")[1])).command = True
 
 
@@ -100,8 +107,8 @@ def dues(s: Realm, seat: int) -> list[Due]:
     return found
 
 
-def affordable(s: Realm, seat: int, found: list[Due], keys: list[str]) -> str:
-    """AK-UPK-10: any set of costs the Treasury can pay; gives "" or the reason."""
+def unpayable(s: Realm, seat: int, found: list[Due], keys: list[str]) -> str:
+    """What the Treasury lacks for these costs, in words; "" if it can pay them."""
     k = s.kingdoms[seat]
     gold = food = magic = 0
     for due in found:
@@ -111,6 +118,17 @@ def affordable(s: Realm, seat: int, found: list[Due], keys: list[str]) -> str:
             magic += due.magic
     if gold > k.gold or food > k.food or magic > k.magic:
         return f"AK-UPK-10: that costs {gold} Gold, {food} Food and {magic} Magic"
+    return ""
+
+
+def affordable(s: Realm, seat: int, found: list[Due], keys: list[str]) -> str:
+    """AK-UPK-10: costs the Treasury can pay, and so many that nothing left over could be paid too; gives "" or the reason."""
+    lacking = unpayable(s, seat, found, keys)
+    if lacking:
+        return lacking
+    for due in found:
+        if due.key not in keys and not unpayable(s, seat, found, [*keys, due.key]):
+            return "AK-UPK-10: what can be paid is paid"
     return ""
 
 
@@ -132,34 +150,87 @@ def thrifty(s: Realm, seat: int, found: list[Due]) -> list[str]:
     """As many costs as can be paid, in order: Population first, then Units."""
     keys: list[str] = []
     for due in found:
-        if not affordable(s, seat, found, [*keys, due.key]):
+        if not unpayable(s, seat, found, [*keys, due.key]):
             keys.append(due.key)
     return keys
 
 
 async def pay_dues(t: T, seat: int) -> None:
-    """AK-UPK-10: the player decides what to pay; the rest has its consequence."""
+    """AK-UPK-10: Population and commanded Units first, then the Units without Command; what is unpaid has its consequence."""
+    every = dues(t.state, seat)
+    loose = [due for due in every if due.unit != NOBODY and not the_unit(t.state, due.unit).command]
+    await feed(t, seat, [due for due in every if due not in loose])
+    for due in loose:
+        await keep_or_disband(t, seat, due)
+
+
+async def feed(t: T, seat: int, every: list[Due]) -> None:
+    """AK-UPK-2, AK-UPK-3, AK-UPK-10: paid without a question while everything can be paid; else the player says what is."""
     s = t.state
-    every = dues(s, seat)
     found = [due for due in every if not due.is_free()]
-    paid: list[str] = []
-    if found:
-        ask = Ask("Upkeep: what is paid?", "AK-UPK-10", options(t, [due.key for due in found]), 0, len(found))
+    paid = [due.key for due in found]
+    if unpayable(s, seat, found, paid):
+        paid = thrifty(s, seat, found)
+    if paid and len(paid) < len(found):
+        ask = Ask("The Treasury cannot feed everybody: who is fed?", "AK-UPK-10", feed_options(t, found), 0, len(found))
         ask.test = DueTest(s, seat, found)
-        ask.sensible = [thrifty(s, seat, found)]
-        ask.default = ask.sensible[0]
+        ask.sensible = [paid]
+        ask.default = paid
         paid = await t.ask(seat, ask)
     for due in every:
         if due.is_free() or due.key in paid:
-            pay(s.kingdoms[seat], due.gold, due.food, due.magic)
-            if due.unit != NOBODY:
-                # AK-UPK-12: a paid Unit obeys again
-                the_unit(s, due.unit).revolt = False
+            settle(s, seat, due)
     if t.telling:
-        t.note("AK-UPK-10", "{who} pays Upkeep for {paid} of {n}", who=who(seat), paid=len(paid), n=len(found))
+        costs = Due(NOBODY, 0, 0, 0)
+        for due in found:
+            if due.key in paid:
+                costs.gold += due.gold
+                costs.food += due.food
+                costs.magic += due.magic
+        text = "{who} pays its Upkeep: {costs}" if len(paid) == len(found) else "{who} pays {costs} of its Upkeep, and leaves {n} unpaid"
+        t.note("AK-UPK-10", text, who=who(seat), costs=costs.words() or "nothing", n=len(found) - len(paid))
     for due in found:
         if due.key not in paid:
             await leave_unpaid(t, seat, due)
+
+
+def feed_options(t: T, found: list[Due]) -> list[Option]:
+    """What each costs, and what happens if it is not paid."""
+    shown = options(t, [due.key for due in found])
+    if t.telling:
+        for i, due in enumerate(found):
+            shown[i].told(
+                "Upkeep", cost=due.words(), risks="unpaid: Population falls" if due.unit == NOBODY else "unpaid: 1 Stability, revolt"
+            )
+    return shown
+
+
+def settle(s: Realm, seat: int, due: Due) -> None:
+    pay(s.kingdoms[seat], due.gold, due.food, due.magic)
+    if due.unit != NOBODY:
+        # AK-UPK-12: a paid Unit obeys again
+        the_unit(s, due.unit).revolt = False
+
+
+async def keep_or_disband(t: T, seat: int, due: Due) -> None:
+    """AK-UPK-6: the whole Recruitment cost again, or the Unit disbands; nothing is asked where it cannot be paid."""
+    s = t.state
+    if not due.is_free():
+        if unpayable(s, seat, [due], [due.key]):
+            await leave_unpaid(t, seat, due)
+            return
+        title = f"{own_words(s, str(due.unit))} has no Command token: pay its whole price?" if t.telling else ""
+        found = options(t, [f"keep:{due.unit}", f"disband:{due.unit}"])
+        if t.telling:
+            found[0].told("Upkeep", cost=due.words())
+            found[1].told("Upkeep", risks="the Unit is lost")
+        key = await t.choose(seat, title, found, "AK-UPK-6", default=f"keep:{due.unit}")
+        if key.startswith("disband"):
+            await leave_unpaid(t, seat, due)
+            return
+    settle(s, seat, due)
+    if t.telling and not due.is_free():
+        t.note("AK-UPK-6", "{who} pays {costs} to keep {unit}", who=who(seat), costs=due.words(), unit=the_unit(s, due.unit).kind)
 
 
 async def leave_unpaid(t: T, seat: int, due: Due) -> None:
