@@ -52,26 +52,34 @@ class Audience:
         self.also_greet: list[Callable[[Listener], None]] = []
         """What else somebody who comes is told, after the hello."""
         self.used = clock()
+        self.moved: Callable[[], None] = lambda: None
+        """Called when somebody has come or gone."""
         self._made: tuple[Course | None, int] = (None, 0)
         self._cores: dict[int, tuple[bytes, bytes]] = {}
         self._wholes: dict[int, bytes] = {}
 
     def online(self) -> set[str]:
+        """Who is here, at whatever process."""
+        return self.here() | self.table.elsewhere
+
+    def here(self) -> set[str]:
         return {listener.person for listener in self.listeners if listener.person}
 
     def join(self, listener: Listener) -> None:
-        before = self.online()
+        before = self.here()
         self.listeners.add(listener)
         self.greet(listener)
-        if self.online() != before:
+        if self.here() != before:
             self.tell_table()
+            self.moved()
 
     def leave(self, listener: Listener) -> None:
-        before = self.online()
+        before = self.here()
         self.listeners.discard(listener)
         self.used = self.clock()
-        if self.online() != before:
+        if self.here() != before:
             self.tell_table()
+            self.moved()
 
     def send(self, frame: bytes, but: Listener | None = None) -> None:
         """One frame to all."""

@@ -10,6 +10,16 @@ _RESERVED = ("system", "server", "admin", "moderator", "pentarchy", "spectator")
 _INVISIBLE = {0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x2800, 0x3164, 0xFEFF, 0xFFA0}
 
 
+_JOINER = "\u200d"
+_ALIKE = {
+    "a": "аɑα", "b": "ьвƅ", "c": "сϲ", "d": "ԁ", "e": "еҽє", "g": "ɡց", "h": "һհн", "i": "іıɩιӏ1lǀ", "j": "јϳ", "k": "кκ",
+    "m": "м", "n": "ոռп", "o": "оοօ0σ", "p": "рρ", "q": "ԛզ", "r": "гᴦ", "s": "ѕʂ5", "t": "тτ", "u": "υսц", "v": "νѵ",
+    "w": "ԝωш", "x": "хχ", "y": "уγү", "z": "ʐ2",
+}  # fmt: skip
+_LIKE = {letter: base for base, letters in _ALIKE.items() for letter in letters}
+"""Letters of other scripts, and digits, by the Latin letter they are taken for; all after case folding."""
+
+
 class BadWords(ValueError):
     """A name or text that cannot be used; the message says why."""
 
@@ -28,8 +38,9 @@ def _is_odd(letter: str) -> bool:
 
 
 def person_name(text: str) -> str:
-    """A name to sit down with."""
-    name = plain(text).replace("@", "").replace("{", "(").replace("}", ")").strip()
+    """A name to sit down with: letters people can see, and none that only look like others."""
+    kept = [letter for letter in plain(text) if letter != _JOINER and not _is_selector(letter)]
+    name = _few_marks("".join(kept)).replace("@", "").replace("{", "(").replace("}", ")").strip()
     if not name or not any(letter.isalnum() for letter in name):
         raise BadWords("A name needs at least one letter.")
     if len(name) > MOST_NAME:
@@ -39,9 +50,34 @@ def person_name(text: str) -> str:
     return name
 
 
+def _is_selector(letter: str) -> bool:
+    """A variation selector: it changes nothing that can be seen."""
+    code = ord(letter)
+    return 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F
+
+
+def _few_marks(name: str) -> str:
+    """At most two marks on a letter."""
+    kept: list[str] = []
+    marks = 0
+    for letter in name:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks <= 2:
+            kept.append(letter)
+    return "".join(kept)
+
+
 def folded(name: str) -> str:
-    """By what two names are taken for the same."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    """By what two names are taken for the same: how they look, not how they are written."""
+    flat = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    seen = [_LIKE.get(letter, letter) for letter in flat if letter.isalnum()]
+    look = "".join(seen).replace("rn", "m").replace("vv", "w")
+    return look or flat.strip()
+
+
+def watching(name: str) -> str:
+    """The name of somebody who only looks on, so that nobody takes them for a player."""
+    return f"{name} (watching)"
 
 
 def different(name: str, taken: list[str]) -> str:

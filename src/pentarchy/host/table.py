@@ -19,6 +19,10 @@ class Refusal(Exception):
         self.rule = rule
 
 
+class Gap(Exception):
+    """Something before this has not arrived yet: fetch it by its number."""
+
+
 class HostTable:
     """`table.judge(...)` plays a line in memory, the host stores it, `table.settle(line)` remembers it."""
 
@@ -32,6 +36,10 @@ class HostTable:
         self.archived: dict[int, bytes] = {}
         """Of a finished game that this code cannot replay: the last packet of each seat, as it was then."""
         self.chat: list[Chat] = []
+        self.said = 0
+        """The number of the last line of talk that listeners here were told."""
+        self.elsewhere: set[str] = set()
+        """Who is at this table by way of another process."""
 
     @property
     def prompt(self) -> str:
@@ -87,10 +95,12 @@ class HostTable:
         return self.present().next_line(kind, seat, key, prompt, keys, at)
 
     def hear(self, chat: Chat) -> bool:
-        """Note a line of talk; False if it was known."""
-        if chat.n <= self.row.chats:
+        """Note the next line of talk; False if it was known. One that comes before its time raises Gap."""
+        if chat.n <= self.said:
             return False
-        self.row.chats = chat.n
+        if chat.n > self.said + 1:
+            raise Gap
+        self.said = chat.n
         self.chat = [*self.chat, chat][-CHATS_KEPT:]
         return True
 

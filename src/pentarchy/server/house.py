@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Coroutine
-from typing import Any
 
 import msgspec
 import structlog
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.host.facts import OVER, PLAYING
-from pentarchy.host.plans import Note
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.packet import packet
 from pentarchy.server.bots.work import Archive, Archived, steps_of
@@ -40,7 +36,6 @@ class House(Services):
         self.keeping = Keeping(self, self.rooms)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
-        self._refreshing: set[asyncio.Future[Any]] = set()
         self._tried: set[str] = set()
         self.on_end = self._archive_soon
         self._watch_figures()
@@ -57,7 +52,7 @@ class House(Services):
         if not self.store.is_sqlite:
             from pentarchy.server.db.nudges import Nudges
 
-            self.nudges = Nudges(self.store.url, asyncio.get_running_loop(), self._nudged, self._noted)
+            self.nudges = Nudges(self.store.url, asyncio.get_running_loop(), self._nudged)
         self._chores = [
             asyncio.create_task(self._every(self._sweep_interval(), self.sweep)),
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
@@ -69,6 +64,7 @@ class House(Services):
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.poll)))
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.close_ended_sessions)))
             self._chores.append(asyncio.create_task(self._every(5.0, self._wake_late_bots)))
+            self._chores.append(asyncio.create_task(self._every(30.0, self.stay_present)))
         await self.store.write(people.forget_old)
 
     def _sweep_interval(self) -> float:
@@ -85,9 +81,16 @@ class House(Services):
                 await self._keep_checkpoint(room)
         if self.nudges is not None:
             self.nudges.close()
+            await self._leave()
         await self.workers.close()
         await self.clerks.close()
         await asyncio.to_thread(self.store.close)
+
+    async def _leave(self) -> None:
+        try:
+            await self.store.write(lambda connection: rows.gone(connection, self.process))
+        except Unavailable:
+            pass
 
     # ---- rooms ----
 
@@ -119,7 +122,7 @@ class House(Services):
     # ---- finished games ----
 
     def _archive_soon(self, id: str) -> None:
-        self._in_background(self.archive(id))
+        self.in_background(self.archive(id))
 
     async def archive(self, id: str) -> bool:
         """Keep what is needed to read a finished game for ever; False if it has to be tried another time."""
@@ -162,12 +165,6 @@ class House(Services):
                 done += await self.archive(id)
         return done
 
-    def _in_background(self, work: Coroutine[Any, Any, object]) -> None:
-        if not self.is_stopping:
-            task = asyncio.ensure_future(work)
-            self._refreshing.add(task)
-            task.add_done_callback(self._refreshing.discard)
-
     async def sweep(self) -> None:
         """Put tables to sleep that nobody listens to and no bot plays at."""
         late = asyncio.get_running_loop().time() - self.config.sleep_after
@@ -199,15 +196,10 @@ class House(Services):
 
     # ---- other processes ----
 
-    def _noted(self, id: str, text: str) -> None:
+    def _nudged(self, id: str, version: int, edition: int, said: int, words: int) -> None:
         room = self.rooms.get(id)
-        if room is not None:
-            room.plans.heard(Note(**json.loads(text)))
-
-    def _nudged(self, id: str, version: int, edition: int, said: int) -> None:
-        room = self.rooms.get(id)
-        if room is not None and not self.is_stopping and self._is_behind(room, version, edition, said):
-            self._in_background(self._refresh(room))
+        if room is not None and not self.is_stopping and self._is_behind(room, version, edition, said, words):
+            self.in_background(self._refresh(room))
 
     async def _refresh(self, room: Room) -> None:
         try:
@@ -221,10 +213,16 @@ class House(Services):
         for i in range(0, len(ids), 500):
             part = ids[i : i + 500]
             found = await self.store.read(lambda connection: rows.editions(connection, part))
-            for id, (version, edition, said) in found.items():
+            for id, (version, edition, said, words) in found.items():
                 room = self.rooms.get(id)
-                if room is not None and self._is_behind(room, version, edition, said):
+                if room is not None and self._is_behind(room, version, edition, said, words):
                     await self._refresh(room)
+
+    async def stay_present(self) -> None:
+        """Say that the people here are still here, and look whether those elsewhere are."""
+        await self.store.write(lambda connection: rows.still_present(connection, self.process))
+        for room in [room for room in self.rooms.values() if room.elsewhere]:
+            await room.look_around()
 
     async def close_ended_sessions(self) -> None:
         """Close sockets whose session was ended at another process."""
@@ -235,9 +233,9 @@ class House(Services):
             if listener.session not in alive:
                 listener.stop(4001)
 
-    def _is_behind(self, room: Room, version: int, edition: int, said: int) -> bool:
+    def _is_behind(self, room: Room, version: int, edition: int, said: int, words: int) -> bool:
         here = room.course.version if room.course is not None else room.row.version
-        return version > here or edition != room.row.edition or said > room.row.chats
+        return version > here or edition != room.row.edition or said > room.said or words > room.words
 
     async def _wake_late_bots(self) -> None:
         await self._wake_bots(10_000)

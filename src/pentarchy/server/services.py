@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import asdict
-from typing import TYPE_CHECKING
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+import structlog
 
 from pentarchy.host.facts import TableRow
-from pentarchy.host.plans import Note
 from pentarchy.server.bots.workers import Workers
 from pentarchy.server.config import Config
 from pentarchy.server.db.store import Store
+from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.limits import Limits
 from pentarchy.server.memory import Memory
 from pentarchy.server.metrics import Metrics
 
 if TYPE_CHECKING:
     from pentarchy.server.db.nudges import Nudges
+
+
+log = structlog.get_logger("services")
 
 
 class Services:
@@ -31,6 +36,9 @@ class Services:
         self.clerks = Workers(1, most_waiting=20)
         self.memory = Memory()
         self.is_stopping = False
+        self.process = secrets.token_hex(6)
+        """The name of this process among those of the same database."""
+        self._tasks: set[asyncio.Future[Any]] = set()
         self.nudges: Nudges | None = None
         self.on_end: Callable[[str], None] = lambda id: None
 
@@ -41,9 +49,24 @@ class Services:
     def nudge(self, row: TableRow) -> None:
         """Tell other processes that a table has changed; they read for themselves, and look now and then anyhow."""
         if self.nudges is not None:
-            self.nudges.send(row.id, row.version, row.edition, row.chats)
+            self.nudges.send(row.id, row.version, row.edition, row.chats, row.words)
 
-    def pass_on(self, id: str, note: Note) -> None:
-        """Let other processes tell their sockets at this table as well; it may be lost."""
-        if self.nudges is not None:
-            self.nudges.note(id, json.dumps(asdict(note)))
+    def in_background(self, work: Coroutine[Any, Any, object]) -> None:
+        """Something nobody waits for; what goes wrong with it is in the log."""
+        task = asyncio.ensure_future(_noted(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def has_others(self) -> bool:
+        """May other processes serve the same tables?"""
+        return not self.store.is_sqlite
+
+
+async def _noted(work: Coroutine[Any, Any, object]) -> None:
+    try:
+        await work
+    except Unavailable as fault:
+        log.warning("left_undone", about=str(fault)[:200])
+    except Exception as fault:
+        log.error("fault", where="background", fault=type(fault).__name__, about=str(fault)[:500])

@@ -1,9 +1,8 @@
-"""Between processes on PostgreSQL: "this table has changed", and words that are not stored, by NOTIFY on a connection of its own."""
+"""Between processes on PostgreSQL: "this table has changed", by NOTIFY on a connection of its own."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 import threading
 from collections.abc import Callable
 
@@ -15,29 +14,24 @@ from pentarchy.server.db.backup import SERVING
 log = structlog.get_logger("nudges")
 _CHANNEL = "pentarchy"
 _COALESCE = 0.01
-_MOST_NOTE = 7000
 
 
 class Nudges:
-    """`nudges.send(id, version, edition, said)` tells all processes; `heard(...)` is called on the loop with what was told.
+    """`nudges.send(id, version, edition, said, words)` tells all processes; `heard(...)` is called on the loop with what was told.
 
-    `nudges.note(id, text)` tells all others, whose `noted(id, text)` is called: each in order, none twice, and lost with the connection.
+    Only numbers travel: whoever is behind reads from the database, so nothing is lost with a notice, and nothing told twice.
     """
 
     def __init__(
         self,
         url: str,
         loop: asyncio.AbstractEventLoop,
-        heard: Callable[[str, int, int, int], None],
-        noted: Callable[[str, str], None],
+        heard: Callable[[str, int, int, int, int], None],
     ) -> None:
         self._url = url.replace("postgresql+psycopg://", "postgresql://", 1)
         self._loop = loop
         self._heard = heard
-        self._noted = noted
-        self._me = secrets.token_hex(4)
         self._waiting: dict[str, str] = {}
-        self._notes: list[str] = []
         self._guard = threading.Lock()
         self._some = threading.Event()
         self._stop = threading.Event()
@@ -45,16 +39,10 @@ class Nudges:
         for thread in self._threads:
             thread.start()
 
-    def send(self, id: str, version: int, edition: int, said: int) -> None:
+    def send(self, id: str, version: int, edition: int, said: int, words: int) -> None:
         with self._guard:
-            self._waiting[id] = f"{id}:{version}:{edition}:{said}"
+            self._waiting[id] = f"{id}:{version}:{edition}:{said}:{words}"
         self._some.set()
-
-    def note(self, id: str, text: str) -> None:
-        if len(text.encode()) <= _MOST_NOTE:
-            with self._guard:
-                self._notes.append(f"{id}!{self._me}!{text}")
-            self._some.set()
 
     def close(self) -> None:
         self._stop.set()
@@ -84,8 +72,7 @@ class Nudges:
             self._some.clear()
             with self._guard:
                 told, self._waiting = self._waiting, {}
-                notes, self._notes = self._notes, []
-            for text in [*told.values(), *notes]:
+            for text in told.values():
                 connection.execute("SELECT pg_notify(%s, %s)", (_CHANNEL, text))
 
     def _listening(self, connection: psycopg.Connection[tuple[object, ...]]) -> None:
@@ -94,10 +81,6 @@ class Nudges:
         connection.execute(f"SELECT pg_advisory_lock_shared({SERVING})")
         while not self._stop.is_set():
             for notice in connection.notifies(timeout=0.5):
-                if "!" in notice.payload:
-                    id, sender, text = notice.payload.split("!", 2)
-                    if sender != self._me:
-                        self._loop.call_soon_threadsafe(self._noted, id, text)
-                    continue
-                id, version, edition, said = notice.payload.split(":")
-                self._loop.call_soon_threadsafe(self._heard, id, int(version), int(edition), int(said))
+                id, *numbers = notice.payload.split(":")
+                version, edition, said, words = [int(number) for number in numbers]
+                self._loop.call_soon_threadsafe(self._heard, id, version, edition, said, words)

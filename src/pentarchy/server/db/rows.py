@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING, Base, Chat, Line, SeatRow, TableRow
-from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, seats, votes
+from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, presences, seats, votes, words
 from pentarchy.server.db.store import now
 
 
@@ -96,10 +96,10 @@ def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
     return [_table_row(dict(row)) for row in connection.execute(query).mappings()]
 
 
-def editions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int, int]]:
-    """Version, edition and chat count of tables: has anything changed?"""
-    query = select(games.c.id, games.c.version, games.c.edition, games.c.chats).where(games.c.id.in_(ids))
-    return {id: (version, edition, said) for id, version, edition, said in connection.execute(query)}
+def editions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int, int, int]]:
+    """Version, edition, chat count and word count of tables: has anything changed?"""
+    query = select(games.c.id, games.c.version, games.c.edition, games.c.chats, games.c.words).where(games.c.id.in_(ids))
+    return {id: (version, edition, said, told) for id, version, edition, said, told in connection.execute(query)}
 
 
 def due_for_bots(connection: Connection, before: int) -> list[str]:
@@ -294,3 +294,51 @@ def not_archived(connection: Connection, most: int = 20) -> list[str]:
     """Finished games of which nothing is archived yet, the newest first."""
     query = select(games.c.id).where(games.c.status == OVER, ~select(archives.c.game).where(archives.c.game == games.c.id).exists())
     return list(connection.execute(query.order_by(games.c.changed.desc()).limit(most)).scalars())
+
+
+# ---- words between processes: numbered per table, fetched by number ----
+
+
+def tell(connection: Connection, id: str, process: str, body: str) -> int:
+    """Store a word for the listeners of other processes; gives its number."""
+    connection.execute(update(games).where(games.c.id == id).values(words=games.c.words + 1))
+    n = int(connection.execute(select(games.c.words).where(games.c.id == id)).scalar_one())
+    connection.execute(insert(words).values(game=id, n=n, process=process, body=body, at=now()))
+    return n
+
+
+def told(connection: Connection, id: str, after: int, since: int = 0) -> list[tuple[int, str, str]]:
+    """Number, process and text of the words after a number, and not older than `since`."""
+    query = select(words.c.n, words.c.process, words.c.body).where(words.c.game == id, words.c.n > after, words.c.at >= since)
+    return [(n, process, body) for n, process, body in connection.execute(query.order_by(words.c.n))]
+
+
+def forget_words(connection: Connection, before: int) -> None:
+    connection.execute(delete(words).where(words.c.at < before))
+    connection.execute(delete(presences).where(presences.c.seen < before))
+
+
+def be_present(connection: Connection, id: str, people: list[str], process: str) -> None:
+    """Who is at this table by way of this process, from now on."""
+    connection.execute(delete(presences).where(presences.c.game == id, presences.c.process == process))
+    if people:
+        connection.execute(insert(presences), [{"game": id, "person": who, "process": process, "seen": now()} for who in people])
+
+
+def still_present(connection: Connection, process: str) -> None:
+    connection.execute(update(presences).where(presences.c.process == process).values(seen=now()))
+
+
+def gone(connection: Connection, process: str) -> None:
+    connection.execute(delete(presences).where(presences.c.process == process))
+
+
+def present(connection: Connection, ids: list[str], process: str, since: int) -> dict[str, set[str]]:
+    """Who is at these tables by way of other processes that are alive."""
+    query = select(presences.c.game, presences.c.person).where(
+        presences.c.game.in_(ids), presences.c.process != process, presences.c.seen >= since
+    )
+    found: dict[str, set[str]] = {id: set() for id in ids}
+    for id, person in connection.execute(query):
+        found[id].add(person)
+    return found

@@ -12,10 +12,9 @@ from starlette.websockets import WebSocket
 
 from pentarchy.host.audience import Listener
 from pentarchy.host.listing import may_watch
-from pentarchy.host.speech import BadWords, chat_text, plain
+from pentarchy.host.speech import BadWords, chat_text, plain, watching
 from pentarchy.host.table import Refusal
 from pentarchy.kernel import EngineFault
-from pentarchy.kernel.events import SPECTATOR
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.writer import Unavailable
@@ -275,7 +274,7 @@ async def _answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
     elif isinstance(frame, LogFrame):
         _on_log(socket, room, frame)
     elif isinstance(frame, SuggestFrame):
-        _on_suggestion(socket, room, frame)
+        await _on_suggestion(socket, room, frame)
     elif isinstance(frame, WaitFrame):
         _on_wait(socket, room, frame)
     elif frame.seat not in socket.seats:
@@ -352,7 +351,7 @@ async def _on_chat(socket: Socket, room: Room, frame: ChatFrame) -> None:
         except BadWords as bad:
             raise Refusal("too_long", str(bad)) from None
         try:
-            n = await room.say(socket, socket.name, frame.key, text)
+            n = await room.say(socket, socket.name if socket.seats else watching(socket.name), frame.key, text)
         except Unavailable:
             raise Refusal("unavailable", "That could not be stored; please try again.") from None
         socket.send(encode("ack", key=frame.key, seq=n))
@@ -360,19 +359,16 @@ async def _on_chat(socket: Socket, room: Room, frame: ChatFrame) -> None:
         _refuse(socket, frame.key, refusal)
 
 
-def _on_suggestion(socket: Socket, room: Room, frame: SuggestFrame) -> None:
-    """Point something out to others: told to everybody else at the table, stored nowhere."""
-    if not socket.person or socket.house.limits.wait("chat", socket.person) > 0:
-        code = "rate" if socket.person else "spectator"
-        socket.send(encode("error", code=code, text="Not so fast." if socket.person else "Tell us your name first.", about="suggest"))
-        return
-    source = socket.seats[0] if socket.seats else SPECTATOR
-    anchors = [plain(anchor) for anchor in frame.at]
-    told = encode("suggest", **{"from": source}, name=socket.name, seat=frame.seat, at=anchors, text=plain(frame.text))
-    for listener in list(room.audience.listeners):
-        if listener is not socket:
-            listener.send(told)
-    socket.send(encode("suggested"))
+async def _on_suggestion(socket: Socket, room: Room, frame: SuggestFrame) -> None:
+    """Point something out to others: for people who sit here, told to everybody else at the table, kept nowhere."""
+    if not socket.seats:
+        text = "You are watching." if socket.person else "Tell us your name first."
+        socket.send(encode("error", code="spectator", text=text, about="suggest"))
+    elif max(socket.house.limits.wait("chat", socket.person), socket.house.limits.wait("chat address", socket.address)) > 0:
+        socket.send(encode("error", code="rate", text="Not so fast.", about="suggest"))
+    else:
+        await room.point(socket, socket.name, frame.seat, [plain(anchor) for anchor in frame.at], plain(frame.text))
+        socket.send(encode("suggested"))
 
 
 def _on_wait(socket: Socket, room: Room, frame: WaitFrame) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,7 +17,7 @@ from pentarchy.host.audience import Audience, Listener, chat_data
 from pentarchy.host.course import Course, Damaged, Stranded, from_saved
 from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Base, Chat, Halt, Line, SeatRow, TableRow
 from pentarchy.host.frames import Frames
-from pentarchy.host.plans import Plans
+from pentarchy.host.plans import Note, Plans
 from pentarchy.host.table import CHATS_KEPT, HostTable, Refusal
 from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.events import SPECTATOR
@@ -33,6 +33,8 @@ from pentarchy.server.table.archive import last_packets
 T = TypeVar("T")
 log = structlog.get_logger("room")
 FRAMES = Frames(msgspec.json.encode)
+PRESENT = 90_000
+"""A process that has not said so for this many milliseconds has nobody at its tables any more."""
 _TRIES = 5
 _QUICK = 10
 """So many answers are replayed on the spot; more in a thread, so that other tables go on."""
@@ -66,7 +68,13 @@ class Room(HostTable):
         self.house = house
         self.lock = asyncio.Lock()
         self.audience = Audience(self, asyncio.get_running_loop().time, FRAMES)
-        self.plans = Plans(self, self.audience, lambda note: house.pass_on(id, note))
+        self.plans = Plans(self, self.audience, self._pass_on)
+        self.words = -1
+        """The number of the last word of other processes that is known here; -1 before the first look."""
+        self._telling = asyncio.Lock()
+        self._early: list[Note] = []
+        if house.has_others:
+            self.audience.moved = lambda: house.in_background(self._tell_presence())
         self.thinking = Thinking(self)
 
     # ---- loading ----
@@ -76,10 +84,16 @@ class Room(HostTable):
         found = await self.house.store.read(self._read_all)
         if found is None:
             raise Gone("There is no such table any more.")
-        self.row, self.seats, self.chat = found.row, found.seats, found.chats
+        self.row, self.seats = found.row, found.seats
+        if self.words < 0:
+            self.chat, self.said = found.chats, found.row.chats
+            await self._first_words()
         self.course = self.halt = None
         if self.row.status in (PLAYING, OVER, FROZEN):
             await self._rebuild(found)
+        early, self._early = self._early, []
+        for note in early:
+            self.plans.heard(note)
         self.house.metrics.loads.inc()
 
     async def _rebuild(self, found: Found) -> None:
@@ -126,14 +140,15 @@ class Room(HostTable):
         row = await self.house.store.read(lambda connection: rows.table(connection, self.id))
         if row is None:
             return
-        said, edition, status = self.row.chats, self.row.edition, self.row.status
+        edition, status = self.row.edition, self.row.status
         if row.edition != edition or row.status != status or self.course is None:
             await self.load()
             self.audience.reseat(began=status != self.row.status)
         elif row.version > self.course.version:
             await self._take_new_lines(row)
-        if row.chats > said:
-            await self._take_new_chats(said)
+        await self._fetch_talk(row.chats)
+        if row.words > self.words:
+            await self._fetch_words()
         self.thinking.begin(patient=True)
 
     async def _take_new_lines(self, row: TableRow) -> None:
@@ -149,15 +164,21 @@ class Room(HostTable):
             await self.load()
             self.audience.tell_table()
             return
-        row.edition, row.chats = self.row.edition, self.row.chats
+        row.edition = self.row.edition
         self.row = row
         course.row = row
         course.note_on(row, self.seats)
         self.audience.tell()
 
-    async def _take_new_chats(self, after: int) -> None:
+    async def _fetch_talk(self, upto: int) -> None:
+        """Tell listeners here every line of talk up to this number that they were not told: by number, so that none is missed."""
+        if upto <= self.said:
+            return
+        after = self.said
         for chat in await self.house.store.read(lambda connection: rows.chats_of(connection, self.id, after)):
-            self._heard(chat)
+            if self.hear(chat):
+                self.audience.send(FRAMES.make("chat", **chat_data(chat)))
+        self.row.chats = max(self.row.chats, self.said)
 
     async def freeze(self, fault: BaseException) -> str:
         """Stop this table, keep its history, and give a number by which the fault can be found in the log."""
@@ -284,13 +305,78 @@ class Room(HostTable):
             if known.n == 0:
                 raise Refusal("key_reused", "This key has been used for other words.") from None
             return known.n
-        self._heard(stored)
+        # others may have spoken at another process meanwhile: their lines come first
+        await self._fetch_talk(stored.n)
         self.house.nudge(self.row)
         return stored.n
 
-    def _heard(self, chat: Chat) -> None:
-        if self.hear(chat):
-            self.audience.send(FRAMES.make("chat", **chat_data(chat)))
+    async def point(self, listener: Listener, name: str, seat: int, anchors: list[str], text: str) -> None:
+        """Point something out to others: told to everybody else at the table, at whatever process."""
+        source = listener.seats[0] if listener.seats else SPECTATOR
+        fields = {"from": source, "name": name, "seat": seat, "at": anchors, "text": text}
+        await self._tell_others({"suggest": fields})
+        self.audience.send(FRAMES.make("suggest", **fields), but=listener)
+
+    # ---- words to and from other processes ----
+
+    def _pass_on(self, note: Note) -> None:
+        if self.house.has_others:
+            self.house.in_background(self._tell_others({"note": asdict(note)}))
+
+    async def _tell_others(self, word: dict[str, object]) -> None:
+        """Store a word under the table's next number; other processes fetch it."""
+        if not self.house.has_others:
+            return
+        body = msgspec.json.encode(word).decode()
+        async with self._telling:
+            n = await self.house.store.write(lambda connection: rows.tell(connection, self.id, self.house.process, body))
+        self.row.words = max(self.row.words, n)
+        self.house.nudge(self.row)
+
+    async def _tell_presence(self) -> None:
+        """Who is here by way of this process, and a word so that others look."""
+        async with self._telling:
+            people = sorted(self.audience.here())
+            await self.house.store.write(lambda connection: rows.be_present(connection, self.id, people, self.house.process))
+        await self._tell_others({"presence": ""})
+
+    async def _first_words(self) -> None:
+        """Somebody comes to a table that others may have had for long: what stands there now."""
+        self.words = self.row.words
+        if not self.house.has_others:
+            return
+        since = now() - 600_000
+        for n, process, body in await self.house.store.read(lambda connection: rows.told(connection, self.id, 0, since)):
+            word = msgspec.json.decode(body)
+            if "note" in word:
+                self._early.append(Note(**word["note"]))
+        await self.look_around()
+
+    async def _fetch_words(self) -> None:
+        """What other processes have told since the last look, each once and in order."""
+        after = self.words
+        for n, process, body in await self.house.store.read(lambda connection: rows.told(connection, self.id, after)):
+            if n <= self.words:
+                continue
+            self.words = n
+            if process != self.house.process:
+                await self._hear_word(msgspec.json.decode(body))
+
+    async def _hear_word(self, word: dict[str, Any]) -> None:
+        if "suggest" in word:
+            self.audience.send(FRAMES.make("suggest", **word["suggest"]))
+        elif "note" in word:
+            self.plans.heard(Note(**word["note"]))
+        else:
+            await self.look_around()
+
+    async def look_around(self) -> None:
+        """Who is at this table by way of other processes."""
+        since = now() - PRESENT
+        found = await self.house.store.read(lambda connection: rows.present(connection, [self.id], self.house.process, since))
+        if found[self.id] != self.elsewhere:
+            self.elsewhere = found[self.id]
+            self.audience.tell_table()
 
 
 async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, base: Base | None) -> Course:
