@@ -188,10 +188,10 @@ def test_rnd_3_the_evil_card_is_on_stage_until_the_first_action() -> None:
     assert stage is not None
     assert (stage["title"], stage["rule"], stage["at"]) == ("Evil Advances: Move Forward", "DE-RND-3", "hex:5")
     assert stage["sides"][0]["cards"] == ["move_forward"]
-    labels = [part["label"] for part in stage["sides"][0]["parts"]]
-    assert labels == [f"Curse on {GAME.book.places[place]}" for place in (5, 20, 33)]
+    places = ", ".join([GAME.book.places[place] for place in (5, 20, 33)])
+    assert stage["sides"][0]["parts"] == [{"label": f"Cursed: {places}", "amount": 3, "rule": "DE-CRS-4"}]
     assert (stage["sides"][0]["total"], stage["verdict"]) == (3, "3 Curse tokens placed, 9 left.")
-    assert stage["lines"] == [GAME.book.cards["move_forward"].text, f"Evil stands on {GAME.book.places[31]}."]
+    assert stage["lines"] == [f"Evil stands on {GAME.book.places[31]}."]
     g.do("play:breathe_fire_1")
     assert g.match.view(1)["stage"] is None
 

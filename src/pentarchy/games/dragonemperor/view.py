@@ -222,10 +222,11 @@ def stage(s: Board, book: Book) -> Stage | None:
         return None
     card = book.cards[s.drawn]
     struck = s.cursed[len(s.cursed) - s.struck :]
-    parts: list[StagePart] = [{"label": f"Curse on {book.places[place]}", "amount": 1, "rule": "DE-CRS-4"} for place in struck]
-    lines = [card.text]
-    if card.op == "evil_step":
-        lines.append(f"Evil stands on {book.places[book.realm.road[s.evil_steps]]}.")
+    parts: list[StagePart] = []
+    if struck:
+        places = ", ".join([book.places[place] for place in struck])
+        parts = [{"label": f"Cursed: {places}", "amount": len(struck), "rule": "DE-CRS-4"}]
+    lines = [f"Evil stands on {book.places[book.realm.road[s.evil_steps]]}."] if card.op == "evil_step" else []
     if s.outcome is not None:
         verdict = s.outcome.why
     elif card.kind != "evil":
@@ -242,12 +243,12 @@ def stage(s: Board, book: Book) -> Stage | None:
         "sides": [
             {
                 "name": "Evil",
-                "role": f"drawn in the turn of the {ROLE_NAMES[s.role]}",
+                "role": "",
                 "seats": [],
                 "dice": [],
                 "parts": parts,
                 "cards": [s.drawn],
-                "total": len(struck),
+                "total": len(struck) if struck else None,
                 "wins": "",
                 "loses": "",
             }

@@ -6,6 +6,6 @@ import type { DragonView } from './view'
 
 export const status: BoardModule['status'] = (raw) => {
   const view = raw as unknown as DragonView
-  return `Round ${view.round} · ${view.turn === 'dragon' ? 'Dragon' : 'Emperor'} · ${view.phase} · ${count(view.supply.curse, 'curse')} left`
+  return `Round ${view.round} · ${view.turn === 'dragon' ? 'Dragon' : 'Emperor'} · ${view.phase} · ${count(view.supply.curse, 'Curse token')} left`
 }
 export { Board, face }

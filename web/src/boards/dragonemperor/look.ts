@@ -22,6 +22,7 @@ import ruin from 'icon:castle-ruins'
 import seal from 'icon:magic-shield'
 import shield from 'icon:cross-shield'
 import spirit from 'icon:spark-spirit'
+import star from 'icon:polar-star'
 import stash from 'icon:locked-chest'
 import stone from 'icon:stone-pile'
 import sword from 'icon:relic-blade'
@@ -29,10 +30,11 @@ import transmute from 'icon:cauldron'
 import village from 'icon:village'
 import water from 'icon:drop'
 import wood from 'icon:log'
-import type { Face, FaceOf } from '../../cards/face'
+import type { Chip, Face, FaceOf } from '../../cards/face'
+import type { Entry } from '../../wire/packet'
 import type { Hex, Resource } from './view'
 
-export const ICONS = { dragon, crown, curse, march, chains, flower }
+export const ICONS = { dragon, crown, curse, march, chains, flower, bless, hearts, seal }
 
 export const RESOURCES: Record<Resource, { icon: string; tone: string; name: string }> = {
   fire: { icon: fire, tone: '#d9481c', name: 'Fire' },
@@ -54,45 +56,61 @@ export const LANDS: Record<Hex['type'], { icon: string; name: string }> = {
 }
 
 const TONES: Record<string, string> = { dragon: '#c8502a', emperor: '#3f57a6', evil: '#5b3a72', item: '#b08a1e' }
+/** What a card of a kind looks like that does something no picture was chosen for. */
+const PLAIN: Record<string, string> = { dragon, emperor: crown, evil: march, item: star }
+/** Pictures by what a card does. */
+const BY_OP: Record<string, string> = {
+  bless,
+  cleanse_land: flower,
+  suppress: seal,
+  suppress_or_study: grimoire,
+  transmute,
+  scry: eye,
+  loyalty: hearts,
+  repeat: recycle,
+  evil_step: march,
+  curse_spread: curse,
+  curse_star: star,
+  teleport: portal,
+  entrap: chains,
+  chalice,
+  sword,
+  shield,
+}
 
-const BY_START: [string, string][] = [
-  ['breathe_fire', fire],
-  ['gather_stone', stone],
-  ['gather_water', water],
-  ['gather_wood', wood],
-  ['raid_stash', gold],
-  ['amass_fortune', gold],
-  ['raise_spirit', spirit],
-  ['inspire_support', spirit],
-  ['cleanse_stash', stash],
-  ['cleanse_village', village],
-  ['benevolent', bless],
-  ['cleanse_land', flower],
-  ['suppress', seal],
-  ['transmute', transmute],
-  ['scry', eye],
-  ['repay', hearts],
-  ['study', grimoire],
-  ['repeat', recycle],
-  ['move_forward', march],
-  ['curse_forest', forest],
-  ['curse_lake', lake],
-  ['curse_mountain', mountain],
-  ['curse_stash', stash],
-  ['curse_village', village],
-  ['curse_land', curse],
-  ['teleport', portal],
-  ['entrap', chains],
-  ['cleansing_chalice', chalice],
-  ['flaming_sword', sword],
-  ['spirit_shield', shield],
-]
+function picture(entry: Entry | undefined, kind: string): string {
+  const op = String(entry?.op ?? '')
+  const resource = RESOURCES[entry?.resource as Resource]
+  const land = LANDS[entry?.hex_type as Hex['type']]
+  return BY_OP[op] ?? land?.icon ?? resource?.icon ?? PLAIN[kind] ?? star
+}
 
-export const face: FaceOf = (key, entry): Face => {
-  const icon = BY_START.find(([start]) => key.startsWith(start))?.[1] ?? curse
-  const kind = String(entry?.kind ?? '')
-  const tone = TONES[Object.keys(TONES).find((name) => kind.includes(name)) ?? 'evil'] ?? '#5b3a72'
-  const upgrade = String(entry?.level ?? '') === 'upgrade'
-  const amount = typeof entry?.amount === 'number' && entry.amount > 1 ? { text: `×${entry.amount}`, label: 'amount' } : undefined
-  return { icon, tone, corner: upgrade ? (amount ?? { text: '✿', label: 'upgrade' }) : amount }
+/** The price of a Magic Item, one chip per resource. */
+function price(cost: unknown): Chip[] {
+  if (typeof cost !== 'object' || cost === null) return []
+  return Object.entries(cost).map(([kind, n]) => {
+    const look = RESOURCES[kind as Resource]
+    return { icon: look.icon, text: String(n), label: look.name }
+  })
+}
+
+/** What stands on a card: its text, or in few words what it does where the text would not fit; the dialog has it in full. */
+function line(entry: Entry | undefined): string | undefined {
+  const gist = String(entry?.gist ?? '')
+  if (!gist || (entry?.text ?? '').length < 60) return undefined
+  return gist.charAt(0).toUpperCase() + gist.slice(1) + '.'
+}
+
+export const face: FaceOf = (_key, entry): Face => {
+  const place = LANDS[entry?.kind as Hex['type']]
+  if (place) return { icon: place.icon, tone: '#3d6f63' }
+  const kind = Object.keys(TONES).find((name) => String(entry?.kind ?? '').includes(name)) ?? 'evil'
+  const gains = RESOURCES[entry?.resource as Resource]
+  const corner =
+    gains && typeof entry?.amount === 'number'
+      ? { text: `+${entry.amount}`, label: gains.name }
+      : entry?.level === 'upgrade'
+        ? { text: '✿', label: 'Upgrade' }
+        : undefined
+  return { icon: picture(entry, kind), tone: TONES[kind] ?? '#5b3a72', corner, chips: price(entry?.cost), line: line(entry) }
 }

@@ -1,12 +1,14 @@
-/** What games/dragonemperor/view.py sends. */
+/** What games/dragonemperor/shapes.py declares. */
+import type { Gauge, Stage, StripStep } from '../../play/shapes'
 
 export type Resource = 'fire' | 'stone' | 'water' | 'wood' | 'gold' | 'spirit'
+export type HexKind = 'evil_start' | 'palace' | 'forest' | 'lake' | 'mountain' | 'stash' | 'village'
 
 export interface Hex {
   id: number
   q: number
   r: number
-  type: 'evil_start' | 'palace' | 'forest' | 'lake' | 'mountain' | 'stash' | 'village'
+  type: HexKind
   name: string
   square: boolean
   star: boolean
@@ -19,18 +21,36 @@ export interface Deck {
   next: string[]
 }
 
+export interface EvilDeck extends Deck {
+  discard: string[]
+  bottom: string
+  doubled: number[]
+  suppressions: number
+  steps: number
+  losing: string[]
+}
+
+export interface Idle {
+  card: string
+  rule: string
+  why: string
+}
+
 export interface Side {
   hand: string[]
+  idle: Idle[]
   discard: string[]
   deck: Deck
   row: string[]
   upgrades: Deck
+  upgrade_price: string
 }
 
 export interface Item {
   id: string
   name: string
   cost: Partial<Record<Resource, number>>
+  missing: Partial<Record<Resource, number>>
   text: string
   where: 'on offer' | 'ready' | 'used'
 }
@@ -39,14 +59,18 @@ export interface DragonView {
   round: number
   turn: 'dragon' | 'emperor'
   phase: string
-  actions: { taken: number; allowed: number; next_turn_extra: number }
-  map: { hexes: Hex[]; road: number[]; dragon: number; evil: number; entrapped: boolean }
+  strip: StripStep[]
+  gauges: Gauge[]
+  stage: Stage | null
+  actions: { taken: number; allowed: number; extra: number; limited: boolean; doubled: boolean; next_turn_extra: number }
+  talk: string
+  map: { hexes: Hex[]; road: number[]; dragon: number; evil: number; entrapped: boolean; reach: number[] }
   treasury: Record<Resource, number>
   supply: Record<Resource | 'curse', number>
   items: Item[]
   dragon: Side
   emperor: Side
-  evil: Deck & { discard: string[]; bottom: string; doubled: number[] }
+  evil: EvilDeck
   play_area: string[]
   chalice: string[]
   borrowed: string[]
