@@ -87,7 +87,7 @@ def test_solo_4_the_difficulty_label() -> None:
     assert label(forewarned="wood") == label(full_deck=True) == "Mild"
     assert label(couple="raid_stash") == "Easy"
     assert label(short=True) == "Hard"
-    assert label(hand_limit=True) == "Grim"
+    assert label(hand_limit=True) == "Hard"
 
 
 def test_solo_5_the_kiss_is_one_confirmation_for_two_people() -> None:

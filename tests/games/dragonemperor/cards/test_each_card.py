@@ -228,7 +228,7 @@ def one_step_and_curses(card: Card) -> None:
 
 
 @plays(
-    "curse_forest", "curse_forest_bell", "curse_lake", "curse_lake_bell", "curse_mountain", "curse_mountain_bell",
+    "curse_forest", "curse_forest_bell", "curse_lake", "curse_lake_bell", "curse_mountain",
     "curse_stash", "curse_village",
 )  # fmt: skip
 def curses_its_kind(card: Card) -> None:
@@ -248,7 +248,7 @@ def spreads_next_to_a_curse(card: Card) -> None:
     assert 1 in REALM.borders[5]
 
 
-@plays("curse_land_star")
+@plays("curse_land_star", "curse_land_star_bell")
 def strikes_a_star(card: Card) -> None:
     n = number_in(card.text, r"^(\d+) curse")
     assert new_curses(scene(evil=[card.id])) == REALM.stars[:n]

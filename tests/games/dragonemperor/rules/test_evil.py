@@ -17,8 +17,8 @@ def placed(g: Scene) -> list[int]:
 
 
 def test_evl_1_there_are_two_kinds_of_curse_land() -> None:
-    deck = new_game().evil_deck
-    assert (deck.count("curse_land_spread"), deck.count("curse_land_star")) == (3, 3)
+    ops = [GAME.book.cards[card].op for card in new_game().evil_deck]
+    assert (ops.count("curse_spread"), ops.count("curse_star")) == (3, 3)
     assert GAME.book.cards["curse_land_spread"].curses == GAME.book.cards["curse_land_star"].curses == 1
 
 

@@ -27,7 +27,13 @@ def settings(book: Book) -> list[Setting]:
     return [
         switch("full_deck", "Full Deck (easier)", "DE-VAR-2", "Evil arrives with the last Evil card and not before."),
         Setting("couple", "Couple Game (easier)", [OFF, *basics], [OFF, *labels], "DE-VAR-3", BLESSING),
-        switch("kiss", "Confirm the kiss", "DE-SOLO-5", "Couple Game at two seats: the Emperor says that the kiss was given.", on=True),
+        switch(
+            "kiss",
+            "Couple Game: wait for the kiss",
+            "DE-SOLO-5",
+            "With two people in the Couple Game, the Blessing waits until the Emperor says that the kiss was given.",
+            on=True,
+        ),
         Setting("forewarned", "Forewarned Is Forearmed (easier)", gifts, gift_labels, "DE-VAR-6"),
         educated(book),
         switch("short", "Short Game (harder)", "DE-VAR-12", "Three Evil cards leave the deck: Evil is here sooner."),
@@ -37,7 +43,7 @@ def settings(book: Book) -> list[Setting]:
 
 def educated(book: Book) -> Setting:
     """DE-VAR-8: offered while there is a Grimoire for every suppression."""
-    title, help = "Educated Emperor (easier)", "Study Grimoire takes the place of Suppress Evil."
+    title, help = "Educated Emperor (more choice)", "Study Grimoire takes the place of Suppress Evil."
     suppressions = book.with_op(book.stack("emperor", BASIC), "suppress")
     if len(book.with_op(book.stack("emperor", OPTIONAL), "suppress_or_study")) < len(suppressions):
         return Setting("educated", title, [False], [OFF], "DE-VAR-8", help)
@@ -46,7 +52,7 @@ def educated(book: Book) -> Setting:
 
 def difficulty(options: dict[str, Scalar]) -> str:
     """DE-SOLO-4: one word for the chosen variants."""
-    points = 2 * bool(options["full_deck"]) - bool(options["short"]) - 2 * bool(options["hand_limit"])
+    points = 2 * bool(options["full_deck"]) - bool(options["short"]) - bool(options["hand_limit"])
     if options["couple"] != OFF:
         points += 3
     if options["forewarned"] != OFF:
