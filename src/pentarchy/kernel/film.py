@@ -65,6 +65,15 @@ class Film(Generic[S, B]):
         for seat in self.seats:
             self._views[seat] = plain(self.game.view(state, seat))
 
+    def cut_lines(self, told: int) -> None:
+        """Back to before line `told` of the log was written: the frames of later lines, and the question after them, never were."""
+        if self.frames and self.frames[-1].line == QUESTION:
+            self.frames.pop()
+        while self.frames and self.frames[-1].line >= told:
+            self.frames.pop()
+        for seat in self.seats:
+            self._views[seat] = self.view_at(seat, self.newest)
+
     def view_at(self, seat: int, number: int) -> object:
         """What the seat saw in this frame; None before the first."""
         steps: list[Change] = []

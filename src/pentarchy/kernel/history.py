@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.kernel.state import GameState
 from pentarchy.kernel.steps import Step
 from pentarchy.kernel.trace import Trace
 
@@ -28,12 +29,14 @@ class Past:
 
 
 class History:
-    """`history.all()`: every step so far. `trace` is None where nobody keeps one: clones, playouts."""
+    """`history.all()`: every step so far. `trace` is None where nobody keeps one: clones, playouts. `opening` is the table a branch
+    began with; None where the game's own set-up laid it."""
 
-    __slots__ = ("seed", "shared", "steps", "trace")
+    __slots__ = ("seed", "opening", "shared", "steps", "trace")
 
     def __init__(self, seed: str = "") -> None:
         self.seed: str = seed
+        self.opening: GameState | None = None
         self.shared: Past | None = None
         self.steps: list[Step] = []
         self.trace: Trace | None = None
@@ -49,5 +52,6 @@ class History:
     def branch(self) -> History:
         """The history of a clone: it shares the steps so far. Going back replaces the list of steps, so the shared part never changes."""
         twin = History(self.seed)
+        twin.opening = self.opening
         twin.shared = Past(self.shared, self.steps) if self.steps else self.shared
         return twin

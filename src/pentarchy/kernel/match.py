@@ -19,7 +19,7 @@ from pentarchy.kernel.markup import plain, situation, to_html
 from pentarchy.kernel.position import Position
 from pentarchy.kernel.shapes import FrameData, LogLine
 from pentarchy.kernel.state import Outcome, digest
-from pentarchy.kernel.steps import ANSWER, REDEAL, RESEED, Step
+from pentarchy.kernel.steps import ANSWER, FRESH, REDEAL, RESEED, Step
 from pentarchy.kernel.table import B, S, Table
 from pentarchy.kernel.trace import Trace
 from pentarchy.kernel.undo import Mark, Undo
@@ -241,6 +241,25 @@ class Match(Generic[S, B]):
         self.position.table.answered = len(self.past)
         self.position.reseed(seed)
         self.undoing.close("new luck begins here")
+        self._keep(step)
+
+    @property
+    def under_way(self) -> int:
+        """How many steps ago the rules stood between two segments: `deal_anew` and `branch` are for matches where it is 0."""
+        return len(self.position.trail)
+
+    def deal_anew(self, seed: str) -> None:
+        """Everything the public does not know is dealt anew and new luck begins, as a step of the record: when another person takes a
+        seat of a game begun elsewhere, nobody at the table knows more than the public did."""
+        if self.is_over or self.under_way:
+            raise PentarchyError("hidden things can be dealt anew only between two steps of the rules, while the game goes on")
+        step = Step(FRESH, -1, [], seed)
+        if self.reel is not None:
+            self.reel.cut_lines(self.position.told)
+        self.position.deal_anew(seed)
+        self.past.steps.append(step)
+        self.undoing.close("everything hidden was dealt anew")
+        self.undoing.last = -1
         self._keep(step)
 
     # ---- clones and imagined worlds ----

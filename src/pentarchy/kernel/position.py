@@ -12,6 +12,7 @@ from typing import Final, Generic
 from pentarchy.kernel.chance import Chance, seed_bytes
 from pentarchy.kernel.choices import ALL, Prompt
 from pentarchy.kernel.errors import EngineFault, GameOver, PentarchyError
+from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.game import Game
 from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
 from pentarchy.kernel.steps import ANSWER, RESEED, Step
@@ -23,10 +24,11 @@ _MOST_SILENT_SEGMENTS: Final = 100_000
 class Position(Generic[S, B]):
     """`position.prompt` says who is asked what; `feed` gives an answer, `advance` runs the rules to the next question.
 
-    `base` and `luck` are the checkpoint's state and chance, `trail` the steps since. A `light` position keeps none of them.
+    `base` and `luck` are the checkpoint's state and chance, `told` the length of the log there, `trail` the steps since. A `light`
+    position keeps none of them.
     """
 
-    __slots__ = ("game", "table", "prompt", "light", "base", "luck", "trail", "_rules")
+    __slots__ = ("game", "table", "prompt", "light", "base", "luck", "trail", "told", "_rules")
 
     def __init__(self, game: Game[S, B], state: S, chance: Chance) -> None:
         self.game: Game[S, B] = game
@@ -36,6 +38,7 @@ class Position(Generic[S, B]):
         self.base: S | None = None
         self.luck: Chance | None = None
         self.trail: list[Step] = []
+        self.told: int = 0
         self._rules: Coroutine[Prompt, None, None] | None = None
 
     # ---- going on ----
@@ -77,6 +80,7 @@ class Position(Generic[S, B]):
             self.base = self.table.state.copy()
             self.luck = self.table.chance.copy()
             self.trail = []
+            self.told = len(self.table.events)
 
     def reseed(self, seed: str) -> None:
         """New luck from here on."""
@@ -100,6 +104,20 @@ class Position(Generic[S, B]):
                 # a sealed answer of another seat is as unknown as its hand
                 if other in prompt.answers:
                     prompt.answers[other] = prompt.asks[other].sample(dealer)
+
+    def deal_anew(self, seed: str) -> None:
+        """At the checkpoint, deal anew everything the public does not know, with new luck from here on, and play on from there."""
+        assert self.base is not None
+        assert self.luck is not None
+        old = self.table
+        self.back(self.base, self.luck, old.answered + 1)
+        table = self.table
+        table.events = old.events[: self.told]
+        table.camera = old.camera
+        dealt_anew(self.game, table.state, seed)
+        table.chance.renew(seed_bytes(seed), 0)
+        self._rules = None
+        self.advance()
 
     # ---- copies, and going back ----
 
@@ -181,3 +199,9 @@ class Position(Generic[S, B]):
         self.table.telling = old.telling
         self.table.why = old.why
         self.table.answered = answered
+
+
+def dealt_anew(game: Game[S, B], state: S, seed: str) -> None:
+    """Deal anew, in place, what the public does not know: hangs on the seed and on public knowledge alone, so doing it twice is
+    doing it once."""
+    game.imagine(state, SPECTATOR, Chance(seed_bytes(f"{seed}:deal")))

@@ -11,13 +11,14 @@ from pentarchy.kernel.compact import pack_step, unpack_step
 from pentarchy.kernel.errors import BadRecord, BadSetup, PentarchyError, Refused
 from pentarchy.kernel.opening import AnyGame as AnyGame
 from pentarchy.kernel.opening import AnyMatch as AnyMatch
-from pentarchy.kernel.opening import laid_out
+from pentarchy.kernel.opening import branch as branch
+from pentarchy.kernel.opening import branched, laid_out
 from pentarchy.kernel.opening import restage as restage
 from pentarchy.kernel.opening import start as start
 from pentarchy.kernel.saved import checkpoint_of as checkpoint_of
 from pentarchy.kernel.saved import match_from_checkpoint as match_from_checkpoint
-from pentarchy.kernel.state import Scalar
-from pentarchy.kernel.steps import ANSWER, RESEED, Step
+from pentarchy.kernel.state import GameState, Scalar, from_plain, to_plain
+from pentarchy.kernel.steps import ANSWER, FRESH, RESEED, Step
 from pentarchy.kernel.trace import SHORT, STRIDE
 from pentarchy.kernel.version import VERSION
 
@@ -59,6 +60,8 @@ class Record:
         }
         if match.is_over or not sealed:
             header["seed"] = match.seed
+            if match.past.opening is not None:
+                header["opening"] = to_plain(match.past.opening)
         record = Record(game, header, match.history())
         if match.is_over:
             record.closing = {"result": _result(match), "digest": match.digest()}
@@ -94,8 +97,8 @@ class Record:
         seat = line.get("seat")
         if isinstance(keys, list) and all(isinstance(key, str) for key in keys) and isinstance(seat, int) and not isinstance(seat, bool):
             self.steps.append(Step(ANSWER, seat, keys))
-        elif isinstance(line.get("reseed"), str):
-            self.steps.append(Step(RESEED, -1, [], str(line["reseed"])))
+        elif "reseed" in line or "fresh" in line:
+            self.steps.append(_luck_step(i, line))
         elif isinstance(line.get("checkpoint"), dict):
             self.checkpoint = line
         elif isinstance(line.get("digest"), str):
@@ -107,12 +110,19 @@ class Record:
         """JSON Lines: header, answers, closing line."""
         lines: list[dict[str, object]] = [self.header]
         for step in self.steps:
-            lines.append({"seat": step.seat, "keys": step.keys} if step.kind == ANSWER else {"reseed": step.seed})
+            lines.append({"seat": step.seat, "keys": step.keys} if step.kind == ANSWER else self._luck_line(step))
         if self.checkpoint:
             lines.append(self.checkpoint)
         if self.closing:
             lines.append(self.closing)
         return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+
+    def _luck_line(self, step: Step) -> dict[str, object]:
+        """New luck, with or without a new deal: its commitment, and its seed when that may be known."""
+        word = "fresh" if step.kind == FRESH else "reseed"
+        if "seed" not in self.header:
+            return {word: "", "commitment": commitment(seed_bytes(step.seed))}
+        return {word: step.seed, "commitment": commitment(seed_bytes(step.seed))}
 
     # ---- playing ----
 
@@ -135,11 +145,8 @@ class Record:
         for i in range(match.answered, upto):
             step = self.steps[i]
             try:
-                if step.kind == ANSWER:
-                    match.answer_list(step.seat, step.keys)
-                else:
-                    match.reseed(step.seed)
-            except Refused as refused:
+                take_step(match, step)
+            except (Refused, PentarchyError) as refused:
                 raise BadRecord(f"answer {i + 1} of {len(self.steps)} does not fit the rules: {refused}") from refused
             if checked and (i + 1) % STRIDE == 0:
                 self._check(match)
@@ -161,12 +168,25 @@ class Record:
             options = self.game.settled(self._seats(), self._options())
         except BadSetup as fault:
             raise BadRecord(f"line 1: {fault}") from fault
-        match = laid_out(self.game, self._seats(), str(self.header["seed"]), options, telling)
+        seed = str(self.header["seed"])
+        if "opening" in self.header:
+            match = branched(self.game, self._opening_state(options), seed, telling, traced)
+        else:
+            match = laid_out(self.game, self._seats(), seed, options, telling)
+            match.begin(traced)
         names = self.header.get("names")
         if isinstance(names, list) and len(names) == len(match.names):
             match.names = [str(name) for name in names]
-        match.begin(traced)
         return match
+
+    def _opening_state(self, options: dict[str, Scalar]) -> GameState:
+        try:
+            state = from_plain(self.header["opening"], self.game.shape_map())
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise BadRecord("line 1: the table this game began with is damaged.") from error
+        if not isinstance(state, GameState) or state.seats != self._seats() or state.options != options:
+            raise BadRecord("line 1: the table this game began with is damaged.")
+        return state
 
     def _seats(self) -> int:
         return int(str(self.header["seats"]))
@@ -236,6 +256,26 @@ class Record:
 
 
 _HEADER: dict[str, type] = {"game": str, "rules": str, "content": str, "pack": str, "options": dict, "seats": int, "commitment": str}
+
+
+def take_step(match: AnyMatch, step: Step) -> None:
+    """One step of a record."""
+    if step.kind == ANSWER:
+        match.answer_list(step.seat, step.keys)
+    elif step.kind == FRESH:
+        match.deal_anew(step.seed)
+    else:
+        match.reseed(step.seed)
+
+
+def _luck_step(i: int, line: dict[str, object]) -> Step:
+    """A line of new luck; its commitment, where it has one, must be that of its seed."""
+    seed = line.get("fresh", line.get("reseed"))
+    if not isinstance(seed, str):
+        raise BadRecord(f"line {i}: neither an answer nor a closing line.")
+    if seed and "commitment" in line and line["commitment"] != commitment(seed_bytes(seed)):
+        raise BadRecord(f"line {i}: the seed is not the one committed to.")
+    return Step(FRESH if "fresh" in line else RESEED, -1, [], seed)
 
 
 def _trace_data(match: AnyMatch) -> dict[str, object]:

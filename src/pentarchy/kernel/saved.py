@@ -7,7 +7,7 @@ from pentarchy.kernel.errors import BadRecord, Refused
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.opening import AnyGame, AnyMatch
 from pentarchy.kernel.state import GameState, digest, from_plain, to_plain
-from pentarchy.kernel.steps import ANSWER, RESEED
+from pentarchy.kernel.steps import ANSWER, FRESH, RESEED
 from pentarchy.kernel.trace import STRIDE, Trace
 
 
@@ -16,7 +16,7 @@ def checkpoint_of(match: AnyMatch) -> dict[str, object]:
     base, chance, trail = match.checkpoint()
     steps = [[step.kind, step.seat, step.keys, step.seed] for step in trail]
     past = match.history()[: match.answered - len(trail)]
-    luck = [step.seed for step in past if step.kind == RESEED]
+    luck = [step.seed for step in past if step.kind in (RESEED, FRESH)]
     saved: dict[str, object] = {
         "checkpoint": to_plain(base),
         "counts": dict(chance.counts),

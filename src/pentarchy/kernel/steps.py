@@ -7,10 +7,12 @@ from typing import Final
 ANSWER: Final = 0
 RESEED: Final = 1
 REDEAL: Final = 2
+FRESH: Final = 3
 
 
 class Step:
-    """One entry of a trail or record: an answer, new luck from here on, or (imagined worlds only) a re-deal."""
+    """One entry of a trail or record: an answer; new luck from here on; everything hidden dealt anew with new luck (FRESH, between
+    two segments only); or, in imagined worlds alone, a re-deal."""
 
     __slots__ = ("kind", "seat", "keys", "seed")
 

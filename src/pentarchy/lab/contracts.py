@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, EngineFault, GameState, Record, Refused, Scalar, patch
 from pentarchy.kernel.foresight import foresee
-from pentarchy.kernel.opening import laid_out
+from pentarchy.kernel.opening import branch, laid_out
 from pentarchy.kernel.packet import film_packet, packet
+from pentarchy.kernel.position import dealt_anew
 from pentarchy.kernel.record import start
 from pentarchy.kernel.state import digest, from_plain, to_plain
 from pentarchy.kernel.steps import ANSWER
@@ -154,6 +155,8 @@ class Audit:
         assert ask is not None
         self.check_equal_views(seat, keys, ask)
         self.check_films(seat, keys)
+        if not match.under_way:
+            self.check_dealt_anew()
         foreseen = self.check_foresight(seat, keys, ask)
         told = len(match.table.events)
         old_packet = self.packet_text(match, seat)
@@ -292,6 +295,33 @@ class Audit:
                     self.fail("equal frames, equal lines", viewer, f"after {keys}: {line} != {other_line}")
             if mine[-1][0] == theirs[-1][0] and mine != theirs:
                 self.fail("equal views, equal films", viewer, f"after {keys}: {film_difference(mine, theirs)}")
+
+    def check_dealt_anew(self) -> None:
+        """A table dealt anew for other people shows the public the same, tells nothing of what was, and can be played and recorded."""
+        match = self.match
+        base = match.checkpoint()[0]
+        one, two = base.copy(), base.copy()
+        dealt_anew(self.game, one, "first")
+        if self.game.view(one, SPECTATOR) != self.game.view(base, SPECTATOR):
+            found = difference(self.game.view(base, SPECTATOR), self.game.view(one, SPECTATOR))
+            self.fail("the public sees the same after a new deal", SPECTATOR, found)
+        for seed in ("first", "second"):
+            dealt_anew(self.game, one, "second")
+            dealt_anew(self.game, two, seed)
+        if digest(one) != digest(two):
+            self.fail("a new deal tells nothing of the old one", SPECTATOR, difference(to_plain(one), to_plain(two)))
+        twig = branch(match, str(self.report.decisions))
+        chance = Chance(b"", self.report.decisions)
+        for i in range(12):
+            if twig.prompt is None:
+                break
+            seat = twig.waiting()[0]
+            ask = twig.ask(seat)
+            assert ask is not None
+            twig.answer_list(seat, ask.sample(chance))
+            if self.game.components(twig.state) != self.components:
+                self.fail("a branch keeps the components", SPECTATOR, difference(self.components, self.game.components(twig.state)))
+        Record.parse(Record.of(twig).text(), lambda game, content, pack: self.game).verify()
 
     def check_foresight(self, seat: int, keys: list[str], ask: Ask) -> list[tuple[str, str]]:
         """Looking ahead tells a seat the same in every world it cannot tell apart, legal draft or not, and changes nothing."""
