@@ -27,7 +27,7 @@ from pentarchy.kernel import EngineFault, PentarchyError
 INTERRUPTED = 130
 EXTRAS = {
     "terminal": ("textual",),
-    "server": ("alembic", "fastapi", "msgspec", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "websockets"),
+    "server": ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "websockets"),
     "postgres": ("psycopg",),
     "peers": ("catanatron", "pyspiel"),
 }

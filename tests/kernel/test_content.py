@@ -32,7 +32,7 @@ def folder(tmp_path: Path, name: str, text: str) -> Path:
     return made
 
 
-@pytest.fixture()
+@pytest.fixture
 def base(tmp_path: Path) -> Content:
     return Content.load(folder(tmp_path, "base", BASE))
 

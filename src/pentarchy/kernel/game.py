@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
 from pathlib import Path
-from typing import Generic
+from typing import Generic, Self
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import Self
 
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Prompt

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Union
+from typing import Self
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import Self
 
 from pentarchy.kernel.errors import BadRecord
 
-Scalar = Union[bool, int, str]
+Scalar = bool | int | str
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

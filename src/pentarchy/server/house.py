@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import msgspec
 import structlog
@@ -140,7 +141,7 @@ class House(Services):
                 log.warning("not_archived", table=id, film=film, fault=type(fault).__name__)
                 continue
             body = await asyncio.to_thread(packed, made)
-            await self.store.write(lambda connection: rows.keep_archive(connection, id, body))
+            await self.store.write(partial(rows.keep_archive, id=id, body=body))
             return True
         return False
 
@@ -153,7 +154,7 @@ class House(Services):
         eyes = [SPECTATOR, *range(course.match.state.seats)]
         packets = {str(seat): msgspec.Raw(msgspec.json.encode(packet(course.match, seat))) for seat in eyes}
         body = packed(Archived(course.match.answered, packets, {}))
-        await self.store.write(lambda connection: rows.keep_archive(connection, id, body))
+        await self.store.write(partial(rows.keep_archive, id=id, body=body))
         return True
 
     async def archive_some(self) -> int:
@@ -212,7 +213,7 @@ class House(Services):
         ids = list(self.rooms)
         for i in range(0, len(ids), 500):
             part = ids[i : i + 500]
-            found = await self.store.read(lambda connection: rows.editions(connection, part))
+            found = await self.store.read(partial(rows.editions, ids=part))
             for id, (version, edition, said, words) in found.items():
                 room = self.rooms.get(id)
                 if room is not None and self._is_behind(room, version, edition, said, words):

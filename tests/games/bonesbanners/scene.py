@@ -67,10 +67,7 @@ class Scene:
         matching = [symbol for symbol in range(6) if (BOOK.cards[card].symbols >> symbol) & 1]
         unit.symbol = SYMBOLS.index(die) if die else matching[0]
         unit.face_up = up
-        if isinstance(at, Unit):
-            key = f"unit:{at.no}"
-        else:
-            key = f"village:{owner if at == 'own' else 1 - owner}"
+        key = f"unit:{at.no}" if isinstance(at, Unit) else f"village:{owner if at == 'own' else 1 - owner}"
         aim_at(self.t, unit, key)
         self.s.units.append(unit)
         return unit

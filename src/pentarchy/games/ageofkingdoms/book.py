@@ -177,10 +177,7 @@ def spaces(track: Row, field: str) -> list[int]:
 def faces(content: Content, name: str) -> list[int]:
     """The six faces of a die: numbers, or stars."""
     row = next(row for row in content.rows("die") if row.id == name)
-    if name == "Special die":
-        found = [face.count("*") for face in row.texts("faces")]
-    else:
-        found = row.numbers("faces")
+    found = [face.count("*") for face in row.texts("faces")] if name == "Special die" else row.numbers("faces")
     if len(found) != 6:
         raise row.fault("faces", f"six faces are wanted, not {len(found)}")
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import BinaryIO, Union
+from typing import BinaryIO
 
 import msgspec
 
@@ -101,7 +101,7 @@ class Verify(msgspec.Struct, tag="verify", forbid_unknown_fields=True):
     text: str
 
 
-Task = Union[Think, Replay, Export, Archive, Verify]
+Task = Think | Replay | Export | Archive | Verify
 
 
 class Verified(msgspec.Struct):

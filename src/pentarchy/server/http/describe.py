@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -91,12 +92,16 @@ def limit_table() -> str:
     return "\n".join(rows)
 
 
+def _between(table: str, found: re.Match[str]) -> str:
+    return f"{found[1]}{table}\n{found[2]}"
+
+
 def written(page: str) -> str:
     """The page with its tables made anew."""
     tables = {"http": http_table(openapi()), "frames": frame_table(), "limits": limit_table()}
     for name, table in tables.items():
         marked = re.compile(rf"(<!-- made: {name} -->\n)(?:.*?\n)??(<!-- end -->)", re.S)
-        page, count = marked.subn(lambda found: found[1] + table + "\n" + found[2], page)
+        page, count = marked.subn(partial(_between, table), page)
         if count != 1:
             raise SystemExit(f"the page has {count} places for the table {name}")
     return page

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -20,7 +20,7 @@ MOST_UNDECIDED = 200
 class PatientProtocol(H11Protocol):
     """uvicorn's protocol with a clock on the first request and on every one after it."""
 
-    undecided: OrderedDict[PatientProtocol, None] = OrderedDict()
+    undecided: ClassVar[OrderedDict[PatientProtocol, None]] = OrderedDict()
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)

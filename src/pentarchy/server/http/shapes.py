@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Union
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -11,9 +11,7 @@ TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
 SeatSpec = Annotated[str, Field(min_length=1, max_length=60)]
 OptionName = Annotated[str, Field(max_length=60)]
-OptionValue = Union[
-    StrictBool, Annotated[StrictInt, Field(ge=-(2**31), le=2**31)], Annotated[StrictStr, Field(max_length=200)]
-]  # fmt: skip
+OptionValue = StrictBool | Annotated[StrictInt, Field(ge=-(2**31), le=2**31)] | Annotated[StrictStr, Field(max_length=200)]
 Token = Annotated[str, Field(min_length=1, max_length=100)]
 Watch = Literal["public", "link", "closed"]
 AnyJson = dict[str, object]

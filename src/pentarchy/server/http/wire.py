@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Union
+from typing import Annotated
 
 import msgspec
 
@@ -75,9 +75,9 @@ class PingFrame(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields
     pass
 
 
-ClientFrame = Union[
-    AnswerFrame, UndoFrame, WhyFrame, PreviewFrame, HintFrame, ChatFrame, SuggestFrame, WaitFrame, SyncFrame, LogFrame, PingFrame
-]  # fmt: skip
+ClientFrame = (
+    AnswerFrame | UndoFrame | WhyFrame | PreviewFrame | HintFrame | ChatFrame | SuggestFrame | WaitFrame | SyncFrame | LogFrame | PingFrame
+)
 
 _decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import structlog
 from sqlalchemy import Connection, Table, delete, exists, func, select, update
@@ -45,7 +46,7 @@ class Keeping:
         gone = await store.read(expired)
         for id in gone:
             # in small parts, so that whoever plays meanwhile hardly waits
-            while not await store.write(lambda connection: delete_part(connection, id)):
+            while not await store.write(partial(delete_part, id=id)):
                 await asyncio.sleep(0)
         if gone:
             self.house.metrics.expired.inc(len(gone))

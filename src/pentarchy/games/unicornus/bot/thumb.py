@@ -143,10 +143,7 @@ def _move(s: Campaign, i: int, space: int, now: float = NOBODY) -> float:
     old = (unit.space, unit.resources)
     unit.resources -= move_cost(s, i, space)
     unit.space = space
-    if has_enemy(s, space):
-        value = _after_battle(s, i, space, old[0]) - now
-    else:
-        value = outlook(s) - now - 0.05
+    value = _after_battle(s, i, space, old[0]) - now if has_enemy(s, space) else outlook(s) - now - 0.05
     unit.space, unit.resources = old
     return value
 
