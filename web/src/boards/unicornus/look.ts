@@ -134,6 +134,14 @@ export function diagram(letters: string): string {
   return [...letters].map((letter) => MARKS[letter] ?? letter).join('')
 }
 
+const WHEN: Record<string, string> = {
+  'on your turn; stays beside your character': 'ongoing',
+  'in your battle, before the roll': 'before roll',
+  'in your battle, after the roll': 'after roll',
+  'in your battle, before the damage': 'at damage',
+}
+const GENDERS: Record<string, string> = { female: '♀', male: '♂', both: '⚥' }
+
 export const face: FaceOf = (key, entry): Face => {
   const kind = String(entry?.kind ?? '')
   const number = (field: string, icon: string, label: string): Chip | null =>
@@ -152,16 +160,17 @@ export const face: FaceOf = (key, entry): Face => {
     dice('defence', shield, 'defence dice'),
     typeof entry?.behaviour === 'string' ? { text: entry.behaviour, label: 'how it moves in the enemy step' } : null,
     entry?.no_fate === true ? { icon: fate, text: 'No Fate', label: 'never bound by fate' } : null,
-    people && typeof entry?.gender === 'string' ? { text: entry.gender, label: 'for Love at First Sight' } : null,
     kind === 'support' && Number(entry?.actions) > 0 ? number('actions', boot, 'actions it costs') : null,
     kind === 'support' && Number(entry?.resources) > 0 ? number('resources', sack, 'resources it costs') : null,
-    kind === 'support' && typeof entry?.timing === 'string' ? { text: entry.timing, label: 'when it is played' } : null,
+    kind === 'support' && WHEN[String(entry?.timing)] ? { text: WHEN[String(entry?.timing)]!, label: String(entry?.timing) } : null,
     kind === 'event' ? number('level', event, 'level') : null,
   ].filter((chip) => chip !== null)
   const helped = kind === 'support' ? SUPPORT.find(([test]) => test.test(key))?.[1] : undefined
+  const gender = people ? GENDERS[String(entry?.gender)] : undefined
   return {
-    icon: helped ?? (people ? undefined : KIND_ICONS[kind]) ?? (kind === 'princess' ? crown : person(key)),
+    icon: helped ?? (kind === 'princess' ? crown : people ? person(key) : (KIND_ICONS[kind] ?? person(key))),
     tone: TONES[kind] ?? '#555',
     chips,
+    ...(gender ? { corner: { text: gender, label: String(entry?.gender) } } : {}),
   }
 }

@@ -33,7 +33,7 @@ async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int =
         left = await princess_battle.fight(t, attacking, origins, charge)
         await settle_waiting(t, PRINCESS)
         return left
-    scene = _open_scene(s, i, attacking, origins)
+    scene = open_scene(s, i, attacking, origins)
     s.stage.append(scene)
     if t.telling:
         verb = "attacks" if attacking else "is attacked by"
@@ -60,7 +60,8 @@ async def fight(t: T, i: int, attacking: bool, origins: list[int], charge: int =
     return left
 
 
-def _open_scene(s: Campaign, i: int, attacking: bool, origins: list[int]) -> Battle:
+def open_scene(s: Campaign, i: int, attacking: bool, origins: list[int]) -> Battle:
+    """UK-BAT-2: both sides of a battle as they stand before it."""
     scene = Battle()
     scene.unit = i
     scene.space = s.kingdom[i].space

@@ -46,10 +46,17 @@ async def offer_retreat(t: T, i: int, origins: list[int]) -> bool:
         return False
     options = [Option("stand", "Stand and fight")]
     for space in spaces:
-        label = f"Retreat to {space_name(s, space)} for {retreat_cost(s, i, space)}" if t.telling else ""
-        options.append(Option(f"hex:{space}", label, f"hex:{space}"))
+        if t.telling:
+            price = counted(retreat_cost(s, i, space), "resource")
+            options.append(Option(f"hex:{space}", f"Retreat to {space_name(s, space)} for {price}", f"hex:{space}").told(cost=price))
+        else:
+            options.append(Option(f"hex:{space}", "", f"hex:{space}"))
     title = f"{unit_name(s, i)} is attacked by {enemy_name(s, s.kingdom[i].space)}: retreat?" if t.telling else ""
+    scene = battle.open_scene(s, i, False, origins)
+    scene.moment = "retreat?"
+    s.stage.append(scene)
     key = await t.choose(unit_seat(s, i), title, options, rule="UK-RET-1", window="retreat", default="stand")
+    s.stage.pop()
     if key == "stand":
         return False
     space = int(key[4:])
