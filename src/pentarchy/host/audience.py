@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import weakref
 from collections.abc import Callable
 
 from pentarchy.host.course import Course
@@ -45,7 +46,8 @@ class Audience:
     """The listeners of a table: `audience.join(listener)`, `audience.tell()` after every line."""
 
     def __init__(self, table: HostTable, clock: Callable[[], float], frames: Frames) -> None:
-        self.table = table
+        # the table holds its audience, not the other way round: one that is let go is gone at once
+        self.table: HostTable = weakref.proxy(table)
         self.frames = frames
         self.clock = clock
         self.listeners: set[Listener] = set()

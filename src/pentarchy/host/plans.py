@@ -5,6 +5,7 @@ Nothing of this is stored: it lives as long as the question does.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -34,8 +35,8 @@ class Plans:
     """The plans of one table: `tell(seat, prompt, keys)`; while `is_held(seat, prompt)` the bot does not act yet."""
 
     def __init__(self, table: HostTable, audience: Audience, pass_on: Callable[[Note], None]) -> None:
-        self.table = table
-        self.audience = audience
+        self.table: HostTable = weakref.proxy(table)
+        self.audience: Audience = weakref.proxy(audience)
         self.on = False
         self.changed: Callable[[], None] = lambda: None
         """Called when somebody asks the bots to wait or to go on."""

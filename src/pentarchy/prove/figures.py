@@ -13,15 +13,21 @@ def spread(times: list[float]) -> dict[str, float]:
     if not times:
         return {}
     ranked = sorted(times)
-    pick = {"p50": ranked[len(ranked) // 2], "p99": ranked[min(len(ranked) - 1, int(len(ranked) * 0.99))], "max": ranked[-1]}
+    at = {"p50": 0.5, "p99": 0.99, "p99.9": 0.999}
+    pick = {name: ranked[min(len(ranked) - 1, int(len(ranked) * part))] for name, part in at.items()} | {"max": ranked[-1]}
     return {name: round(value * 1000, 1) for name, value in pick.items()}
 
 
 def server_acks(guest: Guest) -> dict[float, float]:
     """How many answers the server says it acknowledged within so many seconds, so far."""
+    return histogram(guest, "pentarchy_ack_seconds")
+
+
+def histogram(guest: Guest, name: str) -> dict[float, float]:
+    """The counts of one histogram of the server, by upper bound."""
     found: dict[float, float] = {}
     for line in guest.call("GET", "/metrics")[2].decode().splitlines():
-        if line.startswith("pentarchy_ack_seconds_bucket"):
+        if line.startswith(f"{name}_bucket"):
             limit = line.partition('le="')[2].partition('"')[0]
             found[float(limit)] = float(line.split()[-1])
     return found

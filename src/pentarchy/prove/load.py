@@ -15,9 +15,10 @@ import time
 import msgspec
 
 from pentarchy.prove import peer
+from pentarchy.prove.canary import Canary
 from pentarchy.prove.client import Guest, Json, new_key, some_answer
 from pentarchy.prove.common import Disproved, Figures, Trial, faults_in
-from pentarchy.prove.figures import bounds, cpu_seconds, memory, server_acks, spread
+from pentarchy.prove.figures import bounds, cpu_seconds, histogram, memory, server_acks, spread
 from pentarchy.prove.line import Line, opened
 from pentarchy.prove.process import Server
 
@@ -121,10 +122,11 @@ async def prove(trial: Trial) -> Figures:
         players = await _seated(guest, tables)
         others = await _seated(guest, tables[:10])
         meter = Meter()
-        idle, counted = cpu_seconds(server.pid), server_acks(guest)
-        took = await _run(trial, players, others, meter, rate, seconds)
+        idle, counted, lagged = cpu_seconds(server.pid), server_acks(guest), histogram(guest, "pentarchy_loop_lag_seconds")
+        with Canary() as canary:
+            took = await _run(trial, players, others, meter, rate, seconds)
         busy, counts = cpu_seconds(server.pid) - idle, server_acks(guest)
-        after = memory(server.pid)
+        after, lag = memory(server.pid), histogram(guest, "pentarchy_loop_lag_seconds")
         for player in players + others:
             player.line.abort()
     faults = faults_in(trial.log)
@@ -137,6 +139,9 @@ async def prove(trial: Trial) -> Figures:
         "refused": meter.refused,
         "ack_ms": spread(meter.acks),
         "server_ack_ms": bounds(counted, counts),
+        "canary_late_ms": spread(canary.late),
+        "calm": canary.is_calm,
+        "loop_lag_ms": bounds(lagged, lag),
         "generator_late_ms": spread(meter.late),
         "other_tab_ms": spread(meter.seen),
         "server_cpu_ms_per_answer": round(1000 * busy / max(1, len(meter.acks)), 1),

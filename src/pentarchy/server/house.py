@@ -18,6 +18,7 @@ from pentarchy.server.config import Config
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.memory import beating
 from pentarchy.server.services import Services
 from pentarchy.server.table.archive import packed
 from pentarchy.server.table.keeping import Keeping
@@ -59,6 +60,7 @@ class House(Services):
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
             asyncio.create_task(self._every(5.0, self.memory.tidy)),
             asyncio.create_task(self._every(60.0, self.archive_some)),
+            asyncio.create_task(beating(self.metrics.lag.observe)),
             asyncio.create_task(self._wake_bots(0)),
         ]
         if not self.store.is_sqlite:

@@ -18,6 +18,7 @@ class Metrics:
         self.refused = Counter("pentarchy_refused", "Frames refused", ["code"], registry=registry)
         self.commits = Histogram("pentarchy_commit_seconds", "From a played to a durable answer", buckets=_BUCKETS, registry=registry)
         self.acks = Histogram("pentarchy_ack_seconds", "From a received answer to its acknowledgement", buckets=_BUCKETS, registry=registry)
+        self.lag = Histogram("pentarchy_loop_lag_seconds", "How late the event loop was", buckets=_BUCKETS, registry=registry)
         self.races = Counter("pentarchy_lost_races", "Answers tried again because another process was faster", registry=registry)
         self.loads = Counter("pentarchy_table_loads", "Tables rebuilt from their history", registry=registry)
         self.sleeps = Counter("pentarchy_table_sleeps", "Tables put to sleep", registry=registry)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import weakref
 from collections.abc import Callable
 from typing import Protocol
 
@@ -50,7 +51,7 @@ class Thinking:
     """The bots of one room; at most one thought per seat at a time."""
 
     def __init__(self, room: BotTable) -> None:
-        self.room = room
+        self.room: BotTable = weakref.proxy(room)
         self._change = asyncio.Event()
         room.plans.changed = self._change.set
         self.tasks: dict[int, asyncio.Task[None]] = {}

@@ -25,7 +25,7 @@ from pentarchy.server.db.writer import Unavailable, Writer
 T = TypeVar("T")
 
 _PRAGMAS = (
-    "journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", "wal_autocheckpoint=1000",
+    "journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", "wal_autocheckpoint=0",
     "journal_size_limit=67108864", "mmap_size=0", "trusted_schema=OFF", "cell_size_check=ON", "fullfsync=ON",
 )  # fmt: skip
 

@@ -16,6 +16,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 T = TypeVar("T")
 log = structlog.get_logger("writer")
 
+MERGE_AFTER = 500
+"""So many writes, and the log is merged in the next short pause."""
+MERGE_AT_LAST = 20_000
+"""So many without any pause, and it is merged all the same: the log must not grow for ever."""
 GROUP = 64
 """At most so many jobs share one commit."""
 
@@ -59,8 +63,16 @@ class Writer:
 
     def _run(self) -> None:
         with self._engine.connect() as connection:
+            merging = Merging(connection) if self._grouped else None
             while True:
-                job = self._jobs.get()
+                try:
+                    job = self._jobs.get(timeout=merging.pause if merging is not None else None)
+                except queue.Empty:
+                    assert merging is not None
+                    merging.merge()
+                    continue
+                if merging is not None:
+                    merging.note()
                 if job is None:
                     return
                 if self._grouped:
@@ -84,6 +96,36 @@ class Writer:
             jobs.append(job)
         _together(connection, jobs)
         return ended
+
+
+class Merging:
+    """When the write-ahead log is merged into the file: in a pause of the answers, so that hardly anybody waits for it.
+
+    SQLite's own way does it inside the commit of whoever comes after a thousand pages: once in a while everybody waits.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._written = 0
+
+    @property
+    def pause(self) -> float | None:
+        """How long a pause has to be: shorter, the longer the log has grown; None where there is nothing to merge."""
+        if self._written == 0:
+            return None
+        return 0.5 if self._written < MERGE_AFTER else max(0.001, 0.05 - 0.005 * (self._written / MERGE_AFTER))
+
+    def note(self) -> None:
+        self._written += 1
+        if self._written > MERGE_AT_LAST:
+            self.merge()
+
+    def merge(self) -> None:
+        try:
+            self._connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+        except DBAPIError as error:
+            log.warning("not_merged", error=str(error.orig))
+        self._written = 0
 
 
 def _together(connection: Connection, jobs: list[Job[Any]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import weakref
 from collections.abc import Callable, Coroutine
 from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
@@ -68,13 +69,15 @@ class Room(HostTable):
         self.house = house
         self.lock = asyncio.Lock()
         self.audience = Audience(self, asyncio.get_running_loop().time, FRAMES)
-        self.plans = Plans(self, self.audience, self._pass_on)
+        # parts know their room by weak names only, so that one that sleeps is gone at once
+        me: Room = weakref.proxy(self)
+        self.plans = Plans(self, self.audience, lambda note: me._pass_on(note))
         self.words = -1
         """The number of the last word of other processes that is known here; -1 before the first look."""
         self._telling = asyncio.Lock()
         self._early: list[Note] = []
         if house.has_others:
-            self.audience.moved = lambda: house.in_background(self._tell_presence())
+            self.audience.moved = lambda: house.in_background(me._tell_presence())
         self.thinking = Thinking(self)
 
     # ---- loading ----
