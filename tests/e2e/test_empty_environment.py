@@ -62,7 +62,7 @@ def full(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     made = Environment(tmp_path_factory.mktemp("full"))
     made.run("pip", "install", "--quiet", f"{wheel}[server,terminal]")
     made.run("pentarchy", "new-game", "relicrace", "--title", "Relic Race", "--prefix", "RR")
-    made.run("pip", "install", "--quiet", "setuptools")
+    made.run("pip", "install", "--quiet", "setuptools>=80")
     made.run("pip", "install", "--quiet", "--no-build-isolation", "./relicrace")
     return made
 

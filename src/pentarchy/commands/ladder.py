@@ -9,10 +9,11 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import pentarchy
-from pentarchy.bots import make, roster
+from pentarchy.bots import roster
 from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, say, say_json, some_seed, table, warn
 from pentarchy.compiled import slow_note
 from pentarchy.kernel import BadSetup
+from pentarchy.lab.external import sitter
 from pentarchy.lab.ladder import Rung, rated
 from pentarchy.lab.ladder import ladder as run
 from pentarchy.lab.pool import cores
@@ -65,7 +66,7 @@ def ladder(
     found = pentarchy.find(game)
     chosen = [level for level in levels.replace("+", ",").split(",") if level] or list(roster())
     for level in chosen:
-        make(level)
+        sitter(level)
     if seeds < 1 or (jobs is not None and jobs < 1):
         raise BadSetup("At least one seed and one process are wanted.")
     count = seats or (2 if 2 in found.seats else found.seats[0])

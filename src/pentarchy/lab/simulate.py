@@ -6,12 +6,13 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 
-from pentarchy.bots import Bot, decide, make
+from pentarchy.bots import Bot, decide
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, Chance, EngineFault, Scalar
 from pentarchy.kernel.choices import ANY
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.record import start
+from pentarchy.lab.external import External, sitter
 from pentarchy.lab.pool import spread
 from pentarchy.lab.statistics import Share, mean, median, share_of
 
@@ -41,7 +42,7 @@ class Plan:
         if self.games < 1:
             raise BadSetup(f"At least one game has to be played, not {self.games}.")
         for spec in bots:
-            make(spec)
+            sitter(spec)
         return Plan(self.game, self.seats, bots, self.games, self.seed, self.options, self.pack, self.rotate)
 
     def seatings(self) -> int:
@@ -105,7 +106,13 @@ def play_game(plan: Plan, n: int) -> GameResult:
     # random bots never imagine, so their games need no checkpoints
     light = all(spec.partition(":")[0] == "random" for spec in sitters)
     match = start(game, plan.seats, seed, plan.options, light=light, telling=False)
-    decisions = play_out(match, [make(spec, bot_seed(seed, seat)) for seat, spec in enumerate(sitters)])
+    bots = [sitter(spec, bot_seed(seed, seat)) for seat, spec in enumerate(sitters)]
+    try:
+        decisions = play_out(match, bots)
+    finally:
+        for bot in bots:
+            if isinstance(bot, External):
+                bot.close()
     outcome = match.outcome
     assert outcome is not None
     view = match.view(SPECTATOR)
