@@ -162,7 +162,7 @@ class Person:
             start.click()
         self.page.get_by_role("button", name="Hint", exact=True).click()
         self.page.locator(".hints button").first.click()
-        self.page.get_by_role("button", name="Confirm").click()
+        self.page.locator(".composer .buttons button").first.click()
         return "hint"
 
     def settle(self, before: str) -> None:
@@ -176,7 +176,7 @@ class Person:
         end = time.monotonic() + patience
         while not self.page.evaluate(condition):
             if time.monotonic() > end:
-                raise AssertionError(f"not within {patience} s: {condition}; the page says: {self.page.locator('body').inner_text()[:600]}")
+                raise AssertionError(f"not within {patience} s: {condition}; the page says: {self.page.locator('body').inner_text()[-600:]}")
             time.sleep(0.02)
 
 

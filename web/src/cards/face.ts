@@ -47,3 +47,32 @@ export function rulesOf(entry: Entry): string[] {
   if (Array.isArray(found)) return found.filter((id): id is string => typeof id === 'string')
   return typeof found === 'string' && found ? [found] : []
 }
+
+/** Numbers of an entry that people know by name; nothing else of its fields is ever shown raw. */
+const NAMES: Record<string, string> = {
+  cost: 'Cost',
+  price: 'Price',
+  life: 'Life',
+  command: 'Command',
+  combat: 'Combat power',
+  power: 'Power',
+  attack: 'Attack',
+  defence: 'Defence',
+  defense: 'Defense',
+  movement: 'Movement',
+  range: 'Range',
+  copies: 'Copies',
+  level: 'Level',
+  strength: 'Strength',
+  health: 'Health',
+}
+
+/** What the face does not show already, in words. */
+export function factsOf(entry: Entry, face: Face): [string, string][] {
+  const shown = [face.corner, ...(face.chips ?? [])].map((chip) => chip?.label.toLowerCase() ?? '')
+  return Object.entries(NAMES).flatMap(([field, name]): [string, string][] => {
+    const value = entry[field]
+    const isPlain = typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length < 40)
+    return isPlain && !shown.some((label) => label.includes(name.toLowerCase())) ? [[name, String(value)]] : []
+  })
+}

@@ -5,6 +5,19 @@ import type { Catalogue, Entry, Option, Packet, View } from '../wire/packet'
 /** `free` may be marked while something is pointed out. */
 export type Light = 'off' | 'on' | 'chosen' | 'barred' | 'free'
 
+/** What an inspector shows: lines in words, named values, and the cards or pieces in full. Boards build it in words; no field names, no lists. */
+export interface Sheet {
+  title: string
+  lines?: string[]
+  facts?: [string, string | number][]
+  /** Catalogue keys, such as those of a pile that may be looked through. */
+  keys?: string[]
+  /** Options that point here can be taken from the inspector. */
+  anchor?: string
+  /** What is said where there is nothing. */
+  empty?: string
+}
+
 export interface Desk {
   readonly packet: Packet | null
   readonly view: View
@@ -22,6 +35,10 @@ export interface Desk {
   /** A click on an anchor: takes its only option, or narrows the list to its options; while pointing, marks it. */
   pick(anchor: string): void
   openCard(key: string): void
+  /** Look at anything on the table. */
+  inspect(sheet: Sheet): void
+  /** Take the option with this key. */
+  choose(key: string): void
   openRule(id: string): void
 }
 

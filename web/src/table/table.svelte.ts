@@ -1,5 +1,5 @@
 /** The one store of a table: fed by the wire, read by shell and board. It knows no game. */
-import { base, type Desk, type Light } from '../play/desk'
+import { base, plainName, type Desk, type Light, type Sheet } from '../play/desk'
 import { lastSeen, markSeen } from '../settings.svelte'
 import { api, inWords, type TableInfo } from '../wire/api'
 import { freshKey, type Chat, type FromServer, type SeatPacket } from '../wire/frames'
@@ -28,7 +28,8 @@ export class TableDesk implements Desk {
   chat = $state.raw<Chat[]>([])
   sending = $state('')
   away = $state.raw<Line[]>([])
-  card = $state('')
+  /** What is being looked at. */
+  sheet = $state.raw<Sheet | null>(null)
   rule = $state('')
   rulesOpen = $state(false)
   said = $state('')
@@ -186,7 +187,16 @@ export class TableDesk implements Desk {
   }
 
   openCard(key: string): void {
-    this.card = key
+    this.sheet = { title: this.entry(key)?.name ?? plainName(key), keys: [key] }
+  }
+
+  inspect(sheet: Sheet): void {
+    this.sheet = sheet
+  }
+
+  choose(key: string): void {
+    const option = this.ask?.options.find((one) => one.key === key)
+    if (option) this.decision.take(option)
   }
 
   openRule(id: string): void {
