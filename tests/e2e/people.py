@@ -114,11 +114,18 @@ class Person:
         places = lit.count()
         if places and luck.random() < 0.5:
             lit.nth(luck.randrange(places)).dispatch_event("click")
-            if self.page.locator(".narrow").count():
+            if self.page.locator(".narrow").count() and not self.page.locator(".armed").count():
                 self.options.nth(luck.randrange(self.options.count())).click()
+            self.mean_it()
             return "board"
         self.options.nth(luck.randrange(self.options.count())).click()
+        self.mean_it()
         return "list"
+
+    def mean_it(self) -> None:
+        """What would lose something asks once."""
+        if self.page.locator(".armed").count():
+            self.page.locator(".armed button.option").click()
 
     def _compose(self, luck: random.Random) -> str:
         confirm = self.page.locator(".composer .buttons button").first
@@ -176,7 +183,8 @@ class Person:
         end = time.monotonic() + patience
         while not self.page.evaluate(condition):
             if time.monotonic() > end:
-                raise AssertionError(f"not within {patience} s: {condition}; the page says: {self.page.locator('body').inner_text()[-600:]}")
+                says = self.page.locator("body").inner_text()[-600:]
+                raise AssertionError(f"not within {patience} s: {condition}; the page says: {says}")
             time.sleep(0.02)
 
 

@@ -31,7 +31,7 @@ def carry(one: Person, thing: Locator, to: Locator) -> None:
 
 
 def test_the_dragon_is_carried_to_a_hex(person: Arrive) -> None:
-    """The pawn is taken, a card discarded, and the hex of the drop chosen without another click."""
+    """The pawn is taken and the hex of the drop chosen; what a flight costs is asked, and nothing else."""
     ada = person("Ada")
     ada.enter()
     ada.open_table("Dragon & Emperor", ["me", "me"])
@@ -42,8 +42,10 @@ def test_the_dragon_is_carried_to_a_hex(person: Arrive) -> None:
     near = sorted(hexes, key=lambda one: abs(middle(one)[0] - x) + abs(middle(one)[1] - y))[1]
     where = near.get_attribute("aria-label") or ""
     carry(ada, pawn, near)
-    ada.page.get_by_role("heading", name="discard").wait_for()
-    ada.options.first.click()
+    ada.page.wait_for_timeout(400)
+    if ada.is_asked and "is here" not in (near.get_attribute("aria-label") or ""):
+        ada.options.first.click()
+        ada.mean_it()
     ada.until(f"!!document.querySelector('[data-anchor=\"{near.get_attribute('data-anchor')}\"]').ariaLabel.includes('the Dragon is here')")
     assert where.split(",")[0] in ada.page.locator(".log").inner_text()
 
@@ -82,6 +84,7 @@ def test_a_knight_is_carried_to_the_next_space(person: Arrive) -> None:
     space = ada.page.locator('.board g[role=button].on[aria-label*=": Move to"]').first
     name = knight.get_attribute("data-carries") or ""
     carry(ada, knight, space)
+    ada.mean_it()
     ada.settle(before)
     assert f"{name} moves to" in ada.page.locator(".log").inner_text()
 

@@ -53,8 +53,10 @@ export class Decision {
     }
     const options = this.table.optionsAt(anchor)
     const legal = options.filter((option) => !option.barred)
-    if (legal.length === 1 && this.table.ask && !this.isAnothers(anchor)) this.take(legal[0]!)
-    else {
+    if (legal.length === 1 && this.table.ask && !this.isAnothers(anchor)) {
+      this.take(legal[0]!)
+      if (this.armed) this.narrowed = anchor
+    } else {
       this.narrowed = anchor
       const first = options[0]
       if (!legal.length && first) this.#refuse(first)

@@ -17,10 +17,18 @@ export interface Ground {
   readonly isDeciding: boolean
 }
 
+/** The topmost thing of this kind under a point of the screen; what is drawn above it without an anchor does not hide it. */
+function at(x: number, y: number, what: string): HTMLElement | undefined {
+  return document
+    .elementsFromPoint(x, y)
+    .map((one) => one.closest<HTMLElement>(what))
+    .find((one) => one !== null)
+}
+
 /** The place under a point of the screen: an anchor of another kind than what is carried, '' for the open map, null for anywhere else. */
 function placeAt(x: number, y: number, from: string): string | null {
   const under = document.elementFromPoint(x, y)
-  const anchor = under?.closest<HTMLElement>('.board [data-anchor]')?.dataset.anchor ?? ''
+  const anchor = at(x, y, '.board [data-anchor]')?.dataset.anchor ?? ''
   if (anchor && (anchor.split(':')[0] !== from.split(':')[0] || !from.startsWith('card:'))) return anchor
   return under?.closest('.viewport') ? '' : null
 }
@@ -39,7 +47,7 @@ export class Drag {
   press = (event: PointerEvent): void => {
     this.#from = null
     if (event.pointerType === 'touch' || event.button !== 0 || !this.ground.isDeciding) return
-    const thing = (event.target as Element).closest<HTMLElement>('[data-piece], [data-carries]')
+    const thing = at(event.clientX, event.clientY, '[data-piece], [data-carries]')
     if (!thing) return
     const carries = thing.dataset.carries !== undefined
     this.#from = {
