@@ -54,5 +54,12 @@ class Live:
 
 def quiet(folder: Path, **given: object) -> Config:
     """A server for tests: no limits, bots at once, one worker process."""
-    plain: dict[str, object] = {"db": f"sqlite:///{folder}/games.db", "limits": 0.0, "bot_pause": 0.0, "thinkers": 1, **given}
+    plain: dict[str, object] = {
+        "db": f"sqlite:///{folder}/games.db",
+        "limits": 0.0,
+        "bot_pause": 0.0,
+        "thinkers": 1,
+        "keep_days": 30.0,
+        **given,
+    }
     return Config(**plain)  # type: ignore[arg-type]

@@ -12,10 +12,11 @@ from sqlalchemy import func, select
 
 from pentarchy.prove.client import Guest, HttpError, new_key, some_answer
 from pentarchy.prove.common import asked, is_over
-from pentarchy.server.db import rows
+from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import DAY
 from pentarchy.server.db.schema import metadata
 from pentarchy.server.db.store import now
+from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.table import keeping
 from tests.server.live import Live, quiet
 from tests.server.test_postgres import base as base
@@ -31,8 +32,12 @@ def own(tmp_path: Path) -> Iterator[Live]:
 
 
 def later(monkeypatch: pytest.MonkeyPatch, days: float) -> None:
-    """Move the clock by which things are kept."""
-    monkeypatch.setattr(keeping, "now", lambda: now() + int(days * DAY))
+    """Let so many days pass."""
+
+    async def today(keeping: object) -> int:
+        return now() + int(days * DAY)
+
+    monkeypatch.setattr(keeping.Keeping, "today", today)
 
 
 async def tidy(live: Live) -> int:
@@ -204,3 +209,60 @@ async def test_people_at_other_tables_hardly_wait_meanwhile(own: Live, monkeypat
         await watcher.settle(0.02)
     assert await tidying == 10
     assert max(times) < 1.0
+
+
+async def test_a_clock_that_jumps_deletes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen before: a start with the clock 31 days ahead erased all sessions, and the next tidying all unfinished tables."""
+    with Live(quiet(tmp_path)) as live:
+        ann = live.guest("Ann")
+        id = table(ann)
+        await played(ann, id, 3)
+        await tidy(live)
+    ahead = int(31 * DAY)
+    with monkeypatch.context() as jumped:
+        jumped.setattr(keeping, "now", lambda: now() + ahead)
+        jumped.setattr(people, "now", lambda: now() + ahead)
+        with Live(quiet(tmp_path)) as live:
+            for i in range(3):
+                assert await tidy(live) == 0
+            guest = live.guest()
+            guest.cookie = ann.cookie
+            assert guest.get("/api/me")["known"]
+    with Live(quiet(tmp_path)) as live:
+        guest = live.guest()
+        guest.cookie = ann.cookie
+        assert guest.get("/api/me")["known"]
+        assert guest.get(f"/api/tables/{id}")["status"] == "playing"
+
+
+async def test_the_calendar_goes_with_time_and_not_with_the_clock(own: Live) -> None:
+    day = int(DAY)
+    turn = keeping.turn_page
+    today = [
+        own.house.store._writer.submit(lambda connection, c=clock, p=passed: turn(connection, c, p)).result(5)  # type: ignore[misc]
+        for clock, passed in ((100 * day, 0), (101 * day, day), (140 * day, day), (141 * day, day), (103 * day, day))
+    ]
+    assert [at // day for at in today] == [100, 101, 102, 103, 103]
+
+
+async def test_ready_means_that_answers_can_be_stored(own: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = own.guest()
+    assert guest.call("GET", "/readyz")[0] == 200
+
+    async def failing(work: object) -> object:
+        raise Unavailable("database or disk is full")
+
+    monkeypatch.setattr(own.house.store, "write", failing)
+    assert guest.call("GET", "/readyz")[0] == 503
+    assert guest.call("GET", "/healthz")[0] == 200
+
+
+async def test_a_branch_does_not_tell_the_seed_of_a_game_that_goes_on(own: Live) -> None:
+    ann = own.guest("Ann")
+    id = table(ann, "me", "bot:random")
+    branch = ann.post(f"/api/tables/{id}/branch", {"step": 0, "seats": ["hot", "hot"]})["table"]["id"]
+    await played(ann, branch)
+    assert ann.get(f"/api/tables/{branch}")["status"] == "over"
+    status, headers, body = ann.call("GET", f"/api/tables/{branch}/export?seat=0")
+    assert status == 200
+    assert b"seed" not in body

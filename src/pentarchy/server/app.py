@@ -24,7 +24,7 @@ from uvicorn.supervisors import Multiprocess
 from pentarchy import __version__
 from pentarchy.server import logs, memory
 from pentarchy.server.config import Config
-from pentarchy.server.db.store import Store, StoreFault
+from pentarchy.server.db.store import Store, StoreFault, note_writable
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.house import House
 from pentarchy.server.http import errors
@@ -37,6 +37,7 @@ from pentarchy.server.http.socket import Sockets, table_socket
 from pentarchy.server.http.wire import MOST_FRAME
 
 log = structlog.get_logger("server")
+READY_SECONDS = 2.0
 _LOCAL = ("127.0.0.1", "::1", "local", "testclient")
 
 
@@ -64,6 +65,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         app.include_router(part.router)
     app.add_api_websocket_route("/api/tables/{id}/ws", table_socket)
     app.add_api_route("/healthz", health, methods=["GET"], response_model=HealthOut, tags=["server"])
+    app.add_api_route("/readyz", ready, methods=["GET"], response_model=HealthOut, tags=["server"])
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     app.add_api_route("/api/{path:path}", no_such, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
@@ -79,6 +81,20 @@ async def health(request: Request) -> Response:
     except Unavailable:
         return JSONResponse({"status": "unavailable", "database": "down", "tables": len(house.rooms)}, 503)
     return JSONResponse({"status": "ok", "database": "sqlite" if house.store.is_sqlite else "postgresql", "tables": len(house.rooms)})
+
+
+async def ready(request: Request) -> Response:
+    """Can answers be stored? What a balancer asks before it sends people here."""
+    house: House = request.app.state.house
+    about = {"status": "ok", "database": "sqlite" if house.store.is_sqlite else "postgresql", "tables": len(house.rooms)}
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await house.store.write(note_writable)
+    except (Unavailable, TimeoutError):
+        return JSONResponse({**about, "status": "unavailable"}, 503)
+    if house.is_stopping:
+        return JSONResponse({**about, "status": "stopping"}, 503)
+    return JSONResponse(about)
 
 
 async def metrics(request: Request) -> Response:

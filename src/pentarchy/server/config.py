@@ -30,7 +30,7 @@ class Config:
     """Worker processes for bots; replays and imports have one of their own."""
     sleep_after: float = 60.0
     """A table without sockets leaves memory after this many seconds."""
-    keep_days: float = 30.0
+    keep_days: float = 180.0
     """An unfinished table that nobody has touched for so many days goes away; 0 keeps it for ever."""
     keep_finished_days: float = 0.0
     """The same for games that are over, or stopped by a fault; 0 keeps them for ever."""
@@ -52,7 +52,7 @@ class Config:
             bot_seconds=_number("PENTARCHY_BOT_SECONDS", 10.0),
             thinkers=int(_number("PENTARCHY_THINKERS", max(1, (os.cpu_count() or 2) - 1))),
             sleep_after=_number("PENTARCHY_SLEEP_AFTER", 60.0),
-            keep_days=_number("PENTARCHY_KEEP_DAYS", 30.0),
+            keep_days=_number("PENTARCHY_KEEP_DAYS", 180.0),
             keep_finished_days=_number("PENTARCHY_KEEP_FINISHED_DAYS", 0.0),
             most_tables=int(_number("PENTARCHY_MOST_TABLES", 10_000)),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),

@@ -68,7 +68,6 @@ class House(Services):
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.close_ended_sessions)))
             self._chores.append(asyncio.create_task(self._every(5.0, self._wake_late_bots)))
             self._chores.append(asyncio.create_task(self._every(30.0, self.stay_present)))
-        await self.store.write(people.forget_old)
 
     def _sweep_interval(self) -> float:
         return max(0.2, min(10.0, self.config.sleep_after / 4))

@@ -12,8 +12,8 @@ from pentarchy.server.db.schema import links, people, sessions
 from pentarchy.server.db.store import now
 
 DAY = 86_400_000
-IDLE = 30 * DAY
-LIFE = 180 * DAY
+IDLE = 90 * DAY
+LIFE = 400 * DAY
 DEVICE = "device"
 SEAT = "seat"
 
@@ -40,11 +40,11 @@ def fingerprint(token: str) -> str:
 
 
 def by_session(connection: Connection, token: str) -> Person | None:
-    """Whose cookie this is; None for one that is unknown, idle for 30 days or older than 180."""
+    """Whose cookie this is; None for one that is unknown. How long one lasts is for `forget_old` to say, by a calendar that never jumps."""
     mark = fingerprint(token)
     query = select(people.c.id, people.c.name, sessions.c.created, sessions.c.seen).join(sessions, sessions.c.person == people.c.id)
     found = connection.execute(query.where(sessions.c.hash == mark)).first()
-    if found is None or found.created < now() - LIFE or found.seen < now() - IDLE:
+    if found is None:
         return None
     return Person(found.id, found.name, mark, found.seen < now() - DAY)
 
@@ -122,7 +122,7 @@ def alive(connection: Connection, marks: list[str]) -> set[str]:
     return set(connection.execute(select(sessions.c.hash).where(sessions.c.hash.in_(marks))).scalars())
 
 
-def forget_old(connection: Connection) -> None:
-    """Drop sessions and links whose time is over."""
-    connection.execute(delete(sessions).where((sessions.c.seen < now() - IDLE) | (sessions.c.created < now() - LIFE)))
-    connection.execute(delete(links).where(links.c.expires < now()))
+def forget_old(connection: Connection, today: int) -> None:
+    """Drop sessions and links whose time is over by the house's calendar."""
+    connection.execute(delete(sessions).where((sessions.c.seen < today - IDLE) | (sessions.c.created < today - LIFE)))
+    connection.execute(delete(links).where(links.c.expires < today))

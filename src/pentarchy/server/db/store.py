@@ -190,6 +190,12 @@ def _epoch(engine: Engine) -> str:
         return str(connection.execute(select(schema.meta.c.value).where(schema.meta.c.name == "epoch")).scalar_one())
 
 
+def note_writable(connection: Connection) -> None:
+    """A write that changes nothing anybody reads: it succeeds exactly when others would."""
+    connection.execute(schema.meta.delete().where(schema.meta.c.name == "written"))
+    connection.execute(insert(schema.meta).values(name="written", value=str(now())))
+
+
 def new_epoch(connection: Connection) -> str:
     epoch = secrets.token_hex(8)
     connection.execute(schema.meta.delete().where(schema.meta.c.name == "epoch"))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 
 import structlog
-from sqlalchemy import Connection, Table, delete, exists, func, select, update
+from sqlalchemy import Connection, Table, delete, exists, func, insert, select, update
 
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING
-from pentarchy.server.db import people
-from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, links, presences, seats, votes, words
+from pentarchy.server.db import people, rows
+from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, links, meta, presences, seats, votes, words
 from pentarchy.server.db.store import now
 from pentarchy.server.services import Services
 from pentarchy.server.table.room import Room
@@ -30,6 +31,8 @@ class Keeping:
     def __init__(self, house: Services, rooms: dict[str, Room]) -> None:
         self.house = house
         self.rooms = rooms
+        # the first look after a start may be a day after the last one before it
+        self._looked = time.monotonic() - people.DAY / 1000
 
     async def is_full(self) -> bool:
         """Are as many tables going on as this server takes?"""
@@ -39,10 +42,12 @@ class Keeping:
     async def tidy(self) -> int:
         """Let go of sessions, links and tables whose time is over; gives how many tables."""
         config, store = self.house.config, self.house.store
-        await store.write(people.forget_old)
+        today = await self.today()
+        await store.write(lambda connection: people.forget_old(connection, today))
+        await store.write(lambda connection: rows.forget_words(connection, today - 15 * 60_000))
         for statuses, days in ((UNFINISHED, config.keep_days), (FINISHED, config.keep_finished_days)):
             if days > 0:
-                await self._let_go(statuses, now() - int(days * people.DAY))
+                await self._let_go(statuses, today - int(days * people.DAY))
         gone = await store.read(expired)
         for id in gone:
             # in small parts, so that whoever plays meanwhile hardly waits
@@ -52,6 +57,15 @@ class Keeping:
             self.house.metrics.expired.inc(len(gone))
             log.info("tables_expired", tables=len(gone))
         return len(gone)
+
+    async def today(self) -> int:
+        """The house's calendar: it goes with the clock, but never faster than time passes here, and a day over a restart.
+
+        So a clock that jumps ahead ages nothing, and a server that was off for a month forgets nobody at its first breath.
+        """
+        passed = int((time.monotonic() - self._looked) * 1000)
+        self._looked = time.monotonic()
+        return await self.house.store.write(lambda connection: turn_page(connection, now(), passed))
 
     async def _let_go(self, statuses: list[str], before: int) -> None:
         for id in await self.house.store.read(lambda connection: untouched(connection, statuses, before)):
@@ -66,6 +80,15 @@ class Keeping:
 
     async def _expire(self, id: str, statuses: list[str], before: int) -> bool:
         return await self.house.store.write(lambda connection: expire(connection, id, statuses, before))
+
+
+def turn_page(connection: Connection, clock: int, passed: int) -> int:
+    """The calendar moved on by as much as has passed, not beyond the clock; a clock that was set back moves it back."""
+    found = connection.execute(select(meta.c.value).where(meta.c.name == "calendar")).scalar()
+    today = clock if found is None else min(clock, int(found) + passed)
+    connection.execute(delete(meta).where(meta.c.name == "calendar"))
+    connection.execute(insert(meta).values(name="calendar", value=str(today)))
+    return today
 
 
 def unfinished(connection: Connection) -> int:

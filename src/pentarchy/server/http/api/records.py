@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from typing import Annotated
 
 import msgspec
@@ -117,7 +118,7 @@ async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery
     house = house_of(request)
     row, seats, of = await _game(house, id, person)
     own = _eyes(row, seats, person, seat)
-    if row.status == OVER:
+    if row.status == OVER and not await _tells_of_another(house, row):
         try:
             text = await house.clerks.do(Export(of), str, _SECONDS)
         except Failed:
@@ -128,6 +129,20 @@ async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery
     headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}-view.json"'}
     body = msgspec.json.encode({"format": "pentarchy-view", "packet": found.packets[0]})
     return Response(body, media_type="application/json", headers=headers)
+
+
+async def _tells_of_another(house: House, row: TableRow) -> bool:
+    """A branch has the seed of the game it came from, which may be going on: then it stays sealed."""
+    seen = {row.id}
+    while row.origin.startswith("branch:"):
+        found = await house.store.read(functools.partial(rows.table, id=row.origin.split(":")[1]))
+        if found is None or found.id in seen:
+            return False
+        if found.status != OVER:
+            return True
+        seen.add(found.id)
+        row = found
+    return False
 
 
 @router.post("/import", status_code=201)

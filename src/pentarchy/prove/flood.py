@@ -1,0 +1,172 @@
+"""One address does its worst in every kind of frame, and by connecting and asking; others play and hardly notice.
+
+The attacker comes from 127.0.0.2, the people from 127.0.0.1, under the usual limits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from pentarchy.prove.canary import Canary
+from pentarchy.prove.client import Guest, new_key, some_answer
+from pentarchy.prove.common import Disproved, Figures, Trial, asked, faults_in, is_over
+from pentarchy.prove.figures import spread
+from pentarchy.prove.process import Server
+
+_ATTACKER = "127.0.0.2"
+_PLAYERS = 3
+_HALF_OPEN = 300
+
+
+def _frames(seat: int, prompt: str) -> list[dict[str, object]]:
+    """One of every kind, the costly ones too."""
+    return [
+        {"t": "sync"},
+        {"t": "log", "seat": seat, "before": 400},
+        {"t": "why", "seat": seat},
+        {"t": "preview", "seat": seat, "prompt": prompt, "keys": ["x"]},
+        {"t": "hint", "seat": seat},
+        {"t": "chat", "key": new_key(), "text": "flood " * 50},
+        {"t": "suggest", "seat": seat, "at": ["x"] * 12, "text": "x" * 200},
+        {"t": "answer", "key": new_key(), "seat": seat, "prompt": prompt, "keys": ["no"] * 50},
+        {"t": "undo", "key": new_key(), "seat": seat},
+        {"t": "wait", "on": True},
+        {"t": "ping"},
+    ]
+
+
+async def prove(trial: Trial) -> Figures:
+    """n seconds without and n seconds with the flood."""
+    with Server(trial.sqlite, log=trial.log, PENTARCHY_LIMITS="1") as server, Canary() as canary:
+        people = [_entered(server.port, f"Player {i}") for i in range(_PLAYERS)]
+        tables = [trial.table(guest) for guest in people]
+        enemy = _entered(server.port, "Flood")
+        target = trial.table(enemy)
+        quiet = await _playing(trial, people, tables, trial.n)
+        stop = asyncio.Event()
+        attack = [asyncio.create_task(_flooding(enemy, target, stop)) for i in range(12)]
+        attack += [asyncio.create_task(_asking(enemy, stop)) for i in range(4)]
+        held = [_half_open(server.port) for i in range(_HALF_OPEN)]
+        beside = await _playing(trial, people, tables, trial.n)
+        stop.set()
+        sent = sum(found for found in await asyncio.gather(*attack, return_exceptions=True) if isinstance(found, int))
+        late = _entered(server.port, "Latecomer")
+        trial.table(late)
+        for one in held:
+            one.close()
+    faults = faults_in(trial.log)
+    if faults:
+        raise Disproved(f"the server wrote faults: {faults[:3]}")
+    figures: Figures = {
+        "frames_and_requests_sent": sent, "ack_ms_quiet": spread(quiet), "ack_ms_beside": spread(beside),
+        "ratio_p99": round(spread(beside)["p99"] / max(0.1, spread(quiet)["p99"]), 2), "half_open": _HALF_OPEN,
+        "canary_late_ms": spread(canary.late), "calm": canary.is_calm,
+    }  # fmt: skip
+    if canary.is_calm and float(str(figures["ratio_p99"])) > 2:
+        raise Disproved(f"others waited: {figures}")
+    return figures
+
+
+def _entered(port: int, name: str) -> Guest:
+    guest = Guest(port)
+    guest.enter(name)
+    return guest
+
+
+async def _playing(trial: Trial, people: list[Guest], tables: list[str], seconds: float) -> list[float]:
+    times: list[float] = []
+    ends = time.monotonic() + seconds
+    await asyncio.gather(*[_player(trial, guest, table, ends, times) for guest, table in zip(people, tables)])
+    return times
+
+
+async def _player(trial: Trial, guest: Guest, table: str, ends: float, times: list[float]) -> None:
+    """Somebody who answers a few times a second."""
+    watcher = await guest.watch(table)
+    while time.monotonic() < ends:
+        await watcher.settle(0.15)
+        if is_over(watcher):
+            break
+        seats = asked(watcher)
+        if not seats:
+            continue
+        keys = some_answer(watcher.packets[seats[0]]["ask"], trial.luck.randrange(10_000))
+        started = time.perf_counter()
+        reply = await watcher.answer(seats[0], keys)
+        if reply["t"] == "ack":
+            times.append(time.perf_counter() - started)
+    await watcher.close()
+
+
+async def _flooding(enemy: Guest, table: str, stop: asyncio.Event) -> int:
+    """Connect, send everything as fast as it goes, be thrown out, connect again."""
+    sent = 0
+    while not stop.is_set():
+        try:
+            async with asyncio.timeout(5):
+                one = await _connected(enemy, table)
+                reading = asyncio.create_task(_read_all(one))
+                try:
+                    while not stop.is_set():
+                        for frame in _frames(0, ""):
+                            await one.send(_text(frame))
+                            sent += 1
+                finally:
+                    reading.cancel()
+                    one.transport.abort()
+        except (WebSocketException, OSError, TimeoutError):
+            await asyncio.sleep(0.01)
+    return sent
+
+
+async def _read_all(one: ClientConnection) -> None:
+    try:
+        async for nothing in one:
+            pass
+    except WebSocketException:
+        pass
+
+
+def _text(frame: dict[str, object]) -> str:
+    return json.dumps(frame)
+
+
+async def _connected(enemy: Guest, table: str) -> ClientConnection:
+    address = f"ws://{enemy.host}:{enemy.port}/api/tables/{table}/ws"
+    headers = {"Cookie": enemy.cookie}
+    return await connect(  # type: ignore[no-any-return]
+        address, origin=enemy.origin, additional_headers=headers, compression=None, local_addr=(_ATTACKER, 0), max_size=None
+    )
+
+
+async def _asking(enemy: Guest, stop: asyncio.Event) -> int:
+    """Requests as fast as they are answered."""
+    sent = 0
+    while not stop.is_set():
+        for path in ("/api/games", "/api/tables/public", "/api/tables/mine", "/api/games/ageofkingdoms/catalogue"):
+            try:
+                await asyncio.to_thread(_get, enemy, path)
+                sent += 1
+            except OSError:
+                await asyncio.sleep(0.05)
+    return sent
+
+
+def _get(enemy: Guest, path: str) -> None:
+    with socket.create_connection((enemy.host, enemy.port), timeout=10, source_address=(_ATTACKER, 0)) as one:
+        lines = [f"GET {path} HTTP/1.1", f"Host: {enemy.host}:{enemy.port}", f"Cookie: {enemy.cookie}", "Connection: close"]
+        one.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        while one.recv(65536):
+            pass
+
+
+def _half_open(port: int) -> socket.socket:
+    one = socket.create_connection(("127.0.0.1", port), source_address=(_ATTACKER, 0))
+    one.sendall(b"GET / HTTP/1.1\r\nHost: ")
+    return one
