@@ -8,10 +8,13 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import subprocess
+import sys
 import time
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+from websockets.typing import Origin
 
 from pentarchy.prove.canary import Canary
 from pentarchy.prove.client import Guest, new_key, some_answer
@@ -49,17 +52,14 @@ async def prove(trial: Trial) -> Figures:
         enemy = _entered(server.port, "Flood")
         target = trial.table(enemy)
         quiet = await _playing(trial, people, tables, trial.n)
-        stop = asyncio.Event()
-        attack = [asyncio.create_task(_flooding(enemy, target, stop)) for i in range(12)]
-        attack += [asyncio.create_task(_asking(enemy, stop)) for i in range(4)]
-        held = [_half_open(server.port) for i in range(_HALF_OPEN)]
+        # the flood has a process of its own, so that the people here do not wait for it before they even ask
+        command = [sys.executable, "-m", "pentarchy.prove.flood", str(server.port), enemy.cookie, target, str(trial.n + 2)]
+        attack = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        await asyncio.sleep(1)
         beside = await _playing(trial, people, tables, trial.n)
-        stop.set()
-        sent = sum(found for found in await asyncio.gather(*attack, return_exceptions=True) if isinstance(found, int))
-        late = _entered(server.port, "Latecomer")
-        trial.table(late)
-        for one in held:
-            one.close()
+        late = await asyncio.to_thread(_entered, server.port, "Latecomer")
+        await asyncio.to_thread(trial.table, late)
+        sent = int((await asyncio.to_thread(attack.communicate))[0] or 0)
     faults = faults_in(trial.log)
     if faults:
         raise Disproved(f"the server wrote faults: {faults[:3]}")
@@ -71,6 +71,22 @@ async def prove(trial: Trial) -> Figures:
     if canary.is_calm and float(str(figures["ratio_p99"])) > 2:
         raise Disproved(f"others waited: {figures}")
     return figures
+
+
+async def _attack(port: int, cookie: str, table: str, seconds: float) -> int:
+    """Everything at once; gives how much was sent."""
+    enemy = Guest(port)
+    enemy.cookie = cookie
+    stop = asyncio.Event()
+    attack = [asyncio.create_task(_flooding(enemy, table, stop)) for i in range(12)]
+    attack += [asyncio.create_task(_asking(enemy, stop)) for i in range(4)]
+    held = [_half_open(port) for i in range(_HALF_OPEN)]
+    await asyncio.sleep(seconds)
+    stop.set()
+    found = await asyncio.gather(*attack, return_exceptions=True)
+    for one in held:
+        one.close()
+    return sum(count for count in found if isinstance(count, int))
 
 
 def _entered(port: int, name: str) -> Guest:
@@ -140,8 +156,13 @@ def _text(frame: dict[str, object]) -> str:
 async def _connected(enemy: Guest, table: str) -> ClientConnection:
     address = f"ws://{enemy.host}:{enemy.port}/api/tables/{table}/ws"
     headers = {"Cookie": enemy.cookie}
-    return await connect(  # type: ignore[no-any-return]
-        address, origin=enemy.origin, additional_headers=headers, compression=None, local_addr=(_ATTACKER, 0), max_size=None
+    return await connect(
+        address,
+        origin=Origin(enemy.origin),
+        additional_headers=headers,
+        compression=None,
+        local_addr=(_ATTACKER, 0),
+        max_size=None,
     )
 
 
@@ -170,3 +191,7 @@ def _half_open(port: int) -> socket.socket:
     one = socket.create_connection(("127.0.0.1", port), source_address=(_ATTACKER, 0))
     one.sendall(b"GET / HTTP/1.1\r\nHost: ")
     return one
+
+
+if __name__ == "__main__":
+    print(asyncio.run(_attack(int(sys.argv[1]), sys.argv[2], sys.argv[3], float(sys.argv[4]))))

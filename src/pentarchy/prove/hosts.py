@@ -149,8 +149,8 @@ async def prove(trial: Trial) -> Figures:
 
 def _judged(url: str, table: str, people: list[Person], n: int) -> Figures:
     with psycopg.connect(url) as base:
-        answers = dict(base.execute("SELECT key, seq FROM answers WHERE game = %s", (table,)).fetchall())
-        lines = dict(base.execute("SELECT n, text FROM chats WHERE game = %s", (table,)).fetchall())
+        answers: dict[str, int] = dict(base.execute("SELECT key, seq FROM answers WHERE game = %s", (table,)).fetchall())
+        lines: dict[int, str] = dict(base.execute("SELECT n, text FROM chats WHERE game = %s", (table,)).fetchall())
     lost = [key for person in people for key, seq in person.acked.items() if answers.get(key) != seq]
     wanted = sorted(f"{person.name} {i}" for person in people for i in range(n))
     if sorted(lines.values()) != wanted or lost:

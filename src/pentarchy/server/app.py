@@ -45,6 +45,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     """The ASGI app of one process; the database is opened, and migrated, here."""
     chosen = config or Config.from_environment()
     house = House(chosen)
+    PatientProtocol.is_limited = chosen.limits > 0
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

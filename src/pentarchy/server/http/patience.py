@@ -7,20 +7,33 @@ there are many: the oldest go first, so that somebody who asks at once always ge
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import OrderedDict
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from pentarchy.server.limits import Bucket
 
 HEADERS_SECONDS = 10.0
 MOST_UNDECIDED = 200
 """So many connections of one process may be without a complete request."""
 
 
+CONNECTIONS = (300, 30.0)
+"""Connections of one address at once, and how many come back per second."""
+
+
+def _proxies() -> list[str]:
+    return [name.strip() for name in os.environ.get("PENTARCHY_PROXIES", "127.0.0.1").split(",")]
+
+
 class PatientProtocol(H11Protocol):
     """uvicorn's protocol with a clock on the first request and on every one after it."""
 
     undecided: ClassVar[OrderedDict[PatientProtocol, None]] = OrderedDict()
+    callers: ClassVar[dict[str, Bucket]] = {}
+    is_limited: ClassVar[bool] = True
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -28,11 +41,26 @@ class PatientProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if self._comes_too_often():
+            transport.abort()
+            return
         self._wait_for_request()
         waiting = PatientProtocol.undecided
         while len(waiting) > MOST_UNDECIDED:
             oldest, nothing = waiting.popitem(last=False)
             oldest.give_up()
+
+    def _comes_too_often(self) -> bool:
+        """More connections than any house full of people makes: refused before a byte is read. A proxy brings everybody and is exempt."""
+        address = self.client[0] if self.client else ""
+        if not PatientProtocol.is_limited or not address or address in _proxies():
+            return False
+        if len(PatientProtocol.callers) > 10_000:
+            PatientProtocol.callers.clear()
+        bucket = PatientProtocol.callers.get(address)
+        if bucket is None:
+            bucket = PatientProtocol.callers[address] = Bucket(*CONNECTIONS)
+        return bucket.spend() > 0
 
     def connection_lost(self, error: Exception | None) -> None:
         self._decided()
