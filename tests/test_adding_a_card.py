@@ -63,7 +63,7 @@ def test_a_card_with_an_effect_of_its_own(copy: Path) -> None:
         assert done is None or done.returncode == 0, done.stderr
     tests = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/games/dragonemperor/cards/test_each_card.py")
     assert tests.returncode == 0, tests.stdout
-    assert "'village_song', village" in (copy / "web/src/boards/dragonemperor/look.ts").read_text(encoding="utf-8")
+    assert "village_song: village" in (copy / "web/src/boards/dragonemperor/look.ts").read_text(encoding="utf-8")
 
 
 def test_a_row_without_its_function_is_refused(copy: Path) -> None:

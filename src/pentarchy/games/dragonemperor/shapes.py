@@ -11,6 +11,23 @@ HexKind = Literal["evil_start", "palace", "forest", "lake", "mountain", "stash",
 Role = Literal["dragon", "emperor"]
 
 
+class Tokens(TypedDict):
+    """So many tokens of each kind."""
+
+    fire: int
+    stone: int
+    water: int
+    wood: int
+    gold: int
+    spirit: int
+
+
+class Supply(Tokens):
+    """What is neither in the Treasury nor on the map."""
+
+    curse: int
+
+
 class Hex(TypedDict):
     """One hex of the map: where it lies, what it is, what lies on it."""
 
@@ -115,8 +132,8 @@ class View(TypedDict):
     actions: Actions
     talk: str
     map: Realm
-    treasury: dict[str, int]
-    supply: dict[str, int]
+    treasury: Tokens
+    supply: Supply
     items: list[Item]
     dragon: Side
     emperor: Side

@@ -99,7 +99,11 @@ def table_lines(view: View, marks: list[str]) -> list[str]:
         head += "; [bold yellow]the Emperor is blessed: his actions count double[/]"
     if actions["next_turn_extra"]:
         head += f"; next turn the Dragon has {actions['next_turn_extra']} more"
-    lines = [head, "Treasury: " + counts(view["treasury"]), "Supply:   " + counts(view["supply"])]
+    lines = [
+        head,
+        "Treasury: " + counts(cast(dict[str, int], view["treasury"])),
+        "Supply:   " + counts(cast(dict[str, int], view["supply"])),
+    ]
     for item in view["items"]:
         name = marked_as(item["name"], f"item:{item['id']}", marks)
         lacks = f"; lacking {counts(item['missing'])}" if item["missing"] else ""

@@ -12,7 +12,7 @@ from pentarchy.games.dragonemperor.rules.realm import KINDS, RESOURCE_NAMES, RES
 from pentarchy.games.dragonemperor.rules.upgrades import UPGRADE_TOKEN
 from pentarchy.games.dragonemperor.rules.variants import actions_allowed, is_limited, times
 from pentarchy.games.dragonemperor.sequence import ROUND
-from pentarchy.games.dragonemperor.shapes import Actions, Deck, EvilDeck, Idle, Item, Realm, Side, View
+from pentarchy.games.dragonemperor.shapes import Actions, Deck, EvilDeck, Idle, Item, Realm, Side, Supply, Tokens, View
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, ROLES, Board, T
 from pentarchy.kernel import Chance, Table
 from pentarchy.kernel import View as Plain
@@ -39,7 +39,7 @@ def view_of(s: Board, book: Book) -> Plain:
         "actions": actions_view(s, book),
         "talk": "free",
         "map": map_view(t),
-        "treasury": {RESOURCES[i]: s.treasury[i] for i in range(len(RESOURCES))},
+        "treasury": cast(Tokens, {RESOURCES[i]: s.treasury[i] for i in range(len(RESOURCES))}),
         "supply": supply_view(s, book),
         "items": [item_view(s, book, item) for item in book.items],
         "dragon": side_view(t, DRAGON),
@@ -93,11 +93,11 @@ def map_view(t: T) -> Realm:
     }
 
 
-def supply_view(s: Board, book: Book) -> dict[str, int]:
+def supply_view(s: Board, book: Book) -> Supply:
     """DE-SET-15: what is neither in the Treasury nor on the map."""
     supply = {RESOURCES[i]: book.tokens[i] - s.treasury[i] for i in range(len(RESOURCES))}
     supply["curse"] = book.curse_tokens - len(s.cursed)
-    return supply
+    return cast(Supply, supply)
 
 
 def item_view(s: Board, book: Book, item: str) -> Item:

@@ -7,6 +7,27 @@ export type HexKind = 'evil_start' | 'palace' | 'forest' | 'lake' | 'mountain' |
 
 export type Role = 'dragon' | 'emperor'
 
+/** So many tokens of each kind. */
+export interface Tokens {
+  fire: number
+  stone: number
+  water: number
+  wood: number
+  gold: number
+  spirit: number
+}
+
+/** What is neither in the Treasury nor on the map. */
+export interface Supply {
+  fire: number
+  stone: number
+  water: number
+  wood: number
+  gold: number
+  spirit: number
+  curse: number
+}
+
 /** One hex of the map: where it lies, what it is, what lies on it. */
 export interface Hex {
   id: number
@@ -98,8 +119,8 @@ export interface View {
   actions: Actions
   talk: string
   map: Realm
-  treasury: { [key: string]: number }
-  supply: { [key: string]: number }
+  treasury: Tokens
+  supply: Supply
   items: Item[]
   dragon: Side
   emperor: Side
