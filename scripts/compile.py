@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "src" / "pentarchy"))
-import compiled
+import compiled  # type: ignore[import-not-found]
 
 KEPT = 3
 """Builds that stay: a running process may still load a module of an older one."""

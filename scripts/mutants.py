@@ -74,17 +74,19 @@ def changes(node: ast.AST) -> Iterator[tuple[str, Callable[[], None]]]:
         swap = SWAPPED[type(node.op)]
         yield f"{type(node.op).__name__} becomes {swap.__name__}", lambda: setattr(node, "op", swap())
     if isinstance(node, ast.Constant) and type(node.value) is int:
-        yield f"{node.value} becomes {node.value + 1}", lambda: setattr(node, "value", node.value + 1)
+        more = node.value + 1
+        yield f"{node.value} becomes {more}", lambda: setattr(node, "value", more)
     if isinstance(node, ast.Constant) and type(node.value) is bool:
         yield f"{node.value} becomes {not node.value}", lambda: setattr(node, "value", not node.value)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield "not is dropped", lambda: setattr(node, "op", ast.UAdd()) or setattr(node, "operand", _truth(node.operand))
+        yield "not is dropped", lambda: _drop_not(node)
     if isinstance(node, ast.Expr) and isinstance(node.value, (ast.Call, ast.Await)) and not _is_quiet(node.value):
         yield "a step is left out", lambda: setattr(node, "value", ast.Constant(None))
 
 
-def _truth(node: ast.expr) -> ast.expr:
-    return ast.Call(ast.Name("bool", ast.Load()), [node], [])
+def _drop_not(node: ast.UnaryOp) -> None:
+    node.op = ast.UAdd()
+    node.operand = ast.Call(ast.Name("bool", ast.Load()), [node.operand], [])
 
 
 def _is_text(node: ast.AST) -> bool:

@@ -12,6 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pentarchy.host import audience
+from pentarchy.kernel import AnyMatch
+from pentarchy.kernel.shapes import Packet
 from pentarchy.prove.client import Guest, Watcher, new_key, some_answer
 from pentarchy.server.effort import timed
 from pentarchy.server.http import patience
@@ -39,9 +41,9 @@ async def test_many_syncs_make_a_packet_once(live: Live, monkeypatch: pytest.Mon
     made: list[int] = []
     real = audience.packet
 
-    def counted(match: object, seat: int, since: int = 0) -> dict[str, object]:
+    def counted(match: AnyMatch, seat: int, since: int = 0) -> Packet:
         made.append(seat)
-        return real(match, seat, since)  # type: ignore[arg-type]
+        return real(match, seat, since)
 
     monkeypatch.setattr(audience, "packet", counted)
     ann = live.guest("Ann")

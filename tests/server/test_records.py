@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import cast
 
 import pytest
 
+from pentarchy.kernel import AnyGame
 from pentarchy.kernel.record import Record
 from pentarchy.prove.client import Guest, HttpError, Json, Watcher, some_answer
 from pentarchy.prove.common import asked, is_over
@@ -101,7 +103,7 @@ async def test_a_finished_game_is_open_to_all_and_verifies_anywhere(live: Live) 
     ann = live.guest("Ann")
     id, watcher = await played(ann, "me", "bot:greedy")
     text = export(live.guest(), id)
-    match = Record.parse(text, lambda game, content, pack: TOY).verify()
+    match = Record.parse(text, lambda game, content, pack: cast(AnyGame, TOY)).verify()
     assert match.outcome is not None
     assert match.outcome.scores == watcher.packets[0]["outcome"]["scores"]
     stranger = live.guest().get(f"/api/tables/{id}/replay?seat=1&start=0&count=3")

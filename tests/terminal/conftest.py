@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -41,7 +42,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     game = ToyGame()
     game.folder = tmp_path
     monkeypatch.setitem(games._found, "toy", game)
-    return game
+    return cast(AnyGame, game)
 
 
 def match_of(game: AnyGame, seats: int = 2, seed: int = 7) -> AnyMatch:

@@ -41,7 +41,12 @@ def rates(wins: Counter, of: Counter) -> str:
 
 
 def main(games: int, seats: int, first: int) -> None:
-    kingdoms, leaders, won_kingdoms, won_leaders, favor, winners = Counter(), Counter(), Counter(), Counter(), Counter(), Counter()
+    kingdoms: Counter[str] = Counter()
+    leaders: Counter[str] = Counter()
+    won_kingdoms: Counter[str] = Counter()
+    won_leaders: Counter[str] = Counter()
+    favor: Counter[str] = Counter()
+    winners: Counter[str] = Counter()
     decisions = wars = sacks = ties = 0
     for seed in range(first, first + games):
         match, count = play(seed, seats)

@@ -81,7 +81,7 @@ def main(games: int, pack: str) -> None:
         for seat in range(2):
             for key in played[seat]:
                 seen[key] += 1
-                won[key] += 2 * share(match, seat)
+                won[key] += round(2 * share(match, seat))
     print(f"{games} games, greedy against greedy")
     print(f"seat 0 wins {interval(seat_0, games)}; first holder of the token wins {interval(token, games)}")
     usual = len([n for n in rounds if 4 <= n <= 8]) / games

@@ -10,7 +10,7 @@ from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.rules.targets import aim_at
 from pentarchy.games.bonesbanners.sequence import follow, next_step
 from pentarchy.games.bonesbanners.state import ACTIVATE, BUILD, DRAFT, RESET, REVEAL, WINDOW_AT, BonesState, Unit
-from pentarchy.kernel import Ask, Chance, Prompt, Scalar
+from pentarchy.kernel import Ask, Chance, Prompt, Scalar, View
 from pentarchy.kernel.errors import GameOver
 from pentarchy.kernel.table import Table
 
@@ -208,5 +208,5 @@ class Scene:
     def units_in_hand(self, seat: int) -> list[str]:
         return self.s.players[seat].hand[UNIT]
 
-    def view(self, seat: int) -> dict[str, object]:
+    def view(self, seat: int) -> View:
         return GAME.view(self.s, seat)

@@ -212,7 +212,7 @@ class Scene:
             elif ask.rule == "DO-BAT-5":
                 answer = keys
             else:
-                usual = [key for key in ("out", "done", "store", "no", "nothing", "refuse") if key in keys]
+                usual: list[str] = [key for key in ("out", "done", "store", "no", "nothing", "refuse") if key in keys]
                 answer = usual[:1] or ask.sample(Chance(b"", step))
             self.match.answer(seat, *answer)
         return self

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from pentarchy.games.dragonemperor import GAME, shapes
@@ -217,7 +219,8 @@ def test_act_9_the_reach_of_the_pawn_is_shown() -> None:
     assert len(scene(hand=["raid_stash"], dragon=36).match.view(0)["map"]["reach"]) == 15
     assert emperor_scene(hand=["scry_future"], dragon=36).match.view(0)["map"]["reach"] == [21, 26, 34]
     assert len(blessed_scene(hand=["scry_future"], dragon=36).match.view(0)["map"]["reach"]) == 8
-    for none in ({"hand": []}, {"taken": 4}, {"entrapped": True}):
+    nothing: list[dict[str, Any]] = [{"hand": []}, {"taken": 4}, {"entrapped": True}]
+    for none in nothing:
         assert scene(**none).match.view(0)["map"]["reach"] == []
 
 
@@ -261,7 +264,7 @@ def test_views_hold_what_the_shapes_declare_and_nothing_else() -> None:
         assert msgspec.convert(sent, shapes.View) == sent
     for key, entry in GAME.catalogue().items():
         shape = shapes.HexEntry if key.startswith("hex:") else shapes.CardEntry
-        assert msgspec.convert(entry, shape) == entry
+        assert dict(msgspec.convert(entry, shape)) == entry
 
 
 def test_every_option_says_what_it_costs_and_gives() -> None:

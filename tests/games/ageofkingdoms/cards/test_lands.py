@@ -44,7 +44,8 @@ def test_inc_7_income_of_a_land_is_the_cards_and_only_its_controllers(card):
 def test_isl_3_every_land_can_be_found_claimed_and_stolen(card):
     """AK-ISL-1, AK-ISL-3, AK-ISL-6, AK-DIM-1: from the right harbour, by any player."""
     g = scene(2, leaders=["kaelis", "brannoch"]).at("map")
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     island = BOOK.lands[card].island
     deck = g.s.island_deck if island else g.s.dimension_deck
     deck.remove(card)
@@ -84,7 +85,8 @@ def test_is_08_a_caravan_outside_the_limit():
 
 def test_is_11_rivals_pay_its_owner():
     g = held("is_11", 1).at("map")
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     g.play(islands.voyage(g.t, g.unit("militia", 0, "golden_quay"), "is_11"))
     assert (g.k(0).gold, g.k(1).gold) == (9 - 2 - 1, 10)
 

@@ -92,7 +92,8 @@ def test_bet_5_while_answering_a_proposal():
     g = scene(2).at("trade")
     g.route(0, 1)
     g.agreement(0, 1).tokens = 2
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     g.go().answer(0, "trade:1").answer(0, "bundle:0:1:0").answer(0, "bundle:1:0:0")
     assert g.keys(1) == ["accept", "reject", "counter", "betray:0"]
     assert g.match.ask(1).options[-1].group == "Betrayal"
@@ -117,7 +118,8 @@ def test_bet_5_who_is_asked_for_a_card_may_betray():
     g = scene(2, leaders=["kaelis", "sivra"]).at("kingdom")
     g.route(0, 1)
     g.agreement(0, 1)
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     g.k(1).legacy = 5
     g.hand(0, "ag_vharok_07")
     g.go().answer(0, "play:ag_vharok_07")

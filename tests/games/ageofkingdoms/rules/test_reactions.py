@@ -153,6 +153,7 @@ def test_rct_1_cards_for_the_start_of_a_turn_are_for_the_map_phase():
             m = Moment("W-TURN", 1)
             m.seat = 1
             fits = effects.rule_of(g.s, card.id).fits
+            assert fits is not None
             if fits(g.s, 0, m):
                 fitting.append(phase)
         assert fitting == ["map"], card.id

@@ -36,7 +36,8 @@ def test_kingdom_actions_say_what_is_missing():
 
 def test_limits_and_treaties_say_so():
     g = scene(3)
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     g.k(0).population, g.k(0).casts, g.k(0).agendas_played, g.k(0).neutral = 9, 1, 1, ["near_caravan", "far_caravan"]
     g.hand(0, "sp_kaelis_3")
     for i in range(2):

@@ -41,7 +41,7 @@ def spoilings(data: dict[str, object], depth: int = 0) -> list[tuple[list[object
             if field in FREE and isinstance(value, str) and isinstance(wrong, str):
                 continue
             found.append(([field], wrong))
-        inner = [(field, value)] if isinstance(value, dict) else []
+        inner: list[tuple[object, object]] = [(field, value)] if isinstance(value, dict) else []
         if isinstance(value, list):
             inner += [((field, i), item) for i, item in enumerate(value) if isinstance(item, dict)]
         for place, part in inner:

@@ -7,7 +7,7 @@ from tests.games.dorian.scene import BOOK, scene, siege
 
 def test_rnd_1_all_preparation_turns_come_before_the_first_influence_turn() -> None:
     g = scene("salazar", "nazul", "selina", "marcus", phase="mines", length="learn").go()
-    turns = []
+    turns: list[tuple[str, int]] = []
     while g.s.round == 1:
         seat = g.match.waiting()[0]
         if not turns or turns[-1] != (g.s.phase, seat):
