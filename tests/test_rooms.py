@@ -21,7 +21,6 @@ POSITION = {"step", "phase"}
 
 MOVING: dict[str, set[str]] = {
     "ageofkingdoms": {"no shapes", "kingdom", "options", "pieces", "printed", "scenes"},
-    "bonesbanners": {"no shapes"},
     "dorian": {"no shapes"},
 }
 """Games that have not moved in altogether, and what is still out of its room. Ends empty."""

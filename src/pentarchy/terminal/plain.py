@@ -150,7 +150,7 @@ class PlainTable:
             cap = f", at most {option.cap}" if option.cap and ask.kind == "split" else ""
             worth = f", worth {option.weight}" if option.weight != 1 else ""
             beside = self.session.marks.beside(option.at)
-            self.say(f"  {i}. {option.label}{cap}{worth}{f'  {beside}' if beside else ''}")
+            self.say(f"  {i}. {option.label}{option.terms}{cap}{worth}{f'  {beside}' if beside else ''}")
         if draft.is_composed:
             self.say(f"  {draft.summary().partition(', ')[2]}")
 

@@ -133,6 +133,7 @@ class Question(Vertical):
         if draft.is_composed:
             text.append(f"{draft.mark(option.key)} ", style="bold green")
         text.append(option.label)
+        text.append(option.terms, style="dim")
         if draft.ask.kind == "split" and option.cap:
             text.append(f" (at most {option.cap})", style="dim")
         if option.weight != 1:

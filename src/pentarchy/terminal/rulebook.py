@@ -50,7 +50,11 @@ def card_words(game: AnyGame, anchor: str) -> str:
     title = f"{entry.get('name', catalogue_key(anchor))} · {entry.get('kind', '')}".rstrip(" ·")
     lines = [title, str(entry.get("text", ""))]
     for name, value in entry.items():
-        if name not in _SHOWN and isinstance(value, (str, int, float)) and value != "" and name not in ("id", "key"):
+        if name in _SHOWN or name in ("id", "key"):
+            continue
+        if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
+            value = ", ".join(value)
+        if isinstance(value, (str, int, float)) and value != "":
             lines.append(f"{name.replace('_', ' ')}: {value}")
     if entry.get("source"):
         lines.append(f"source: {entry['source']}")

@@ -25,6 +25,16 @@ class SeenOption(msgspec.Struct, frozen=True):
     why: str = ""
     cap: int = 0
     weight: int = 1
+    cost: str = ""
+    gives: str = ""
+    risks: str = ""
+
+    @property
+    def terms(self) -> str:
+        """What comes with it, to stand behind the label: " (costs 4 Gold; +2 banners; risk: Lost if revealed)"; "" if nothing is said."""
+        words = [f"costs {self.cost}" if self.cost else "", self.gives, f"risk: {self.risks}" if self.risks else ""]
+        said = "; ".join([word for word in words if word])
+        return f" ({said})" if said else ""
 
 
 class SeenAsk(msgspec.Struct, frozen=True):

@@ -96,17 +96,16 @@ def test_blf_1_a_bluff_is_told_to_its_owner_only() -> None:
     g.hand(0, "archers", "footsoldiers")
     g.dice(0, "Boot", "Boot")
     g.tactical()
-    labels = {option.key: option.label for option in g.ask()[1].options}
-    assert labels["play:archers"] == "Bluff with Archers (wrong die: 0 banners, Lost if revealed)"
-    assert labels["play:footsoldiers"] == "Play Footsoldiers (defend, attack; 2 banners)"
-    assert labels["bolster:footsoldiers"] == "Play Footsoldiers under two dice (+2 banners)"
+    told = {option.key: (option.label, option.gives, option.risks) for option in g.ask()[1].options}
+    assert told["play:archers"] == ("Bluff with Archers", "wrong die: 0 banners, Lost if revealed", "")
+    assert told["play:footsoldiers"] == ("Play Footsoldiers", "defend, attack; 2 banners", "")
+    assert told["bolster:footsoldiers"] == ("Play Footsoldiers under two dice", "+2 banners", "")
     g.run("play:archers")
-    aims = {option.key: option.label for option in g.ask()[1].options}
-    assert aims["village:0"] == "Your village: Bluff (wrong die; 0 banners, Lost if revealed)"
+    aims = {option.key: (option.label, option.gives, option.risks) for option in g.ask()[1].options}
+    assert aims["village:0"] == ("Your village: Bluff", "0 banners", "wrong die: Lost if revealed")
     g.run("village:0")
-    assert (
-        g.log(0)[-1] == "@0 plays Archers as no. 1 under Boot, aimed at the village of @0: Bluff (wrong die; 0 banners, Lost if revealed)"
-    )
+    line = "@0 plays Archers as no. 1 under Boot, aimed at the village of @0: a Bluff of 0 banners (wrong die: Lost if revealed)"
+    assert g.log(0)[-1] == line
     assert g.log(1)[-1] == "@0 plays a unit as no. 1 under Boot, aimed at the village of @0"
 
 
@@ -117,9 +116,8 @@ def test_blf_2_a_bluff_aimed_at_a_unit_will_be_revealed() -> None:
     g.dice(0, "Boot")
     g.tactical()
     g.run("play:footsoldiers")
-    labels = {option.key: option.label for option in g.ask()[1].options}
-    warning = "Bluff (wrong type of target; it will be revealed and Lost)"
-    assert labels[f"unit:{target.no}"] == f"Rival face-down unit no. {target.no}: {warning}"
+    risks = {option.key: option.risks for option in g.ask()[1].options}
+    assert risks[f"unit:{target.no}"] == "wrong type of target: it will be revealed and Lost"
 
 
 def test_tac_5_honest_plays_come_first_and_bluffs_after_the_piles() -> None:
@@ -134,7 +132,7 @@ def test_tac_5_honest_plays_come_first_and_bluffs_after_the_piles() -> None:
 def test_blf_4_a_bluff_on_the_table_counts_nothing_for_those_who_know_it() -> None:
     g = Scene()
     unit = g.put(0, "zealots", "own", die="Boot")
-    assert seen_units(g, 0)[0]["bluff"] == "Bluff (wrong type of target; 0 banners, Lost if revealed)"
+    assert seen_units(g, 0)[0]["bluff"] == "wrong type of target: Lost if revealed"
     assert seen_units(g, 0)[0]["banners"] == 0
     assert "Bluff" in GAME.board(g.view(0))
     assert (seen_units(g, 1)[0]["bluff"], seen_units(g, 1)[0]["banners"]) == ("", -1)

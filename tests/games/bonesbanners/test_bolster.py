@@ -69,9 +69,9 @@ def test_bol_4_two_mystics_of_the_stones_bluff_in_an_attack() -> None:
     g.put(1, "archers", "own")
     g.tactical()
     g.run("bolster:footsoldiers")
-    labels = {option.key: option.label for option in g.ask()[1].options}
-    assert labels["village:0"] == "Your village: defend with 4 banners"
-    assert labels["village:1"] == "Rival village: Bluff (wrong die; 0 banners, Lost if revealed)"
+    told = {option.key: option.gives + option.risks for option in g.ask()[1].options}
+    assert told["village:0"] == "defend with 4 banners"
+    assert told["village:1"] == "0 banners" + "wrong die: Lost if revealed"
     g.run("village:1")
     g.battle()
     assert g.s.lost == ["footsoldiers"]

@@ -120,4 +120,4 @@ def test_crd_10_hand_sizes_by_kind_are_public() -> None:
     players = g.view(1)["players"]
     assert isinstance(players, list)
     assert players[0]["hand"] == {"unit": 3, "building": 0, "advisor": 1}
-    assert players[0]["cards"] == {}
+    assert players[0]["cards"] is None

@@ -56,7 +56,7 @@ def test_hid_4_hands_are_private() -> None:
     g = Scene()
     g.hand(0, "archers", "chapel")
     assert player_seen(g, 0, 0)["cards"] == {"unit": ["archers"], "building": ["chapel"], "advisor": []}
-    assert player_seen(g, 1, 0)["cards"] == {}
+    assert player_seen(g, 1, 0)["cards"] is None
     assert player_seen(g, 1, 0)["hand"] == {"unit": 1, "building": 1, "advisor": 0}
 
 
@@ -203,10 +203,11 @@ def test_hid_17_options_never_name_what_is_hidden() -> None:
     g.dice(0, "Bow")
     g.tactical()
     g.run("play:archers")
-    assert [option.label for option in g.ask()[1].options] == [
-        "Your village: defend with 1 banner",
-        "Rival village: Bluff (wrong type of target; 0 banners, Lost if revealed)",
-        "Rival face-down unit no. 1: Shoot 2",
+    told = [(option.label, option.gives, option.risks) for option in g.ask()[1].options]
+    assert told == [
+        ("Your village", "defend with 1 banner", ""),
+        ("Rival village: Bluff", "0 banners", "wrong type of target: Lost if revealed"),
+        ("Rival face-down unit no. 1", "Shoot 2", ""),
     ]
 
 

@@ -48,3 +48,12 @@ def test_str_4_faces_stay() -> None:
         g.run()
     assert SYMBOLS[HORSE] in str(g.view(1)["players"])
     assert g.s.players[0].dice == [0, 0, 0, 0, 5, 0]
+
+
+def test_str_2_a_die_says_how_many_there_are_and_whom_it_plays() -> None:
+    g = Scene()
+    g.hand(0, "footsoldiers", "spearmen", "archers")
+    g.s.pool = [3, 1, 0, 0, 0, 0]
+    g.drafting()
+    gives = {option.key: option.gives for option in g.ask()[1].options}
+    assert gives == {"boot": "3 in the pool; plays Footsoldiers, Spearmen", "sword": "1 in the pool; plays none of your units"}

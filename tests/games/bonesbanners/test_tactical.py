@@ -94,7 +94,7 @@ def test_tac_8_draw_from_a_pile() -> None:
     assert len(g.s.piles[UNIT]) == 20
     assert g.s.drawn == [top]
     assert g.view(0)["drawn"] == [top]
-    assert g.view(1)["drawn"] == 1
+    assert (g.view(1)["drawn"], g.view(1)["drawn_count"]) == ([], 1)
 
 
 def test_tac_9_exchange_for_a_card_of_the_tableau() -> None:

@@ -33,8 +33,8 @@ def test_board_shows_hands_dice_tableau_and_cubes() -> None:
     assert "[italic]Herald[/]" in text
     assert "dice: \\[Horse]" in text
     assert "■■■□□" in text
-    assert "building Palisade" in text
-    assert "building something" in board(g, 1)
+    assert "Palisade under construction" in text
+    assert "something under construction" in board(g, 1)
     assert "Unit Pile 21" in text
     for card in g.s.tableau[0]:
         assert GAME.name_of(card) in text
@@ -49,4 +49,42 @@ def test_board_shows_what_befell_units() -> None:
     text = board(g, 1)
     assert "Zealots 0⚑" in text
     assert "[red]hexed[/]" in text
-    assert "truce" in text
+    assert "no battle this round" in text
+
+
+def test_board_tells_the_order_of_picks_and_dice() -> None:
+    g = Scene(holder=1, dice=8)
+    g.s.pool = [2, 1, 0, 0, 0, 0]
+    g.s.turn = 5
+    g.s.step = "draft"
+    text = board(g, 0)
+    assert "Dice Pool: 2 × \\[Boot], 1 × \\[Sword]" in text
+    assert "Picks to come: @0 @1 @0" in text
+    g = Scene(holder=1)
+    g.dice(0, "Boot", "Boot", "Bow")
+    g.dice(1, "Boot", "Bow", "Mystic")
+    g.tactical()
+    assert "Dice in order: [bold]Now: Boot @0[/] → Boot @1 → Boot @0 → Bow @1 → Bow @0 → Mystic @1" in board(g, 0)
+
+
+def test_board_tells_the_fight_with_its_sums() -> None:
+    g = Scene()
+    g.build(0, "palisade")
+    g.put(0, "archers", "own")
+    g.put(0, "footsoldiers", "own")
+    g.put(1, "zealots", "rival")
+    g.battle()
+    text = board(g, 1)
+    assert "The village of @0" in text
+    assert "@0 (defends): Archers (no. 1) 1 + Footsoldiers (no. 2) 2 + Palisade 1 = 4" in text
+    assert "@1 (attacks): Zealots (no. 3) 3 = 3" in text
+    assert "@0 holds the village, 4 to 3, and takes a cube" in text
+
+
+def test_board_names_the_common_lost_pile_and_the_tags() -> None:
+    g = Scene()
+    g.hand(0, "horsemen")
+    g.s.lost = ["scouts"]
+    text = board(g, 0)
+    assert "Lost Pile of both sides (1): Scouts" in text
+    assert "Horsemen (Horse, 2⚑, Rider)" in text

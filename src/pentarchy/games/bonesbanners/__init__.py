@@ -13,7 +13,7 @@ from pentarchy.games.bonesbanners.catalogue import catalogue_of
 from pentarchy.games.bonesbanners.imagine import imagine_for
 from pentarchy.games.bonesbanners.rules.setup import set_up
 from pentarchy.games.bonesbanners.rules.variants import settings
-from pentarchy.games.bonesbanners.sequence import follow, next_step
+from pentarchy.games.bonesbanners.sequence import ROUND, follow
 from pentarchy.games.bonesbanners.state import Battle, BonesState, Player, Result, T, Unit, components_of
 from pentarchy.games.bonesbanners.text import board_of
 from pentarchy.games.bonesbanners.view import view_of
@@ -53,7 +53,7 @@ class BonesAndBanners(Game[BonesState, Book]):
         set_up(t)
 
     def segment(self, t: T) -> Coroutine[Prompt, None, str]:
-        return next_step(t)
+        return ROUND.play(t, t.state.step)
 
     def follow(self, t: T, word: str) -> None:
         follow(t, word)

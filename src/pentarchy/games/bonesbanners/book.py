@@ -71,6 +71,7 @@ class Card:
         "copies",
         "text",
         "source",
+        "note",
         "effect",
         "effect_name",
         "works",
@@ -114,6 +115,7 @@ class Card:
         self.copies: int = 0
         self.text: str = ""
         self.source: str = ""
+        self.note: str = ""
         self.effect: int = NUMBERS
         self.effect_name: str = ""
         self.works: str = ""
@@ -162,14 +164,14 @@ class Card:
             words.append("attack")
         for action, n in ((self.on_rival, self.on_rival_n), (self.on_own, self.on_own_n)):
             if action != NONE:
-                words.append(deed(action, n))
+                words.append(action_name(action, n))
         return words
 
     def bolster_words(self) -> str:
         """BB-KEY-11: what two dice give, in a few words."""
         words = [f"+{counted(self.bolster_banners, 'banner')}"] if self.bolster_banners else []
         if self.bolster_n:
-            words.append(deed(self.on_rival if self.on_rival == SHOOT else self.on_own, self.bolster_n))
+            words.append(action_name(self.on_rival if self.on_rival == SHOOT else self.on_own, self.bolster_n))
         if self.bolster_swift:
             words.append("Swift")
         if self.bolster_silences:
@@ -177,7 +179,7 @@ class Card:
         return ", ".join(words)
 
 
-def deed(action: int, n: int) -> str:
+def action_name(action: int, n: int) -> str:
     """An action with its number, as people read it: "Shoot 2", "Duel"."""
     return f"{ACTIONS[action].title()} {n}" if n else ACTIONS[action].title()
 
@@ -336,6 +338,7 @@ def read_card(row: Row, index: int) -> Card:
     card.copies = row.number("copies")
     card.text = row.text("text")
     card.source = row.text("source")
+    card.note = row.text("note", "")
     if not card.name or not card.text:
         raise row.fault("text" if card.name else "name", "a text is wanted, not an empty one")
     if card.kind != OTHER:
@@ -354,10 +357,11 @@ def read_card(row: Row, index: int) -> Card:
 class Book:
     """The content in play: every card by its key, and the numbers of the cards of each kind."""
 
-    __slots__ = ("cards", "by_kind", "indexes", "play_one", "play_two", "bluff", "take", "looters")
+    __slots__ = ("cards", "by_kind", "by_index", "indexes", "play_one", "play_two", "bluff", "take", "looters")
 
     def __init__(self, cards: dict[str, Card]) -> None:
         self.cards: dict[str, Card] = cards
+        self.by_index: list[Card] = list(cards.values())
         self.by_kind: list[list[str]] = [[], [], [], []]
         self.indexes: list[list[int]] = [[], [], [], []]
         for card in cards.values():
@@ -371,9 +375,11 @@ class Book:
         for key, card in cards.items():
             at = f"card:{key}"
             printed = f"{', '.join(card.action_words())}; {counted(card.banners, 'banner')}"
-            self.play_one[key] = Option(f"play:{key}", f"Play {card.name} ({printed})", at)
-            self.play_two[key] = Option(f"bolster:{key}", f"Play {card.name} under two dice ({card.bolster_words()})", at)
-            self.bluff[key] = Option(f"play:{key}", f"Bluff with {card.name} (wrong die: 0 banners, Lost if revealed)", at)
+            self.play_one[key] = Option(f"play:{key}", f"Play {card.name}", at).told("Play", gives=printed)
+            two = Option(f"bolster:{key}", f"Play {card.name} under two dice", at)
+            self.play_two[key] = two.told("Play", cost="both dice", gives=card.bolster_words())
+            bluff = Option(f"play:{key}", f"Bluff with {card.name}", at)
+            self.bluff[key] = bluff.told("Bluff", gives="wrong die: 0 banners, Lost if revealed")
             self.take[key] = Option(f"take:{key}", f"Exchange it for {card.name}", at)
 
     def name(self, key: str) -> str:

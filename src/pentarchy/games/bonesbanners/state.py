@@ -199,7 +199,7 @@ class Result(State):
 class Battle(State):
     """The battle under way: who still waits to act, results to be carried out, the village being resolved."""
 
-    __slots__ = ("waiting", "results", "fallen", "villages", "village", "winner", "fought", "looters", "truce", "stalemate")
+    __slots__ = ("waiting", "results", "fallen", "villages", "village", "winner", "fought", "truce", "stalemate", "show", "deeds")
 
     def __init__(self) -> None:
         self.waiting: list[int] = []
@@ -209,9 +209,10 @@ class Battle(State):
         self.village: int = NOBODY
         self.winner: int = NOBODY
         self.fought: bool = False  # both sides were there
-        self.looters: list[int] = []
         self.truce: list[bool] = [False, False]
         self.stalemate: list[bool] = [False, False]
+        self.show: list[int] = []  # the fight under way, frozen (rules/stage.py)
+        self.deeds: list[int] = []
 
     def copy(self) -> Battle:
         twin = Battle()
@@ -222,9 +223,10 @@ class Battle(State):
         twin.village = self.village
         twin.winner = self.winner
         twin.fought = self.fought
-        twin.looters = self.looters[:]
         twin.truce = self.truce[:]
         twin.stalemate = self.stalemate[:]
+        twin.show = self.show[:]
+        twin.deeds = self.deeds[:]
         return twin
 
 

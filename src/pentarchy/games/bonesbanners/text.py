@@ -1,112 +1,148 @@
-"""The table as text, drawn from a view alone."""
+"""The table in words, from a view alone."""
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import KINDS, Book
-from pentarchy.kernel.events import who
-from pentarchy.kernel.game import View
+from typing import cast
+
+from pentarchy.games.bonesbanners.book import KINDS, SYMBOLS, Book
+from pentarchy.games.bonesbanners.shapes import Player, Unit, View
+from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.game import View as Plain
+from pentarchy.kernel.shapes import Stage, StageSide
 
 
-def board_of(b: Book, view: View) -> str:
+def board_of(b: Book, plain: Plain) -> str:
     """Both villages, units with dice and arrows, hands, dice, tableau, piles and cubes."""
-    lines = [head(view), ""]
-    me = number(view["seat"])
-    bottom = me if me in (0, 1) else 0
-    lines += player_lines(b, view, 1 - bottom)
+    view = cast(View, plain)
+    lines = [head(view), *order_lines(view), ""]
+    bottom = view["seat"] if view["seat"] in (0, 1) else 0
+    if view["stage"] is not None:
+        lines += [*stage_lines(view["stage"]), ""]
+    lines += player_lines(b, view["players"][1 - bottom])
     lines.append("")
     for village in (1 - bottom, bottom):
         lines += village_lines(b, view, village)
     lines += aimed_at_units(b, view)
     lines.append("")
-    lines += player_lines(b, view, bottom)
+    lines += player_lines(b, view["players"][bottom])
     lines.append("")
     lines += market_lines(b, view)
     return "\n".join(lines)
 
 
 def head(view: View) -> str:
-    """Round, phase, token and the dice in the middle."""
-    pool = texts(view["pool"])
-    dice = f"   Dice Pool: {dice_text(pool)}" if pool else ""
-    return f"[bold]Round {view['round']}[/] · {view['phase']} Phase · initiative: {who(number(view['holder']))}{dice}"
+    """Round, phase, token and the dice in the middle, each face with how often it lies there."""
+    pool = view["pool"]
+    dice = f"   Dice Pool: {counts_text([str(die) for die in pool])}" if pool else ""
+    return f"[bold]Round {view['round']}[/] · {view['phase']} Phase · initiative: {who(view['holder'])}{dice}"
 
 
-def player_lines(b: Book, view: View, seat: int) -> list[str]:
+def order_lines(view: View) -> list[str]:
+    """BB-STR-2, BB-TAC-1: who picks next, or whose dice are activated in which order."""
+    if view["draft"]:
+        return ["Picks to come: " + " ".join([who(seat) for seat in view["draft"]])]
+    if view["activations"]:
+        first, *later = [f"{die['symbol']} {who(die['seat'])}" for die in view["activations"]]
+        when = "Now" if view["phase"] == "Tactical" else "First"
+        return [f"Dice in order: [bold]{when}: {first}[/]" + "".join([f" → {die}" for die in later])]
+    return []
+
+
+def stage_lines(stage: Stage) -> list[str]:
+    """The fight that is being carried out, or was the last: both sides with their sums, then what came of it."""
+    lines = [f"[bold]{stage['title']}[/]"]
+    lines += [f"   {side_words(side)}" for side in stage["sides"]]
+    lines += [f"   {line}" for line in stage["lines"]]
+    if stage["verdict"] or stage["odds"]:
+        lines.append(f"   [bold]{stage['verdict'] or stage['odds']}[/]")
+    return lines
+
+
+def side_words(side: StageSide) -> str:
+    """One side of a fight: "@0 defends: Archers (no. 1) 1 + Palisade 1 = 2"."""
+    parts = " + ".join([f"{part['label']} {part['amount']}" for part in side["parts"]])
+    total = "" if side["total"] is None else f" = {side['total']}"
+    return f"{side['name']} ({side['role']})" + (f": {parts}{total}" if parts else "")
+
+
+def player_lines(b: Book, player: Player) -> list[str]:
     """One side: cubes, dice, buildings, cards."""
-    player = table(items(view["players"])[seat])
-    hand = table(player["hand"])
-    counts = ", ".join([f"{hand[kind]} {kind}{'' if hand[kind] == 1 else 's'}" for kind in KINDS])
-    cubes = number(player["cubes"])
-    deck = f"deck: {player['deck']} ({player['above']} above the Shuffle Card)"
-    lines = [f"[bold]{who(seat)}[/]  cubes {'■' * cubes}{'□' * (5 - cubes)}  hand: {counts}  {deck}"]
-    dice = texts(player["dice"])
-    if dice:
-        lines.append(f"  dice: {dice_text(dice)}")
-    built = [b.name(key) for key in texts(player["built"])]
+    hand = player["hand"]
+    counts = f"{counted(hand['unit'], 'unit')}, {counted(hand['building'], 'building')}, {counted(hand['advisor'], 'advisor')}"
+    cubes = player["cubes"]
+    deck = f"Army Deck: {counted(player['deck'], 'card')}, {player['above']} of them before the next shuffle"
+    lines = [f"[bold]{who(player['seat'])}[/]  cubes {'■' * cubes}{'□' * (5 - cubes)}  hand: {counts}  {deck}"]
+    if player["dice"]:
+        lines.append(f"  dice: {dice_text([str(die) for die in player['dice']])}")
+    built = [b.name(key) for key in player["built"]]
     if player["building"]:
-        built.append(f"building {b.name(str(player['site'])) if player['site'] else 'something'}")
+        built.append(f"{b.name(player['site']) if player['site'] else 'something'} under construction")
     if built:
         lines.append(f"  buildings: {', '.join(built)}")
-    cards = table(player["cards"])
-    for kind in KINDS:
-        if cards.get(kind):
-            lines.append("  in hand: " + ", ".join([card_words(b, key) for key in texts(cards[kind])]))
+    cards = player["cards"]
+    if cards is not None:
+        for held in (cards["unit"], cards["building"], cards["advisor"]):
+            if held:
+                lines.append("  in hand: " + ", ".join([card_words(b, key) for key in held]))
     return lines
 
 
 def card_words(b: Book, key: str) -> str:
-    """A card in hand: name, symbols and banners."""
+    """A card in hand: name, symbols, banners and the tags that other cards ask for."""
     card = b.cards[key]
     if card.symbols == 0:
         return f"[italic]{card.name}[/]"
-    marks = "/".join([name for i, name in enumerate(("Boot", "Sword", "Shield", "Bow", "Horse", "Mystic")) if (card.symbols >> i) & 1])
-    return f"{card.name} ({marks}, {card.banners}⚑)"
+    marks = "/".join([name for i, name in enumerate(SYMBOLS) if (card.symbols >> i) & 1])
+    tags = "".join([f", {tag}" for tag in card.tags if tag in ("Rider", "Beast", "Undead")])
+    return f"{card.name} ({marks}, {card.banners}⚑{tags})"
 
 
 def village_lines(b: Book, view: View, village: int) -> list[str]:
     """A village with the arrows that point at it."""
-    battle = table(view["battle"])
-    state = " · truce" if items(battle["truce"])[village] else ""
-    state += " · Stalemate" if items(battle["stalemate"])[village] else ""
+    battle = view["battle"]
+    state = " · no battle this round" if battle["truce"][village] else ""
+    state += " · Stalemate" if battle["stalemate"][village] else ""
     lines = [f"[bold]⌂ Village of {who(village)}[/]{state}"]
-    for item in items(view["units"]):
-        unit = table(item)
-        if number(unit["village"]) == village:
-            verb = "defends" if number(unit["owner"]) == village else "attacks"
+    for unit in view["units"]:
+        if unit["village"] == village:
+            verb = "defends" if unit["owner"] == village else "attacks"
             lines.append(f"   ↳ {unit_words(b, unit)} {verb}")
     return lines
 
 
 def aimed_at_units(b: Book, view: View) -> list[str]:
-    """The units aimed at other units."""
-    lines: list[str] = []
-    for item in items(view["units"]):
-        unit = table(item)
-        if number(unit["target"]):
-            lines.append(f"   {unit_words(b, unit)} → no. {unit['target']}")
+    """The units aimed at other units, with the order in which they act."""
+    lines = [f"   {unit_words(b, unit)} → no. {unit['target']}" for unit in view["units"] if unit["target"]]
+    waiting = view["battle"]["waiting"]
+    if waiting:
+        lines.append("   still to act: " + ", ".join([f"no. {no}" for no in waiting]))
     return ["[bold]Units aimed at units[/]", *lines] if lines else []
 
 
-def unit_words(b: Book, unit: View) -> str:
-    """A unit as it lies there: number, owner, card or back, dice."""
-    name = b.name(str(unit["card"])) if unit["card"] else "face-down unit"
-    banners = f" {unit['banners']}⚑" if unit["card"] and not unit["bluff"] else ""
-    banners += f" [red]{unit['bluff']}[/]" if unit["bluff"] else ""
-    dice = texts(unit["dice"])
+def unit_words(b: Book, unit: Unit) -> str:
+    """A unit as it lies there: number, owner, card or back, dice; a Bluff says so to those who know it."""
+    name = b.name(unit["card"]) if unit["card"] else "face-down unit"
+    banners = f" {unit['banners']}⚑" if unit["card"] else ""
+    if unit["bluff"]:
+        banners += f" [red]Bluff: {unit['bluff'].partition(': ')[0]}[/]"
     side = "" if unit["face_up"] else " (face down)" if unit["card"] else ""
-    marks = "".join([f" [red]{mark}[/]" for mark in ("hexed", "silenced", "held") if unit[mark]])
-    return f"no. {unit['no']} {who(number(unit['owner']))} {name}{banners}{side} {dice_text(dice)}{marks}".rstrip()
+    states = [("hexed", unit["hexed"]), ("silenced", unit["silenced"]), ("held", unit["held"]), ("Bolstered", unit["bolstered"])]
+    marks = "".join([f" [red]{mark}[/]" for mark, has in states if has])
+    dice = dice_text([str(die) for die in unit["dice"]])
+    return f"no. {unit['no']} {who(unit['owner'])} {name}{banners}{side} {dice}{marks}".rstrip()
 
 
 def market_lines(b: Book, view: View) -> list[str]:
-    """Tableau, piles and the Lost Pile."""
+    """Tableau, piles and the Lost Pile, which is common to both."""
     lines: list[str] = []
-    piles = table(view["piles"])
-    for kind in KINDS:
-        shown = ", ".join([card_words(b, key) for key in texts(table(view["tableau"])[kind])])
-        lines.append(f"{kind.title()} Pile {piles[kind]} · Tableau: {shown}")
-    lost = [b.name(key) for key in texts(view["lost"])]
-    lines.append(f"Lost Pile: {', '.join(lost) or 'empty'}")
+    tableau = view["tableau"]
+    piles = view["piles"]
+    rows = ((tableau["unit"], piles["unit"]), (tableau["building"], piles["building"]), (tableau["advisor"], piles["advisor"]))
+    for kind, (cards, left) in zip(KINDS, rows, strict=True):
+        shown = ", ".join([card_words(b, key) for key in cards])
+        lines.append(f"{kind.title()} Pile {left} · Tableau: {shown}")
+    lost = [b.name(key) for key in view["lost"]]
+    lines.append(f"Lost Pile of both sides ({len(lost)}): {', '.join(lost) or 'empty'}")
     return lines
 
 
@@ -115,17 +151,6 @@ def dice_text(dice: list[str]) -> str:
     return " ".join([f"\\[{die}]" for die in dice])
 
 
-def number(value: object) -> int:
-    return value if isinstance(value, int) else -1
-
-
-def table(value: object) -> View:
-    return value if isinstance(value, dict) else {}
-
-
-def items(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
-def texts(value: object) -> list[str]:
-    return [str(item) for item in items(value)]
+def counts_text(dice: list[str]) -> str:
+    """Dice by face with their number: 2 × [Boot], 1 × [Bow]."""
+    return ", ".join([f"{dice.count(face)} × \\[{face}]" for face in SYMBOLS if face in dice])

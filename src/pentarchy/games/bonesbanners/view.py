@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, KINDS, SHUFFLE, SYMBOLS, UNIT, Book
-from pentarchy.games.bonesbanners.rules.bluff import bluff_warning
+from typing import Final, cast
+
+from pentarchy.games.bonesbanners.book import ACTIONS, ADVISOR, BUILDING, DUEL, KINDS, SHOOT, SHUFFLE, SYMBOLS, UNIT, Book
+from pentarchy.games.bonesbanners.rules import stage
+from pentarchy.games.bonesbanners.rules.bluff import bluff_risk
+from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
+from pentarchy.games.bonesbanners.rules.end_of_round import CUBES_TO_WIN
 from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, FIRST_SLOT, IN_HAND, IN_PILE, ON_SITE, is_known
 from pentarchy.games.bonesbanners.rules.keywords import banners, is_undead
-from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player, Unit
-from pentarchy.kernel.game import View
+from pentarchy.games.bonesbanners.rules.tactical import coming
+from pentarchy.games.bonesbanners.shapes import Activation, Battle, Cards, Counts, Known, Player, Symbol, Under, Unit, View, Zone
+from pentarchy.games.bonesbanners.state import DRAFT, PHASES, BonesState
+from pentarchy.games.bonesbanners.state import Player as Side
+from pentarchy.games.bonesbanners.state import Unit as Piece
+from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.game import View as Plain
+from pentarchy.kernel.shapes import Gauge, Stage, StagePart, StageSide, StripStep
 
-ZONES: dict[int, str] = {
+ZONES: Final[dict[int, Zone]] = {
     IN_PILE: "pile",
     IN_HAND: "hand",
     ABOVE: "deck",
@@ -17,27 +28,46 @@ ZONES: dict[int, str] = {
     ON_SITE: "building site",
     DRAWN: "drawn",
 }
+PHASE_RULES: Final[dict[str, str]] = {
+    "Rally": "BB-RAL-1",
+    "Strategy": "BB-STR-1",
+    "Tactical": "BB-TAC-1",
+    "Building": "BB-BLD-1",
+    "Battle": "BB-BAT-1",
+    "End of Round": "BB-END-8",
+}
 
 
-def view_of(b: Book, s: BonesState, seat: int) -> View:
+def view_of(b: Book, s: BonesState, seat: int) -> Plain:
     """BB-HID-1: all that is public, and of the rest only what this seat may know; BB-HID-18: all of it after the game."""
     over = s.outcome is not None
     # BB-HID-15: who is asked in a window is not shown; BB-WIN-8: quick windows tell it anyway.
     deciding = seat == s.active or over
-    return {
+    view: View = {
         "round": s.round,
-        "phase": PHASES[s.step],
+        "phase": PHASES[s.step],  # type: ignore[typeddict-item]
         "step": s.step,
+        "strip": strip_of(s),
+        "gauges": gauges_of(s, seat),
+        "stage": stage_of(b, s),
         "turn": s.turn,
         "holder": s.holder,
         "symbol": SYMBOLS[s.symbol],
         "active": s.active,
         "seat": seat,
         "pool": dice_words(s.pool),
-        "beside": {name: [SYMBOLS[die] for die in s.beside[i]] for i, name in enumerate([*KINDS, "aside"])},
-        "piles": {KINDS[kind]: len(s.piles[kind]) for kind in range(3)},
-        "tableau": {KINDS[kind]: s.tableau[kind][:] for kind in range(3)},
-        "drawn": s.drawn[:] if deciding else len(s.drawn),
+        "draft": draft_order(s),
+        "activations": activations(s),
+        "beside": {
+            "unit": [SYMBOLS[die] for die in s.beside[UNIT]],
+            "building": [SYMBOLS[die] for die in s.beside[BUILDING]],
+            "advisor": [SYMBOLS[die] for die in s.beside[ADVISOR]],
+            "aside": [SYMBOLS[die] for die in s.beside[3]],
+        },
+        "piles": counts_of(s.piles),
+        "tableau": cards_of(s.tableau),
+        "drawn": s.drawn[:] if deciding else [],
+        "drawn_count": len(s.drawn),
         "drawn_kind": KINDS[s.drawn_kind] if s.drawn else "",
         "placing": s.placing if deciding else "",
         "placing_dice": s.placing_dice if deciding else 0,
@@ -49,20 +79,79 @@ def view_of(b: Book, s: BonesState, seat: int) -> View:
         "battle": battle_view(s),
         "chronicle": s.chronicle[:],
         "asked": s.window_seat if s.window and s.flag("quick_windows") else -1,
-        "under": under_view(s, seat),
+        "under": {"unit": under_view(s, seat, UNIT), "building": under_view(s, seat, BUILDING), "advisor": under_view(s, seat, ADVISOR)},
         "known": known_view(b, s, seat),
     }
+    return cast(Plain, view)
 
 
-def dice_words(counts: list[int]) -> list[str]:
+def counts_of(piles: list[list[str]]) -> Counts:
+    """How many cards of each kind."""
+    return {"unit": len(piles[UNIT]), "building": len(piles[BUILDING]), "advisor": len(piles[ADVISOR])}
+
+
+def cards_of(piles: list[list[str]]) -> Cards:
+    """The cards of each kind."""
+    return {"unit": piles[UNIT][:], "building": piles[BUILDING][:], "advisor": piles[ADVISOR][:]}
+
+
+# ---- the round at a glance ----
+
+
+def strip_of(s: BonesState) -> list[StripStep]:
+    """BB-RND-1: the six phases, and where the round is."""
+    now = PHASES[s.step]
+    return [{"word": name.lower(), "title": name, "rule": rule, "now": name == now} for name, rule in PHASE_RULES.items()]
+
+
+def gauges_of(s: BonesState, seat: int) -> list[Gauge]:
+    """BB-GEN-2: how near each side is to five cubes; BB-END-10: and the last round, when it is near."""
+    gauges: list[Gauge] = []
+    for owner in range(2):
+        left = CUBES_TO_WIN - s.players[owner].cubes
+        says = f"{who(owner)} needs {counted(max(0, left), 'cube')}; a round gives at most two"
+        if left <= 2:
+            says = f"{who(owner)} can win this round"
+        gauges.append(
+            {
+                "key": f"cubes-{owner}",
+                "title": f"Cubes of {who(owner)}",
+                "kind": "danger" if seat in (0, 1) and owner != seat and left <= 2 else "progress",
+                "now": s.players[owner].cubes,
+                "most": CUBES_TO_WIN,
+                "says": says,
+                "seat": owner,
+            }
+        )
+    limit = s.number("round_limit")
+    if limit - s.round < 5:
+        left = limit - s.round
+        says = f"{counted(left, 'round')} after this one; then more cubes win" if left > 0 else "this is the last round: more cubes win"
+        gauges.append({"key": "rounds", "title": "Rounds", "kind": "danger", "now": s.round, "most": limit, "says": says})
+    return gauges
+
+
+def draft_order(s: BonesState) -> list[int]:
+    """BB-STR-2: who picks the dice that are still in the pool, the next one first."""
+    if s.step != DRAFT:
+        return []
+    return [s.holder if turn % 2 == 0 else 1 - s.holder for turn in range(s.turn, s.number("dice"))]
+
+
+def activations(s: BonesState) -> list[Activation]:
+    """BB-TAC-1: the dice to come, in the order in which they will be activated if each is activated alone."""
+    return [{"symbol": SYMBOLS[symbol], "seat": seat} for symbol, seat in coming(s)]
+
+
+def dice_words(counts: list[int]) -> list[Symbol]:
     """Dice as symbols, in the order of activation."""
-    words: list[str] = []
+    words: list[Symbol] = []
     for symbol in range(6):
         words += [SYMBOLS[symbol]] * counts[symbol]
     return words
 
 
-def player_view(b: Book, s: BonesState, owner: int, seat: int) -> View:
+def player_view(b: Book, s: BonesState, owner: int, seat: int) -> Player:
     """BB-CRD-10, BB-HID-4: how many cards of each kind are in a hand is public, which ones only their owner knows.
 
     BB-HID-5: the owner may list what is in the deck; its order is in no view.
@@ -74,8 +163,8 @@ def player_view(b: Book, s: BonesState, owner: int, seat: int) -> View:
         "cubes": player.cubes,
         "taken": player.taken,
         "dice": dice_words(player.dice),
-        "hand": {KINDS[kind]: len(player.hand[kind]) for kind in range(3)},
-        "cards": {KINDS[kind]: player.hand[kind][:] for kind in range(3)} if mine else {},
+        "hand": counts_of(player.hand),
+        "cards": cards_of(player.hand) if mine else None,
         "deck": len(player.deck) - 1,
         "above": len(deck_parts(player)[0]),
         "deck_cards": [sorted(part) for part in deck_parts(player)] if mine else [],
@@ -88,18 +177,18 @@ def player_view(b: Book, s: BonesState, owner: int, seat: int) -> View:
     }
 
 
-def deck_parts(player: Player) -> tuple[list[str], list[str]]:
+def deck_parts(player: Side) -> tuple[list[str], list[str]]:
     """The Army Deck above and below its Shuffle Card."""
     place = player.deck.index(SHUFFLE)
     return player.deck[place + 1 :], player.deck[:place]
 
 
-def unit_view(b: Book, s: BonesState, unit: Unit, seat: int) -> View:
+def unit_view(b: Book, s: BonesState, unit: Piece, seat: int) -> Unit:
     """BB-HID-2: owner, dice, aim and number are public; BB-HID-3: the card is not, while it lies face down."""
     known = is_known(s, unit, seat)
     card = b.cards[unit.card]
     # BB-BLF-1, BB-BLF-2: whoever knows the card can tell a Bluff, which counts nothing
-    bluff = bluff_warning(b, s, unit)[2:] if known and not unit.face_up else ""
+    bluff = bluff_risk(b, s, unit) if known and not unit.face_up else ""
     return {
         "id": f"unit:{unit.no}",
         "no": unit.no,
@@ -116,11 +205,12 @@ def unit_view(b: Book, s: BonesState, unit: Unit, seat: int) -> View:
         "card": unit.card if known else "",
         "banners": (0 if bluff else banners(b, s, unit)) if known else -1,
         "bluff": bluff,
+        "bolstered": known and is_bolstered(b, s, unit),
         "undead": known and (card.is_undead or is_undead(b, s, unit)),
     }
 
 
-def battle_view(s: BonesState) -> View:
+def battle_view(s: BonesState) -> Battle:
     """The battle under way; all of it is public."""
     battle = s.battle
     return {
@@ -136,22 +226,17 @@ def battle_view(s: BonesState) -> View:
     }
 
 
-def under_view(s: BonesState, seat: int) -> View:
-    """BB-HID-6: cards put under the piles: by whom is public, which ones only that player knows; lowest first."""
-    views: dict[str, object] = {}
-    for kind in range(3):
-        pile = s.piles[kind]
-        views[KINDS[kind]] = [
-            {"by": by, "card": pile[i] if by == seat or s.outcome is not None else ""} for i, by in enumerate(s.under[kind])
-        ]
-    return views
+def under_view(s: BonesState, seat: int, kind: int) -> list[Under]:
+    """BB-HID-6: cards put under a pile: by whom is public, which ones only that player knows; lowest first."""
+    pile = s.piles[kind]
+    return [{"by": by, "card": pile[i] if by == seat or s.outcome is not None else ""} for i, by in enumerate(s.under[kind])]
 
 
-def known_view(b: Book, s: BonesState, seat: int) -> list[View]:
+def known_view(b: Book, s: BonesState, seat: int) -> list[Known]:
     """BB-HID-13: the rival's cards as far as this seat has seen them: which are surely there, and where they can be."""
     if seat not in (0, 1):
         return []
-    known: list[View] = []
+    known: list[Known] = []
     for card in unseen_cards(b, s, seat):
         zones = s.sight[seat][b.cards[card].index]
         if not zones & IN_PILE:
@@ -159,9 +244,9 @@ def known_view(b: Book, s: BonesState, seat: int) -> list[View]:
     return known
 
 
-def zone_words(zones: int) -> list[str]:
+def zone_words(zones: int) -> list[Zone]:
     """The names of a set of zones."""
-    words = [word for bit, word in ZONES.items() if zones & bit]
+    words: list[Zone] = [word for bit, word in ZONES.items() if zones & bit]
     if zones >= FIRST_SLOT:
         words.append("face down")
     return words
@@ -183,3 +268,158 @@ def unseen_cards(b: Book, s: BonesState, seat: int) -> list[str]:
     if s.active != seat:
         cards += s.drawn
     return sorted(cards)
+
+
+# ---- the fight under way ----
+
+SOURCE_WORDS: Final = ("printed", "Bolstered", "units standing by", "its own effect", "advisors", "in this fight")
+DEED_WORDS: Final[dict[int, str]] = {
+    stage.LOST: "Lost: {unit}",
+    stage.BLUFFED: "Lost as a Bluff: {unit}",
+    stage.WENT_HOME: "Retreat: {unit}",
+    stage.STAYED: "Undead, so no Retreat: {unit}",
+    stage.PROTECTED: "{unit} takes the blow",
+    stage.UNHARMED: "No effect on {unit}",
+    stage.HEXED: "Hex: 0 banners for {unit}",
+    stage.SPARED: "A Retreat instead of a loss: {unit}",
+    stage.SAVED: "Saved by an advisor: {unit}",
+    stage.TOOK_BUILDING: "{seat} takes the unfinished building",
+    stage.KEPT_BUILDING: "{seat} saves the unfinished building",
+    stage.LOOTED: "{seat} loots an advisor",
+}
+
+
+def stage_of(b: Book, s: BonesState) -> Stage | None:
+    """BB-HID-9: the fight that is being carried out or was the last of the round, as it was; all of it lies open."""
+    show = s.battle.show
+    if not show:
+        return None
+    return village_stage(b, s, show) if show[0] == stage.VILLAGE_COUNT else act_stage(b, s, show)
+
+
+def named(b: Book, no: int, card: int) -> str:
+    """A unit on the stage."""
+    return f"{b.by_index[card].name} (no. {no})" if card != stage.HIDDEN else f"face-down unit no. {no}"
+
+
+def deed_lines(b: Book, s: BonesState) -> list[str]:
+    """What has come of the fight so far."""
+    deeds = s.battle.deeds
+    return [DEED_WORDS[deeds[i + 3]].format(unit=named(b, deeds[i], deeds[i + 2]), seat=who(deeds[i + 1])) for i in range(0, len(deeds), 4)]
+
+
+def act_stage(b: Book, s: BonesState, show: list[int]) -> Stage:
+    """BB-BAT-6: one unit acts on another; what each has, where it comes from, and what came of it."""
+    attack = show[0]
+    sides: list[StageSide] = []
+    for n, at in enumerate((stage.ACTOR, stage.TARGET)):
+        no, owner, card = show[at], show[at + 1], show[at + 2]
+        total = show[stage.MINE + n]
+        parts = act_parts(b, show, n, card) if attack == DUEL or (attack == SHOOT and n == 1) else []
+        if attack == SHOOT and n == 0 and total >= 0:
+            parts = [{"label": "Shoot", "amount": total, "card": b.by_index[card].key}]
+        sides.append(
+            {
+                "name": named(b, no, card),
+                "role": f"{ACTIONS[attack].title()}, {who(owner)}" if n == 0 else f"is attacked, {who(owner)}",
+                "seats": [owner],
+                "dice": [],
+                "parts": parts,
+                "cards": [],
+                "total": total if total >= 0 else None,
+                "wins": "",
+                "loses": "",
+            }
+        )
+    title = f"{ACTIONS[attack].title()}: {sides[0]['name']} against {sides[1]['name']}"
+    lines = deed_lines(b, s)
+    verdict = "; ".join(lines)
+    at_unit = f"unit:{show[stage.TARGET]}"
+    return {"kind": "duel", "title": title, "rule": "BB-BAT-6", "at": at_unit, "sides": sides, "odds": "", "verdict": verdict, "lines": []}
+
+
+def act_parts(b: Book, show: list[int], n: int, card: int) -> list[StagePart]:
+    """The banners of one unit of an act, source by source; the printed ones always."""
+    first = stage.PARTS + n * stage.SOURCES
+    parts: list[StagePart] = []
+    for i, amount in enumerate(show[first : first + stage.SOURCES]):
+        if amount or i == 0:
+            part: StagePart = {"label": SOURCE_WORDS[i], "amount": amount}
+            if i in (0, 1, 3) and card != stage.HIDDEN:
+                part["card"] = b.by_index[card].key
+            parts.append(part)
+    return parts
+
+
+def village_stage(b: Book, s: BonesState, show: list[int]) -> Stage:
+    """BB-VIL-8: both totals at a village before they are compared, unit by unit, with what is at stake."""
+    village = show[stage.PLACE]
+    if show[stage.VERDICT] == stage.PENDING and s.window == "GATE":
+        # advisors played at the gate count at once
+        show = stage.village_count(b, s, village, True)
+    fought = show[stage.FOUGHT] == 1
+    sides: list[StageSide] = []
+    for side in (village, 1 - village):
+        wins = "a score cube"
+        if side != village and (s.players[village].site or fell(s, stage.TOOK_BUILDING) or fell(s, stage.KEPT_BUILDING)):
+            wins += " and the unfinished building"
+        total = show[stage.DEFENCE if side == village else stage.ATTACK]
+        sides.append(
+            {
+                "name": who(side),
+                "role": "defends" if side == village else "attacks",
+                "seats": [side],
+                "dice": [],
+                "parts": village_parts(b, show, side, fought),
+                "cards": [],
+                "total": total if fought else None,
+                "wins": wins,
+                "loses": "",
+            }
+        )
+    return {
+        "kind": "battle",
+        "title": f"The village of {who(village)}",
+        "rule": "BB-VIL-8" if fought else "BB-VIL-4",
+        "at": f"village:{village}",
+        "sides": sides,
+        "odds": "" if fought else "only one side is here: nothing is revealed",
+        "verdict": village_verdict(show, village, fought),
+        "lines": deed_lines(b, s),
+    }
+
+
+def fell(s: BonesState, what: int) -> bool:
+    """Has this come of the fight?"""
+    return what in s.battle.deeds[3::4]
+
+
+def village_parts(b: Book, show: list[int], side: int, fought: bool) -> list[StagePart]:
+    """The units of a side at the village, then its buildings."""
+    parts: list[StagePart] = []
+    after = stage.FIRST + 4 * show[stage.PRESENT]
+    for i in range(stage.FIRST, after, 4):
+        if show[i + 1] == side:
+            part: StagePart = {"label": named(b, show[i], show[i + 2]), "amount": max(0, show[i + 3])}
+            if show[i + 2] != stage.HIDDEN:
+                part["card"] = b.by_index[show[i + 2]].key
+            parts.append(part)
+    for i in range(after, len(show), 3):
+        if show[i] == side:
+            card = b.by_index[show[i + 1]]
+            parts.append({"label": card.name, "amount": show[i + 2], "card": card.key})
+    return parts if fought else []
+
+
+def village_verdict(show: list[int], village: int, fought: bool) -> str:
+    """BB-VIL-4 to BB-VIL-11: who takes the cube, and why."""
+    verdict = show[stage.VERDICT]
+    if verdict == stage.PENDING:
+        return ""
+    if verdict == stage.TIED:
+        return f"Stalemate, {show[stage.DEFENCE]} to {show[stage.ATTACK]}: nobody takes a cube, all units there stay for another round"
+    if verdict == stage.NOBODY_LEFT:
+        return "Nobody is left: nobody takes a cube"
+    deed = "holds the village" if verdict == village else f"wins the village of {who(village)}"
+    how = f", {max(show[4], show[5])} to {min(show[4], show[5])}," if fought and show[4] != show[5] else "" if fought else " unopposed"
+    return f"{who(verdict)} {deed}{how} and takes a cube"

@@ -8,6 +8,7 @@ from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
 from pentarchy.games.bonesbanners.rules.keywords import banners, duel_banners, is_immune, is_swift, shoot_strength
 from pentarchy.games.bonesbanners.rules.overview import in_order, reveal
 from pentarchy.games.bonesbanners.rules.results import add_result, settle
+from pentarchy.games.bonesbanners.rules.stage import HEXED, UNHARMED, clear_stage, deed, show_act, show_numbers
 from pentarchy.games.bonesbanners.state import T, Unit
 from pentarchy.kernel.events import counted, who
 from pentarchy.kernel.sequence import AGAIN, DONE
@@ -20,6 +21,7 @@ async def reveal_fighters(t: T) -> str:
     """
     s = t.state
     s.battle.fallen = 0
+    clear_stage(s)
     reveal(t, [unit for unit in s.units if unit.village < 0], "BB-BAT-2")
     return DONE
 
@@ -98,6 +100,7 @@ def act_together(t: T, actors: list[Unit]) -> None:
     s = t.state
     hexed: list[int] = []
     silenced: list[int] = []
+    s.battle.deeds = []
     for unit in actors:
         s.battle.waiting.remove(unit.no)
     for unit in actors:
@@ -125,6 +128,7 @@ def act(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -
     s = t.state
     attack = t.book.cards[unit.card].on_rival
     was_down = not target.face_up
+    show_act(t.book, s, unit, target)
     if t.telling:
         words = "{card} (no. {no}) of {seat}: {attack} on no. {target}"
         t.note("BB-BAT-6", words, True, card=unit.card, no=unit.no, seat=who(unit.owner), attack=ACTIONS[attack].title(), target=target.no)
@@ -133,6 +137,7 @@ def act(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[int]) -
         if s.unit(target.no) is None:
             return
     if is_immune(t.book, target, attack):
+        deed(t.book, s, UNHARMED, target)
         if t.telling:
             t.note("BB-BAT-12", "Immune: {attack} has no effect on {card}", True, card=target.card, attack=ACTIONS[attack].title())
         return
@@ -151,6 +156,7 @@ def duel(t: T, unit: Unit, target: Unit, charger: int) -> None:
     s = t.state
     mine = duel_banners(t.book, s, unit, target, charger)
     theirs = duel_banners(t.book, s, target, unit, charger)
+    show_numbers(t.book, s, unit, target, mine, theirs)
     if t.telling:
         t.note(
             "BB-KEY-3", "Duel: {card} {mine} against {target} {theirs}", True, card=unit.card, mine=mine, target=target.card, theirs=theirs
@@ -169,10 +175,13 @@ def shoot(t: T, unit: Unit, target: Unit) -> None:
     """BB-KEY-4: Lost with N or fewer banners, else unharmed; the shooter is never harmed by its own shot."""
     n = shoot_strength(t.book, t.state, unit)
     has = banners(t.book, t.state, target)
+    show_numbers(t.book, t.state, unit, target, n, has)
     if t.telling:
         t.note("BB-KEY-4", "Shoot {n} against {has} of {target}", True, n=n, has=counted(has, "banner"), target=target.card)
     if has <= n or t.book.cards[target.card].effect == SOFT_BELLY:
         add_result(t, target, True, SHOOT)
+    else:
+        deed(t.book, t.state, UNHARMED, target)
 
 
 def ambush(t: T, unit: Unit, target: Unit) -> None:
@@ -189,6 +198,7 @@ def hex_unit(t: T, unit: Unit, target: Unit, hexed: list[int], silenced: list[in
     """
     card = t.book.cards[unit.card]
     hexed.append(target.no)
+    deed(t.book, t.state, HEXED, target)
     if card.bolster_silences and is_bolstered(t.book, t.state, unit):
         silenced.append(target.no)
     if t.telling:

@@ -42,10 +42,9 @@ def bluff_reason(b: Book, unit: Unit) -> str:
     return f"Bluff ({SYMBOLS[unit.symbol]} die)"
 
 
-def bluff_warning(b: Book, s: BonesState, unit: Unit) -> str:
-    """BB-BLF-3, BB-BLF-4: what the owner of a Bluff should know of it; "" for an honest unit."""
+def bluff_risk(b: Book, s: BonesState, unit: Unit) -> str:
+    """BB-BLF-3, BB-BLF-4: what is wrong with a Bluff, and when it is lost; "" for an honest unit."""
     if not is_bluff(b, s, unit):
         return ""
     why = "wrong die" if b.cards[unit.card].performs(unit.aim) else "wrong type of target"
-    end = "it will be revealed and Lost" if unit.village < 0 else "0 banners, Lost if revealed"
-    return f": Bluff ({why}; {end})"
+    return f"{why}: Lost if revealed" if unit.village >= 0 else f"{why}: it will be revealed and Lost"

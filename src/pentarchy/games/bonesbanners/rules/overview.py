@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.games.bonesbanners.rules.bluff import bluff_reason, is_bluff
 from pentarchy.games.bonesbanners.rules.hidden import hide_change_of_side, hide_retreat, is_known, show_unit
 from pentarchy.games.bonesbanners.rules.keywords import is_undead
+from pentarchy.games.bonesbanners.rules.stage import BLUFFED, LOST, STAYED, WENT_HOME, deed
 from pentarchy.games.bonesbanners.state import NO_DIE, BonesState, T, Unit
 from pentarchy.kernel.events import Secret, who
 
@@ -51,6 +52,7 @@ def leave_play(s: BonesState, unit: Unit) -> None:
 def lose(t: T, unit: Unit, rule: str, reason: str) -> None:
     """BB-GEN-6: to the Lost Pile, face up, for good."""
     s = t.state
+    deed(t.book, s, BLUFFED if rule == "BB-BLF-3" else LOST, unit)
     leave_play(s, unit)
     s.chronicle.append(f"no. {unit.no} lost: {reason}")
     s.lost.append(unit.card)
@@ -62,6 +64,8 @@ def lose(t: T, unit: Unit, rule: str, reason: str) -> None:
 def go_home(t: T, unit: Unit, owner: int, rule: str) -> None:
     """BB-GEN-7, BB-GEN-8: under the Army Deck of its owner, without dice, Bolster, Hex and bonuses."""
     s = t.state
+    if rule != "BB-END-4":
+        deed(t.book, s, WENT_HOME, unit)
     if owner == unit.owner:
         hide_retreat(t.book, s, unit)
     else:
@@ -78,6 +82,7 @@ def stay(t: T, unit: Unit) -> None:
     """BB-KEY-12: an Undead unit stays in play, face up, without dice, aimed where it was."""
     s = t.state
     turn_up(t, unit)
+    deed(t.book, s, STAYED, unit)
     if t.telling:
         t.note("BB-KEY-12", "Undead, so no Retreat: {card} (no. {no}) of {seat}", seat=who(unit.owner), card=unit.card, no=unit.no)
     set_dice_aside(s, unit)

@@ -7,6 +7,7 @@ from pentarchy.games.bonesbanners.cards.kinds import CHOOSER_OF_THE_SLAIN, FIRST
 from pentarchy.games.bonesbanners.rules.keywords import is_immune, is_undead, protector_of
 from pentarchy.games.bonesbanners.rules.lasting import lasting
 from pentarchy.games.bonesbanners.rules.overview import lose, retreat
+from pentarchy.games.bonesbanners.rules.stage import PROTECTED, SAVED, SPARED, UNHARMED, deed
 from pentarchy.games.bonesbanners.rules.windows import ask_trigger
 from pentarchy.games.bonesbanners.state import BonesState, Result, T, Unit
 from pentarchy.kernel.events import who
@@ -46,6 +47,7 @@ async def settle(t: T, fresh: bool) -> bool:
     victim = stand_in(t, unit)
     if victim is not unit and is_immune(t.book, victim, result.attack):
         s.battle.results.pop(0)
+        deed(t.book, s, UNHARMED, victim)
         if t.telling:
             t.note(
                 "BB-BAT-13",
@@ -62,8 +64,9 @@ async def settle(t: T, fresh: bool) -> bool:
         if not fresh:
             return False
         s.battle.results.pop(0)
-        title = f"{t.book.name(victim.card)} (no. {victim.no}) is about to be Lost: play an advisor?"
+        title = f"You are about to lose {t.book.name(victim.card)} (no. {victim.no}): play an advisor?"
         if await ask_trigger(t, victim.owner, "SAVE", title):
+            deed(t.book, s, SAVED, victim)
             return True
     else:
         s.battle.results.pop(0)
@@ -97,6 +100,7 @@ def becomes_retreat(t: T, victim: Unit, unit: Unit) -> bool:
                 return False
             player.chapel_used = True
             reason = chapels[0].key
+    deed(t.book, s, SPARED, victim)
     if t.telling:
         t.note(
             "BB-BAT-16", "A Retreat instead of a loss for {unit} (no. {no}): {reason}", True, unit=victim.card, no=victim.no, reason=reason
@@ -116,6 +120,8 @@ def chooser_of(t: T, s: BonesState, victim: Unit) -> str:
 
 def carry_out(t: T, victim: Unit, lost: bool, stood_in: bool, attack: int) -> None:
     """BB-BAT-16: Lost, or home; an Undead unit that should go home stays."""
+    if stood_in:
+        deed(t.book, t.state, PROTECTED, victim)
     if stood_in and t.telling:
         t.note("BB-BAT-13", "{seat} protects with {card} (no. {no})", True, card=victim.card, no=victim.no, seat=who(victim.owner))
     if lost:

@@ -6,6 +6,7 @@ from typing import Final
 
 from pentarchy.games.bonesbanners.book import SYMBOLS, UNIT
 from pentarchy.games.bonesbanners.rules.bluff import die_matches
+from pentarchy.games.bonesbanners.rules.stage import clear_stage
 from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
@@ -42,6 +43,8 @@ async def draft(t: T) -> str:
     s.pool[symbol] -= 1
     s.players[seat].dice[symbol] += 1
     s.turn += 1
+    if s.turn == 1:
+        clear_stage(s)
     if t.telling:
         t.note("BB-STR-2", "{seat} picks {die}", True, seat=who(seat), die=SYMBOLS[symbol])
     if s.turn < s.number("dice"):
@@ -55,9 +58,9 @@ def die_option(t: T, seat: int, symbol: int) -> Option:
     s = t.state
     cards = [t.book.cards[key] for key in s.players[seat].hand[UNIT]]
     plays = [card.name for card in cards if die_matches(t.book, s, seat, card, symbol, card.defends)]
-    words = f"{s.pool[symbol]} left" + (f"; plays {', '.join(plays)}" if plays else "; plays none of your units")
     plain = DICE_OPTIONS[symbol]
-    return Option(plain.key, f"{plain.label} ({words})", plain.at)
+    words = f"plays {', '.join(plays)}" if plays else "plays none of your units"
+    return Option(plain.key, plain.label, plain.at).told("", gives=f"{s.pool[symbol]} in the pool; {words}")
 
 
 def end_draft(t: T) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import ADVISOR, KINDS, SYMBOLS, UNIT
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, KINDS, SYMBOLS, UNIT
 from pentarchy.games.bonesbanners.cards.buildings import building_options, cycle, look
 from pentarchy.games.bonesbanners.cards.kinds import DRAW_TWO_KEEP_ONE
 from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
-from pentarchy.games.bonesbanners.rules.bluff import bluff_warning, die_matches
+from pentarchy.games.bonesbanners.rules.bluff import bluff_risk, die_matches
 from pentarchy.games.bonesbanners.rules.hidden import (
     DRAWN,
     FIRST_SLOT,
@@ -25,7 +25,8 @@ from pentarchy.kernel.sequence import AGAIN, DONE
 
 KEEP = Option("keep", "Keep it")
 IDLE = Option("idle", "Set the die aside")
-DRAWS = [Option(f"draw:{kind}", f"Draw from the {kind.title()} Pile", f"pile:{kind}") for kind in KINDS]
+KEPT = "keep the card or exchange it with the Tableau"
+DRAWS = [Option(f"draw:{kind}", f"Draw from the {kind.title()} Pile", f"pile:{kind}").told("Draw", gives=KEPT) for kind in KINDS]
 
 
 def next_activation(s: BonesState) -> bool:
@@ -46,6 +47,18 @@ def next_activation(s: BonesState) -> bool:
     return False
 
 
+def coming(s: BonesState) -> list[tuple[int, int]]:
+    """BB-TAC-1, BB-TAC-2, BB-TAC-3: symbol and seat of the activations to come, if every die is activated alone."""
+    order: list[tuple[int, int]] = []
+    for symbol in range(6):
+        left = [player.dice[symbol] for player in s.players]
+        while left[0] or left[1]:
+            seat = s.holder if left[0] == left[1] else 0 if left[0] > left[1] else 1
+            left[seat] -= 1
+            order.append((symbol, seat))
+    return order
+
+
 async def activate(t: T) -> str:
     """BB-TAC-5: a die plays a unit from the hand or draws from a pile; free extras of the turn stand beside.
 
@@ -56,12 +69,17 @@ async def activate(t: T) -> str:
         s.turn = 0
         return DONE
     seat = s.active
-    options = activation_options(t, seat)
+    options = activation_options(t, seat) if not t.blind or is_stuck(s, seat) else []
     key = "idle"
-    if len(options) > 1 or options[0].key != "idle" or s.players[seat].hand[ADVISOR]:
+    if len(options) != 1 or options[0].key != "idle" or s.players[seat].hand[ADVISOR]:
         title = f"Activate a {SYMBOLS[s.symbol]} die" if t.telling else ""
         key = await t.choose(seat, title, options, rule="BB-TAC-5")
     return await carry_out(t, seat, key)
+
+
+def is_stuck(s: BonesState, seat: int) -> bool:
+    """BB-TAC-15: no unit to play and no card to draw."""
+    return not s.players[seat].hand[UNIT] and not s.piles[UNIT] and not s.piles[BUILDING] and not s.piles[ADVISOR]
 
 
 def activation_options(t: T, seat: int) -> list[Option]:
@@ -75,11 +93,10 @@ def activation_options(t: T, seat: int) -> list[Option]:
     book = t.book
     options: list[Option] = []
     bluffs: list[Option] = []
-    stuck = not player.hand[UNIT]
     pair = player.dice[s.symbol] >= 2
     for key in player.hand[UNIT]:
         card = book.cards[key]
-        if not die_matches(book, s, seat, card, s.symbol, card.defends):
+        if not (card.symbols >> s.symbol) & 1 and not die_matches(book, s, seat, card, s.symbol, card.defends):
             bluffs.append(book.bluff[key])
             continue
         options.append(book.play_one[key])
@@ -88,11 +105,10 @@ def activation_options(t: T, seat: int) -> list[Option]:
     for kind in range(3):
         if s.piles[kind]:
             options.append(DRAWS[kind])
-            stuck = False
         elif t.why:
             options.append(Option(DRAWS[kind].key, DRAWS[kind].label, DRAWS[kind].at, "BB-TAC-14", "the pile is empty"))
     options += bluffs
-    if stuck:
+    if is_stuck(s, seat):
         options.append(IDLE)
     if player.hand[ADVISOR]:
         options += advisor_options(t, seat, "TURN")
@@ -134,7 +150,7 @@ async def aim(t: T) -> str:
     s = t.state
     seat = s.active
     title = f"Aim {t.book.name(s.placing)} at what?" if t.telling else ""
-    key = await t.choose(seat, title, aim_options(t, seat, s.placing, s.symbol, s.placing_dice, None), rule="BB-TAC-6")
+    key = await t.choose(seat, title, [] if t.blind else aim_options(t, seat, s.placing, s.symbol, s.placing_dice, None), rule="BB-TAC-6")
     place(t, seat, key)
     return DONE
 
@@ -165,7 +181,8 @@ def place(t: T, seat: int, key: str) -> None:
     if t.telling:
         dice = [SYMBOLS[unit.symbol]] * unit.dice
         card = Secret(unit.card, [seat], "a unit")
-        bluff = Secret(bluff_warning(t.book, s, unit), [seat], "")
+        risk = bluff_risk(t.book, s, unit)
+        bluff = Secret(f": a Bluff of 0 banners ({risk})" if risk else "", [seat], "")
         words = "{seat} plays {card} as no. {no} under {dice}, aimed at {aim}{bluff}"
         t.note("BB-TAC-6", words, True, seat=who(seat), card=card, no=unit.no, dice=dice, aim=aim_words(unit), bluff=bluff)
 
@@ -224,8 +241,9 @@ async def exchange(t: T) -> str:
     seat = s.active
     kind = s.drawn_kind
     options = [KEEP]
-    for card in s.tableau[kind]:
-        options.append(t.book.take[card])
+    if not t.blind:
+        for card in s.tableau[kind]:
+            options.append(t.book.take[card])
     title = f"You drew {t.book.name(s.drawn[0])}: keep or exchange it?" if t.telling else ""
     key = await t.choose(seat, title, options, rule="BB-TAC-9")
     drawn = s.drawn.pop()

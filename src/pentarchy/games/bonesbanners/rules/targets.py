@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import DUEL, OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, deed
-from pentarchy.games.bonesbanners.rules.bluff import bluff_warning
+from typing import Final
+
+from pentarchy.games.bonesbanners.book import DUEL, OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, Book, action_name
+from pentarchy.games.bonesbanners.rules.bluff import bluff_risk
 from pentarchy.games.bonesbanners.rules.keywords import banners, shoot_strength, standing_strength
 from pentarchy.games.bonesbanners.rules.overview import unit_words
-from pentarchy.games.bonesbanners.state import NOBODY, T, Unit
+from pentarchy.games.bonesbanners.state import NOBODY, BonesState, T, Unit
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted, who
+
+VILLAGES: Final = [Option("village:0", "", "village:0"), Option("village:1", "", "village:1")]
+UNITS: Final[list[Option]] = []
 
 
 def aim_options(t: T, seat: int, key: str, symbol: int, dice: int, moved: Unit | None) -> list[Option]:
@@ -18,34 +23,48 @@ def aim_options(t: T, seat: int, key: str, symbol: int, dice: int, moved: Unit |
     A unit aimed anew (`moved`) must take another aim than it has. The labels say what the card would do there.
     """
     options: list[Option] = []
-    probe = Unit()
-    if t.telling:
-        probe.no, probe.card, probe.owner, probe.symbol, probe.dice = -1, key, seat, symbol, dice
     for village in (seat, 1 - seat):
         if moved is None or moved.village != village:
-            place = f"village:{village}"
-            name = "Your village" if village == seat else "Rival village"
-            options.append(Option(place, f"{name}: {foretold(t, probe, place)}" if t.telling else "", place))
+            options.append(VILLAGES[village])
     for unit in t.state.units:
         if moved is None or (unit.no != moved.no and unit.no != moved.target):
-            place = f"unit:{unit.no}"
-            options.append(Option(place, f"{unit_words(t, unit, seat)}: {foretold(t, probe, place)}" if t.telling else "", place))
+            options.append(unit_option(unit.no))
+    if t.telling:
+        probe = Unit()
+        probe.no, probe.card, probe.owner, probe.symbol, probe.dice = -1, key, seat, symbol, dice
+        return [aimed(t, probe, option.key) for option in options]
     return options
 
 
-def foretold(t: T, probe: Unit, place: str) -> str:
-    """BB-BLF-1, BB-BLF-2, BB-KEY-14: what its owner can say of a unit aimed there: a Bluff and why, or what it will do."""
-    b = t.book
-    s = t.state
+def unit_option(no: int) -> Option:
+    """An aim without words, made once for each number."""
+    while len(UNITS) <= no:
+        place = f"unit:{len(UNITS)}"
+        UNITS.append(Option(place, "", place))
+    return UNITS[no]
+
+
+def aimed(t: T, probe: Unit, place: str) -> Option:
+    """BB-BLF-1, BB-BLF-2: an aim with what comes of it; a Bluff says so, and when it is lost."""
     aim_at(t, probe, place)
-    warning = bluff_warning(b, s, probe)
-    if warning:
-        return warning[2:]
+    target = t.state.unit(probe.target)
+    if target is not None:
+        name = unit_words(t, target, probe.owner)
+    else:
+        name = "Your village" if probe.village == probe.owner else "Rival village"
+    risk = bluff_risk(t.book, t.state, probe)
+    if risk:
+        return Option(place, f"{name}: Bluff", place).told("Bluff", gives="0 banners", risks=risk)
+    return Option(place, name, place).told("", gives=foretold(t.book, t.state, probe))
+
+
+def foretold(b: Book, s: BonesState, probe: Unit) -> str:
+    """BB-KEY-14: what an honest unit will do where it is aimed."""
     card = b.cards[probe.card]
     if probe.aim == OWN_UNIT:
-        return deed(card.on_own, standing_strength(b, s, probe))
+        return action_name(card.on_own, standing_strength(b, s, probe))
     if probe.aim == RIVAL_UNIT and card.on_rival != DUEL:
-        return deed(card.on_rival, shoot_strength(b, s, probe))
+        return action_name(card.on_rival, shoot_strength(b, s, probe))
     verb = "Duel" if probe.aim == RIVAL_UNIT else "defend" if probe.aim == OWN_VILLAGE else "attack"
     return f"{verb} with {counted(banners(b, s, probe), 'banner')}"
 

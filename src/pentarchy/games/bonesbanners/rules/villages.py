@@ -8,7 +8,18 @@ from pentarchy.games.bonesbanners.rules.building import save_building, take_buil
 from pentarchy.games.bonesbanners.rules.hidden import IN_HAND, hide_pile_draw
 from pentarchy.games.bonesbanners.rules.keywords import is_attacker, is_defender
 from pentarchy.games.bonesbanners.rules.overview import lose, retreat, reveal, rival, take_cube
-from pentarchy.games.bonesbanners.rules.villages_count import side_count
+from pentarchy.games.bonesbanners.rules.stage import (
+    ATTACK,
+    DEFENCE,
+    KEPT_BUILDING,
+    LOOTED,
+    NOBODY_LEFT,
+    TIED,
+    TOOK_BUILDING,
+    decide,
+    deed_of,
+    show_village,
+)
 from pentarchy.games.bonesbanners.rules.windows import PASS, ask_trigger, is_skipped
 from pentarchy.games.bonesbanners.state import NOBODY, T, Unit
 from pentarchy.kernel.choices import Option
@@ -50,6 +61,9 @@ def fight_for(t: T, village: int) -> str:
     t.state.battle.village = village
     holding = bool(defenders(t, village))
     storming = bool(attackers(t, village))
+    if holding or storming:
+        t.state.battle.deeds = []
+        show_village(t.book, t.state, village, False)
     if holding and storming:
         return meet_at(t, village)
     if holding:
@@ -62,6 +76,7 @@ def meet_at(t: T, village: int) -> str:
     s = t.state
     s.battle.fought = True
     reveal(t, [unit for unit in s.units if unit.village == village], "BB-VIL-6")
+    show_village(t.book, s, village, True)
     holding = bool(defenders(t, village))
     storming = bool(attackers(t, village))
     if holding and storming:
@@ -70,6 +85,7 @@ def meet_at(t: T, village: int) -> str:
         return win(t, village, "BB-VIL-7")
     if storming:
         return win(t, rival(village), "BB-VIL-7")
+    decide(s, NOBODY_LEFT)
     if t.telling:
         t.note("BB-VIL-7", "Nobody is left at the village of {seat}: no winner", True, seat=who(village))
     return DONE
@@ -84,8 +100,9 @@ def count_banners(t: T) -> str:
     """BB-VIL-9, BB-VIL-10, BB-KEY-16: more banners win the battle; BB-VIL-11: equal totals are a Stalemate."""
     s = t.state
     village = s.battle.village
-    defence = side_count(t.book, s, village, village)
-    attack = side_count(t.book, s, village, rival(village))
+    show_village(t.book, s, village, True)
+    defence = s.battle.show[DEFENCE]
+    attack = s.battle.show[ATTACK]
     if t.telling:
         words = "Battle at the village of {seat}: defenders {defence}, attackers {attack}"
         t.note("BB-VIL-8", words, True, seat=who(village), defence=defence, attack=attack)
@@ -101,6 +118,7 @@ def stalemate(t: T, village: int) -> None:
     """BB-VIL-11: nobody takes a cube and every unit aimed at the village stays; BB-VIL-13: others are not held."""
     s = t.state
     s.battle.stalemate[village] = True
+    decide(s, TIED)
     for unit in s.units:
         if unit.village == village:
             unit.held = True
@@ -112,6 +130,7 @@ def win(t: T, seat: int, rule: str) -> str:
     """BB-VIL-16: the cube first, then the building, then effects of winning, then Zealots, then the way home."""
     s = t.state
     s.battle.winner = seat
+    decide(s, seat)
     if t.telling:
         words = "{seat} wins at the village of {village}"
         t.note(rule, words, True, seat=who(seat), village=who(s.battle.village))
@@ -128,8 +147,10 @@ async def spoils(t: T) -> str:
     builder = t.state.battle.village
     if await ask_trigger(t, builder, "SPOILS", "Your building is about to be taken: play an advisor?"):
         save_building(t, builder)
+        deed_of(t.state, KEPT_BUILDING, builder)
     else:
         take_building(t, builder)
+        deed_of(t.state, TOOK_BUILDING, rival(builder))
     return go_looting(t)
 
 
@@ -200,6 +221,7 @@ def take_loot(t: T, seat: int) -> None:
     card = t.draw(s.piles[ADVISOR])
     s.players[seat].hand[ADVISOR].append(card)
     hide_pile_draw(t.book, s, seat, ADVISOR, card, IN_HAND)
+    deed_of(s, LOOTED, seat)
     if t.telling:
         t.note("BB-VIL-16", "{seat} loots {card}", True, seat=who(seat), card=Secret(card, [seat], "an advisor"))
 

@@ -25,19 +25,26 @@ def side_count(b: Book, s: BonesState, village: int, side: int) -> int:
 
 
 def building_count(b: Book, s: BonesState, village: int, side: int, units: int, riders: int) -> int:
+    """BB-VIL-8: what the buildings of a side add in all."""
+    total = 0
+    if s.players[side].built:
+        for _key, n in building_amounts(b, s, village, side, units, riders):
+            total += n
+    return total
+
+
+def building_amounts(b: Book, s: BonesState, village: int, side: int, units: int, riders: int) -> list[tuple[str, int]]:
     """BB-KEY-14, BB-VIL-8: banners of buildings belong to the side and need so many units (or Riders) of it there.
 
     A unit that breaches at the gate breaks them.
     """
-    built = s.players[side].built
-    if not built:
-        return 0
     for unit in s.units:
         if unit.face_up and is_attacker(unit, village) and b.cards[unit.card].effect == BREACH:
-            return 0
-    total = 0
-    for key in built:
+            return []
+    amounts: list[tuple[str, int]] = []
+    for key in s.players[side].built:
         card = b.cards[key]
-        if units >= card.units_needed and riders >= card.riders_needed:
-            total += card.defend_plus if side == village else card.attack_plus
-    return total
+        n = card.defend_plus if side == village else card.attack_plus
+        if n and units >= card.units_needed and riders >= card.riders_needed:
+            amounts.append((key, n))
+    return amounts
