@@ -380,7 +380,7 @@ class Book:
             self.play_two[key] = two.told("Play", cost="both dice", gives=card.bolster_words())
             bluff = Option(f"play:{key}", f"Bluff with {card.name}", at)
             self.bluff[key] = bluff.told("Bluff", gives="wrong die: 0 banners, Lost if revealed")
-            self.take[key] = Option(f"take:{key}", f"Exchange it for {card.name}", at)
+            self.take[key] = Option(f"take:{key}", f"Exchange it for {card.name}", at).told("", risks="both cards lie open, no way back")
 
     def name(self, key: str) -> str:
         """The printed name of a card."""
