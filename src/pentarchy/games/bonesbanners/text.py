@@ -152,5 +152,5 @@ def dice_text(dice: list[str]) -> str:
 
 
 def counts_text(dice: list[str]) -> str:
-    """Dice by face with their number: 2 × [Boot], 1 × [Bow]."""
+    """Dice by face with their number."""
     return ", ".join([f"{dice.count(face)} × \\[{face}]" for face in SYMBOLS if face in dice])

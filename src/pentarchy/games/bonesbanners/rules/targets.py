@@ -48,10 +48,8 @@ def aimed(t: T, probe: Unit, place: str) -> Option:
     """BB-BLF-1, BB-BLF-2: an aim with what comes of it; a Bluff says so, and when it is lost."""
     aim_at(t, probe, place)
     target = t.state.unit(probe.target)
-    if target is not None:
-        name = unit_words(t, target, probe.owner)
-    else:
-        name = "Your village" if probe.village == probe.owner else "Rival village"
+    village = "Your village" if probe.village == probe.owner else "Rival village"
+    name = village if target is None else unit_words(t, target, probe.owner)
     risk = bluff_risk(t.book, t.state, probe)
     if risk:
         return Option(place, f"{name}: Bluff", place).told("Bluff", gives="0 banners", risks=risk)
