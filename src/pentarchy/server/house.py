@@ -27,6 +27,8 @@ from pentarchy.server.table.room import Room
 log = structlog.get_logger("house")
 _HOUR = 3600.0
 ARCHIVE_SECONDS = 120.0
+STOP_SECONDS = 6.0
+"""So long a stop may take for checkpoints; everything acknowledged is stored anyhow."""
 
 
 class House(Services):
@@ -77,10 +79,15 @@ class House(Services):
         self.is_stopping = True
         for chore in self._chores:
             chore.cancel()
-        for room in list(self.rooms.values()):
+        for room in self.rooms.values():
             room.thinking.stop()
-            async with room.lock:
-                await self._keep_checkpoint(room)
+        # together, so that they share commits; a table whose checkpoint is up to date needs none
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await asyncio.gather(*[self._put_down(room) for room in list(self.rooms.values())])
+        except TimeoutError:
+            # a checkpoint is a cache: these tables are rebuilt from their answers
+            log.warning("checkpoints_left_out", tables=len(self.rooms))
         if self.nudges is not None:
             self.nudges.close()
             await self._leave()
@@ -182,16 +189,21 @@ class House(Services):
                 self.metrics.sleeps.inc()
         self.limits.prune()
 
+    async def _put_down(self, room: Room) -> None:
+        async with room.lock:
+            await self._keep_checkpoint(room)
+
     async def _keep_checkpoint(self, room: Room) -> None:
         """A cache, so that the game can go on even if its rules change before it is woken."""
         course = room.course
-        if course is None or room.row.status != PLAYING or course.version == 0:
+        if course is None or room.row.status != PLAYING or course.version == room.kept:
             return
         body, game = course.saved(), course.match.game
         try:
             await self.store.write(
                 lambda connection: rows.save_checkpoint(connection, room.id, course.version, game.version, game.content.hash, body)
             )
+            room.kept = course.version
         except (Unavailable, IntegrityError):
             # no database just now, or the table has been deleted meanwhile: it was only a cache
             pass

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from pentarchy.server.db.schema import links, people, sessions
 from pentarchy.server.db.store import now
@@ -16,6 +16,8 @@ IDLE = 90 * DAY
 LIFE = 400 * DAY
 DEVICE = "device"
 SEAT = "seat"
+_CONSONANTS = "bdfghjklmnprstvz"
+_VOWELS = "aiou"
 
 
 @dataclass(slots=True)
@@ -115,6 +117,42 @@ def use_link(connection: Connection, token: str, kind: str) -> Link | None:
         return None
     gone = connection.execute(delete(links).where(links.c.hash == fingerprint(token)))
     return found if gone.rowcount == 1 else None
+
+
+def new_phrase() -> str:
+    """Six pronounceable words, 96 bits: each of five letters stands for 16 of them."""
+    return " ".join([_word(secrets.randbits(16)) for i in range(6)])
+
+
+def _word(bits: int) -> str:
+    first, second, third, fourth, fifth = bits >> 12, bits >> 10 & 3, bits >> 6 & 15, bits >> 4 & 3, bits & 15
+    return _CONSONANTS[first] + _VOWELS[second] + _CONSONANTS[third] + _VOWELS[fourth] + _CONSONANTS[fifth]
+
+
+def plain_phrase(text: str) -> str:
+    """As it is compared: small letters, whatever stands between the words."""
+    return " ".join("".join([letter if letter.isalpha() else " " for letter in text.lower()]).split())
+
+
+def set_phrase(connection: Connection, id: str) -> str:
+    """A new recovery phrase; an older one is void. Only its hash is kept."""
+    phrase = new_phrase()
+    connection.execute(update(people).where(people.c.id == id).values(recovery=fingerprint(phrase)))
+    return phrase
+
+
+def by_phrase(connection: Connection, phrase: str) -> Person | None:
+    said = plain_phrase(phrase)
+    if len(said.split()) != 6:
+        return None
+    found = connection.execute(select(people.c.id, people.c.name).where(people.c.recovery == fingerprint(said))).first()
+    return None if found is None else Person(found.id, found.name)
+
+
+def last_seen(connection: Connection, ids: list[str]) -> dict[str, int]:
+    """When each of these people was last here, to the day."""
+    query = select(sessions.c.person, func.max(sessions.c.seen)).where(sessions.c.person.in_(ids)).group_by(sessions.c.person)
+    return {person: int(seen) for person, seen in connection.execute(query)}
 
 
 def alive(connection: Connection, marks: list[str]) -> set[str]:

@@ -196,6 +196,11 @@ def set_status(connection: Connection, row: TableRow, was: str) -> None:
         raise Stale
 
 
+def expire_now(connection: Connection, id: str) -> None:
+    """From here on there is no such table; its rows go with the next tidying."""
+    connection.execute(update(games).where(games.c.id == id).values(status=EXPIRED, bot_due=0, edition=games.c.edition + 1))
+
+
 def set_due(connection: Connection, id: str, due: bool) -> None:
     connection.execute(update(games).where(games.c.id == id).values(bot_due=int(due)))
 

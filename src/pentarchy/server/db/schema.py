@@ -14,6 +14,7 @@ people = Table(
     Column("id", String(16), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("recovery", String(64), nullable=False, server_default="", index=True),
 )
 
 sessions = Table(

@@ -29,6 +29,15 @@ class TokenIn(In):
     token: Token
 
 
+class PhraseIn(In):
+    phrase: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class VoteIn(In):
+    seat: SeatNumber
+    on: StrictBool = True
+
+
 class JoinIn(In):
     token: Token
     name: Annotated[str, Field(max_length=100)] = ""
@@ -56,7 +65,7 @@ class SeatIn(In):
 
 class SeatChangeIn(In):
     seat: SeatNumber
-    kind: Literal["bot", "open", "me"]
+    kind: Literal["bot", "open", "me", "resign"]
     bot: Annotated[str, Field(max_length=60)] = "greedy"
 
 
@@ -93,6 +102,17 @@ class Me(BaseModel):
     known: bool
     id: str
     name: str
+
+
+class PhraseOut(BaseModel):
+    """Shown once: the server keeps only its hash."""
+
+    phrase: str
+
+
+class GoneOut(BaseModel):
+    id: str
+    deleted: bool
 
 
 class LinkOut(BaseModel):

@@ -76,6 +76,8 @@ class Room(HostTable):
         """The number of the last word of other processes that is known here; -1 before the first look."""
         self._telling = asyncio.Lock()
         self._early: list[Note] = []
+        self.kept = 0
+        """The version of the newest checkpoint that is stored."""
         if house.has_others:
             self.audience.moved = lambda: house.in_background(me._tell_presence())
         self.thinking = Thinking(self)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from pentarchy import __version__, find
 from pentarchy.bots import make
 from pentarchy.host.course import Course, history
-from pentarchy.host.facts import BOT, HOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
+from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
 from pentarchy.host.speech import different, person_name
 from pentarchy.kernel import AnyGame, BadSetup, Scalar
 from pentarchy.server.db import people, rows
@@ -22,6 +22,10 @@ from pentarchy.server.table.room import Room
 
 ABSENT = 3 * people.DAY
 """A turn that has lasted so long may be given to a bot by the owner of the table."""
+
+PATIENCE = 3_600_000
+"""Somebody who is asked and not here may be stood in for after an hour, if the others agree."""
+STAND_IN = "greedy"
 
 Step = tuple[str, int, list[str]]
 
@@ -239,31 +243,95 @@ def _title(room: Room, seat: int) -> str:
 
 async def invite(room: Room, person: Person, seat: int) -> str:
     """A fresh invitation to an open seat; the old one dies."""
+    rights = await has_rights(room, person)
     async with room.lock:
-        if room.row.owner != person.id:
+        if not rights:
             raise NotYours("Only who made the table invites.")
         if room.row.status != OPEN or _seat(room, seat).kind != OPEN:
             raise Conflict("That seat is taken.")
         return await room.house.store.write(lambda connection: people.seat_link(connection, room.id, seat))
 
 
+async def has_rights(room: Room, person: Person) -> bool:
+    """May this person decide about the table? Its owner may; if the owner is gone for long, the first of those who still play."""
+    if room.row.owner == person.id:
+        return True
+    here = room.audience.online()
+    people_here = [room.row.owner, *[seat.person for seat in room.seats if seat.person and seat.kind not in (OPEN, BOT)]]
+    seen = await room.house.store.read(lambda connection: people.last_seen(connection, people_here))
+    for one in people_here:
+        if one in here or seen.get(one, 0) > now() - ABSENT:
+            return one == person.id
+    return any(seat.person == person.id for seat in room.seats)
+
+
+def is_away(room: Room, seat: SeatRow) -> bool:
+    """Is this person asked, and neither here nor has answered for a while?"""
+    waited = now() - room.row.changed
+    return seat.seat in room.row.waiting and waited > (PATIENCE if seat.person not in room.audience.online() else ABSENT)
+
+
+async def vote_bot(room: Room, person: Person, seat: int, on: bool) -> list[str]:
+    """The others vote to let a bot play for somebody who stays away; the seat is given back on return. Gives who agrees."""
+    async with room.lock:
+        before = _seat(room, seat)
+        if room.row.status != PLAYING or before.kind not in (PERSON, HOT):
+            raise Conflict("There is nobody to stand in for.")
+        others = sorted({one.person for one in room.seats if one.person and one.person != before.person and one.kind not in (OPEN, BOT)})
+        if person.id not in others:
+            raise NotYours("The others who play here decide that.")
+        if not is_away(room, before):
+            raise Conflict("Give them a little more time.")
+        about = f"bot:{seat}:{room.row.version}"
+
+        def store(connection: Connection) -> list[str]:
+            rows.vote(connection, room.id, about, person.id, on)
+            return rows.agreed(connection, room.id, [about])[about]
+
+        agreed = await room.house.store.write(store)
+        if 2 * len([one for one in others if one in agreed]) > len(others):
+            await _change(room, before, SeatRow(seat, BOT, before.person, STAND_IN, before.name))
+        return agreed
+
+
+async def delete_table(room: Room, person: Person) -> None:
+    """Take one's own table away: before it begins, or where nobody else plays."""
+    async with room.lock:
+        others = {seat.person for seat in room.seats if seat.person and seat.person != person.id}
+        is_mine = room.row.owner == person.id or await has_rights(room, person)
+        if not is_mine:
+            raise NotYours("Only who made the table takes it away.")
+        if room.row.status != OPEN and others:
+            raise Conflict("Others play here; let a bot hold your seat, or resign.")
+        await room.house.store.write(lambda connection: rows.expire_now(connection, room.id))
+        room.thinking.stop()
+        room.row.status = EXPIRED
+        for listener in list(room.audience.listeners):
+            listener.stop(4004)
+    room.house.nudge(room.row)
+
+
 async def set_seat(room: Room, person: Person, seat: int, kind: str, bot: str) -> None:
     """Give a seat to a bot, open it, or take it back, as far as that is this person's to decide."""
+    rights = await has_rights(room, person)
     async with room.lock:
         before = _seat(room, seat)
         if kind == BOT:
             known_bot(bot)
         if room.row.status == OPEN:
-            await _change(room, before, _before_start(room, person, before, kind, bot))
+            await _change(room, before, _before_start(room, person, before, kind, bot, rights))
         elif room.row.status == PLAYING:
-            await _change(room, before, _while_playing(room, person, before, kind, bot))
+            await _change(room, before, _while_playing(room, person, before, kind, bot, rights))
         else:
             raise Conflict("The game is over.")
 
 
-def _before_start(room: Room, person: Person, before: SeatRow, kind: str, bot: str) -> SeatRow:
-    if room.row.owner != person.id:
+def _before_start(room: Room, person: Person, before: SeatRow, kind: str, bot: str, rights: bool) -> SeatRow:
+    if not rights:
         raise NotYours("Only who made the table decides about its seats.")
+    if before.kind == PERSON and before.person != person.id and kind == OPEN:
+        # who made the table may ask somebody to get up before it begins
+        return SeatRow(before.seat, OPEN, "", "", _title(room, before.seat))
     if before.kind not in (OPEN, BOT):
         raise Conflict("That seat is taken.")
     if kind == "me":
@@ -274,9 +342,11 @@ def _before_start(room: Room, person: Person, before: SeatRow, kind: str, bot: s
     return SeatRow(before.seat, BOT, "", bot, _name_at(room, bot_name(bot), before.seat))
 
 
-def _while_playing(room: Room, person: Person, before: SeatRow, kind: str, bot: str) -> SeatRow:
+def _while_playing(room: Room, person: Person, before: SeatRow, kind: str, bot: str, rights: bool) -> SeatRow:
     is_mine = before.person == person.id
-    is_absent = room.row.owner == person.id and before.seat in room.row.waiting and room.row.changed < now() - ABSENT
+    if kind == "resign" and is_mine:
+        return SeatRow(before.seat, BOT, "", bot, before.name)
+    is_absent = rights and before.seat in room.row.waiting and room.row.changed < now() - ABSENT
     if kind == BOT and before.kind != BOT and (is_mine or is_absent):
         return SeatRow(before.seat, BOT, before.person, bot, before.name)
     if kind == "me" and before.kind == BOT and is_mine:

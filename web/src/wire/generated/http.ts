@@ -18,6 +18,15 @@ export interface TokenIn {
   token: string
 }
 
+export interface PhraseIn {
+  phrase: string
+}
+
+export interface VoteIn {
+  seat: number
+  on?: boolean
+}
+
 export interface JoinIn {
   token: string
   name?: string
@@ -44,7 +53,7 @@ export interface SeatIn {
 
 export interface SeatChangeIn {
   seat: number
-  kind: 'bot' | 'open' | 'me'
+  kind: 'bot' | 'open' | 'me' | 'resign'
   bot?: string
 }
 
@@ -76,6 +85,16 @@ export interface Me {
   known: boolean
   id: string
   name: string
+}
+
+/** Shown once: the server keeps only its hash. */
+export interface PhraseOut {
+  phrase: string
+}
+
+export interface GoneOut {
+  id: string
+  deleted: boolean
 }
 
 export interface LinkOut {

@@ -14,7 +14,7 @@ from pentarchy.server.db.people import Person
 from pentarchy.server.http.cookies import give_cookie, house_of, person_known, person_or_none, take_cookie
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, LinkOut, Me, NameIn, Nothing, TokenIn
+from pentarchy.server.http.shapes import PROBLEMS, LinkOut, Me, NameIn, Nothing, PhraseIn, PhraseOut, TokenIn
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=PROBLEMS)
 Known = Annotated[Person, Depends(person_known)]
@@ -71,6 +71,31 @@ async def exchange(request: Request, response: Response, wanted: TokenIn) -> Me:
     done = await house.store.write(store)
     if done is None:
         raise ApiError(401, "signed_out", "This link has been used or is too old; ask for a new one.")
+    give_cookie(house, response, done[1])
+    return me_out(done[0])
+
+
+@router.post("/recovery")
+async def recovery(request: Request, person: Known, wanted: Nothing) -> PhraseOut:
+    """A recovery phrase that makes your seats yours on any device; an older one is void. It is shown this once."""
+    return PhraseOut(phrase=await house_of(request).store.write(lambda connection: people.set_phrase(connection, person.id)))
+
+
+@router.post("/recover")
+async def recover(request: Request, response: Response, wanted: PhraseIn) -> Me:
+    """Come back with a recovery phrase: this device is yours again, and so are your seats."""
+    house = house_of(request)
+    wait = house.limits.wait("token", address_of(request.scope))
+    if wait > 0:
+        raise ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
+
+    def store(connection: Connection) -> tuple[Person, str] | None:
+        found = people.by_phrase(connection, wanted.phrase)
+        return None if found is None else (found, people.open_session(connection, found))
+
+    done = await house.store.write(store)
+    if done is None:
+        raise ApiError(401, "signed_out", "Nobody has this phrase; look at it again, word by word.")
     give_cookie(house, response, done[1])
     return me_out(done[0])
 

@@ -20,15 +20,18 @@ from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.shapes import (
     PROBLEMS,
     AgreeIn,
+    GoneOut,
     InviteOut,
     JoinedOut,
     JoinIn,
     NewTableOut,
+    Nothing,
     SeatChangeIn,
     SeatIn,
     TableIn,
     TableOut,
     TablesOut,
+    VoteIn,
 )  # fmt: skip
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
 from pentarchy.server.table import halting, seating
@@ -147,6 +150,23 @@ async def set_seat(request: Request, id: TablePath, person: Known, wanted: SeatC
     room = await room_of(request, id, person)
     await seating.set_seat(room, person, wanted.seat, wanted.kind, wanted.bot)
     return room_out(room, person)
+
+
+@router.post("/tables/{id}/vote")
+async def vote(request: Request, id: TablePath, person: Known, wanted: VoteIn) -> TableOut:
+    """Vote to let a bot play for somebody who stays away; more than half of the others must agree. The seat is given back on return."""
+    room = await room_of(request, id, person)
+    await seating.vote_bot(room, person, wanted.seat, wanted.on)
+    return room_out(room, person)
+
+
+@router.post("/tables/{id}/delete")
+async def delete(request: Request, id: TablePath, person: Known, wanted: Nothing) -> GoneOut:
+    """Take your own table away: before it begins, or where nobody else plays."""
+    room = await room_of(request, id, person)
+    await seating.delete_table(room, person)
+    house_of(request).rooms.pop(id, None)
+    return GoneOut(id=id, deleted=True)
 
 
 @router.post("/tables/{id}/agree")

@@ -1,0 +1,16 @@
+"""The recovery phrase of a person, as its hash."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("people", sa.Column("recovery", sa.String(64), nullable=False, server_default=""))
+    op.create_index("ix_people_recovery", "people", ["recovery"])
