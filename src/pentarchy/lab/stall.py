@@ -18,6 +18,12 @@ MOST = 90
 """So many positions are looked at for each of the two."""
 
 
+AGAIN = 8
+"""A way back counts if it can be gone so often."""
+
+Way = list[tuple[int, str, list[str]]]
+
+
 class Search:
     """A search for a way back to one position, for all seats together; answers of `known` circles, by the beginnings of their keys,
     are left out."""
@@ -34,7 +40,7 @@ class Search:
     def look(self, depth: int, width: int, inside: bool) -> list[str]:
         """The answers of a way back; `inside`: before the rules come to their next checkpoint."""
         seen = {self.wanted}
-        open_ways: deque[tuple[AnyMatch, list[str]]] = deque([(self.start, [])])
+        open_ways: deque[tuple[AnyMatch, Way]] = deque([(self.start, [])])
         looked = 0
         while open_ways and looked < MOST:
             match, way = open_ways.pop() if inside else open_ways.popleft()
@@ -50,13 +56,26 @@ class Search:
                 if inside and world.under_way <= match.under_way:
                     continue
                 mark = fingerprint(world)
-                path = [*way, f"{seat} {ask.rule} {' '.join(keys)}"]
-                if mark == self.wanted:
-                    return path
+                path = [*way, (seat, ask.rule, keys)]
+                if mark == self.wanted and self.leads_back(world, path):
+                    return [f"{who} {rule} {' '.join(answer)}" for who, rule, answer in path]
                 if mark not in seen and len(path) < depth:
                     seen.add(mark)
                     open_ways.append((world, path))
         return []
+
+    def leads_back(self, match: AnyMatch, way: Way) -> bool:
+        """Can the way be gone again and again? Rules that count in a local variable only seem to stand still."""
+        world = match.clone()
+        for _ in range(AGAIN):
+            for seat, rule, keys in way:
+                ask = world.ask(seat)
+                if ask is None or ask.rule != rule or ask.refusal(keys) is not None:
+                    return False
+                world.answer_list(seat, keys)
+            if world.prompt is None or fingerprint(world) != self.wanted:
+                return False
+        return True
 
     def answers(self, ask: Ask, width: int) -> list[list[str]]:
         tried = ask.candidates(width, self.chance)
