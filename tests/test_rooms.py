@@ -21,7 +21,6 @@ POSITION = {"step", "phase"}
 
 MOVING: dict[str, set[str]] = {
     "ageofkingdoms": {"no shapes", "kingdom", "lasting", "options", "pieces", "printed", "scenes"},
-    "dorian": {"no shapes"},
 }
 """Games that have not moved in altogether, and what is still out of its room. Ends empty."""
 

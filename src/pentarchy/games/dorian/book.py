@@ -188,7 +188,7 @@ class Book:
         self.check_supply()
         self.align_champions()
         self.steps: list[list[int]] = self.measure()
-        self.card_option: dict[str, Option] = {key: Option(key, face.name, f"card:{key}") for key, face in self.face.items()}
+        self.card_option: dict[str, Option] = {key: Option(key, option_label(face), f"card:{key}") for key, face in self.face.items()}
         self.step_option: list[Option] = [
             Option(f"step:{place.key}", f"Travel to {place.name}", f"loc:{place.key}") for place in self.locations
         ]
@@ -320,6 +320,11 @@ class Book:
     def upgrades_of(self, leader: str) -> list[str]:
         """The keys of a leader's Upgrade cards."""
         return self.by_kind.get(f"upgrade {leader}", [])[:]
+
+
+def option_label(face: Card) -> str:
+    """A card among options: where its text is what one chooses by, the text."""
+    return f"{face.name}: {face.text}" if face.kind in ("resource", "upgrade", "objective") else face.name
 
 
 def check_texts(row: Row) -> None:

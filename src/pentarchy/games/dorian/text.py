@@ -18,8 +18,9 @@ SIDES: Final = ("Attack", "Defence")
 def board_text(book: Book, view: View) -> str:
     """The whole table as this seat sees it, with [style]...[/] markup."""
     parts = [header(book, view), map_text(book, view), players_text(book, view), city_text(book, view)]
-    if view["battle"] is not None:
-        parts.append(battle_text(book, view, cast(View, view["battle"])))
+    battle = view["battle"] or view["fought"]
+    if battle is not None:
+        parts.append(battle_text(book, view, cast(View, battle)))
     if cast(int, view["seat"]) >= 0:
         parts.append(own_text(book, view))
     return "\n\n".join(parts)
@@ -68,7 +69,7 @@ def coloured(view: View, seat: int, text: str) -> str:
 def header(book: Book, view: View) -> str:
     """Round, phase, event and goal."""
     event = name_of(book, str(view["event"])) if view["event"] else "none"
-    goal = f"goal {view['goal']} IP" if view["goal"] else "capture Vale City"
+    goal = str(view["victory"])
     track = " > ".join([coloured(view, seat, str(leader_of(view, seat)["name"])) for seat in numbers(view, "track")])
     return f"[bold]Round {view['round']} of {view['rounds']}[/] · {view['phase']} · {goal} · event: {event}\nTurn order: {track}"
 
@@ -77,7 +78,7 @@ def label(view: View, place: View) -> tuple[str, str]:
     """A Location in few signs, plain and with markup: stars, name, Defences, owner, Figures."""
     name = str(place["name"])[:12]
     stars = "*" * cast(int, place["stars"])
-    walls = "/".join([f"{kind}{value}" for kind, value in cast(list[list[object]], place["defence"])])
+    walls = "/".join([f"{wall['kind']}{wall['value']}" for wall in rows(place, "defence")])
     mine = f"mine {place['mine']}{numbers(view, 'mines')['SPM'.index(str(place['mine']))]}" if place["mine"] else ""
     icons = ("~" if place["port"] else "") + ("$" if place["market"] else "") + (f"+{place['plus_one']}" if place["plus_one"] else "")
     owner = cast(int, place["owner"])
@@ -170,7 +171,7 @@ def battle_text(book: Book, view: View, battle: View) -> str:
     """A battle by sides with running totals."""
     place = str(battle["place"])
     where = book.locations[book.place[place]].name if place in book.place else "the throne"
-    walls = ", ".join([f"{kind} {value}" for kind, value in cast(list[list[object]], battle["defence"])])
+    walls = ", ".join([f"{wall['kind']} {wall['value']}" for wall in rows(battle, "defence")])
     lines = [
         f"[bold reverse] {str(battle['kind']).title()} Battle at {where} [/] {battle['step']}" + (f" · Defence {walls}" if walls else "")
     ]

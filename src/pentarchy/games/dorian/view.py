@@ -2,28 +2,69 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
+from pentarchy.games.dorian.catalogue import what_it_gives
 from pentarchy.games.dorian.imagine import known_in_hand, side_is_known
-from pentarchy.games.dorian.rules.count import brings, defences, defences_at, side_total, sides_of
+from pentarchy.games.dorian.rules.count import brings, defences_at
+from pentarchy.games.dorian.rules.deals import offer_words
 from pentarchy.games.dorian.rules.influence_points import track_step
-from pentarchy.games.dorian.rules.locations import is_neutral, stars_of
-from pentarchy.games.dorian.rules.teams import group_leader, team_ip
+from pentarchy.games.dorian.rules.locations import is_neutral, siege_outcome, star_reward, stars_of
+from pentarchy.games.dorian.rules.preparation import looks_at, price
+from pentarchy.games.dorian.rules.stage import counted_totals, names, shown_walls, stage_of, strength
+from pentarchy.games.dorian.rules.teams import group_leader, team_ip, team_of, team_stars
+from pentarchy.games.dorian.sequence import ROUND
+from pentarchy.games.dorian.shapes import (
+    Battle as BattleView,
+)
+from pentarchy.games.dorian.shapes import (
+    BattleKind,
+    Decks,
+    Ending,
+    Letter,
+    Looks,
+    Modules,
+    Place,
+    Price,
+    Team,
+    Turn,
+    Wall,
+)
+from pentarchy.games.dorian.shapes import (
+    Fighter as FighterView,
+)
+from pentarchy.games.dorian.shapes import (
+    Offer as OfferView,
+)
+from pentarchy.games.dorian.shapes import (
+    Player as PlayerView,
+)
+from pentarchy.games.dorian.shapes import (
+    View as TableView,
+)
 from pentarchy.games.dorian.state import NOBODY, NOWHERE, Battle, Dorian, Fighter, Player, T
 from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import View
+from pentarchy.kernel.shapes import Gauge, StripStep
 from pentarchy.kernel.table import Table
 
 
 def view(book: Book, s: Dorian, seat: int) -> View:
     """The table as this seat sees it."""
     t: T = Table(s, book, Chance())
-    return {
+    made: TableView = {
         "game": "dorian",
         "seat": seat,
         "round": s.round,
         "rounds": s.rounds,
         "phase": s.phase,
+        "strip": strip(s),
+        "gauges": gauges(t),
+        "stage": stage_of(t, known_sides(s, seat)),
+        "victory": victory(s),
         "goal": s.goal,
         "track": s.track[:],
         "active": s.active(),
@@ -34,6 +75,7 @@ def view(book: Book, s: Dorian, seat: int) -> View:
         "mines": s.mines[:],
         "city": s.city[:],
         "decks": deck_sizes(s),
+        "prices": prices(t, seat),
         "box": s.box[:],
         "objectives_done": s.objectives_done[:],
         "defence_top": s.defence_deck[-1] if seat >= 0 and s.defence_known >> seat & 1 and s.defence_deck else "",
@@ -42,6 +84,7 @@ def view(book: Book, s: Dorian, seat: int) -> View:
         "matter": s.matter,
         "places": [place_view(t, index) for index in range(len(s.owner))],
         "players": [player_view(t, player, seat) for player in s.players],
+        "teams": teams(t),
         "turn": turn_view(s),
         "battle": battle_view(t, s.battle, seat) if s.battle is not None else None,
         "fought": battle_view(t, s.fought, seat) if s.fought is not None else None,
@@ -50,9 +93,81 @@ def view(book: Book, s: Dorian, seat: int) -> View:
         "finals": s.finals,
         "outcome": outcome_view(s),
     }
+    return cast(View, made)
 
 
-def modules(s: Dorian) -> View:
+def known_sides(s: Dorian, seat: int) -> list[int]:
+    """Participants of the battle whose side the seat may know."""
+    battle = s.battle or s.fought
+    if battle is None:
+        return []
+    return [fighter.seat for fighter in battle.fighters if side_is_known(s, battle, seat, fighter)]
+
+
+def strip(s: Dorian) -> list[StripStep]:
+    """The Round at a glance; the first choice of Objectives and the last count only when they are there."""
+    return [
+        {"word": step.word, "title": step.title, "rule": step.rule, "now": step.word == s.phase}
+        for step in ROUND.steps
+        if step.word == s.phase or step.word not in ("objectives", "finish")
+    ]
+
+
+def victory(s: Dorian) -> str:
+    """DO-WIN-1, DO-WIN-2, DO-VAR-5: what wins this game, in words."""
+    team = s.word("teams") != "none"
+    last = f"after {counted(s.rounds, 'Round')} the most IP win"
+    if s.vale_on:
+        return f"Capture Vale City with {s.vale_threshold} IP or more{' of your team' if team else ''}; {last}"
+    return f"{'The first team' if team else 'The first'} to {s.goal} IP; {last}"
+
+
+def teams(t: T) -> list[Team]:
+    """DO-VAR-11: teams, or everybody alone."""
+    found: list[Team] = []
+    for player in t.state.players:
+        seats = team_of(t, player.seat)
+        if seats[0] == player.seat:
+            found.append({"seats": seats, "ip": team_ip(t, player.seat), "stars": team_stars(t, player.seat)})
+    return found
+
+
+def gauges(t: T) -> list[Gauge]:
+    """How near everybody is to winning, and how many Rounds are left."""
+    s = t.state
+    most = s.vale_threshold if s.vale_on else s.goal
+    found: list[Gauge] = []
+    for team in teams(t):
+        short = max(0, most - team["ip"])
+        if s.vale_on:
+            says = f"{short} IP short of the right to attack Vale City" if short else "may attack Vale City"
+        else:
+            says = f"{short} IP short of the goal" if short else "has reached the goal"
+        says += f"; {counted(team['stars'], 'star')}"
+        found.append(
+            {"key": f"ip:{team['seats'][0]}", "title": names(team["seats"]), "kind": "progress", "now": team["ip"], "most": most,
+             "says": says, "seat": team["seats"][0]}
+        )  # fmt: skip
+    left = s.rounds - s.round
+    says = f"{counted(left, 'Round')} to come after this one" if left else "the last Round: then the most IP win"
+    found.append({"key": "rounds", "title": "Round", "kind": "danger", "now": s.round, "most": s.rounds, "says": says})
+    return found
+
+
+def prices(t: T, seat: int) -> list[Price]:
+    """DO-PRE-10, DO-PRE-11: what a card of each type costs this seat, and how many it would see."""
+    if seat < 0:
+        return []
+    player = t.state.players[seat]
+    return [{"kind": letter(kind), "cost": price(t, player, kind), "sees": looks_at(t, player, kind)} for kind in KINDS]
+
+
+def letter(kind: int) -> Letter:
+    """S, P or M."""
+    return LETTERS[kind]
+
+
+def modules(s: Dorian) -> Modules:
     """Which modules and variants are in use."""
     return {
         "objectives": s.objectives_on,
@@ -68,7 +183,7 @@ def modules(s: Dorian) -> View:
     }
 
 
-def deck_sizes(s: Dorian) -> View:
+def deck_sizes(s: Dorian) -> Decks:
     """How many cards lie in each common deck."""
     return {
         "battle": [len(deck) for deck in s.battle_decks],
@@ -79,7 +194,7 @@ def deck_sizes(s: Dorian) -> View:
     }
 
 
-def looks_seen(s: Dorian, seat: int) -> View:
+def looks_seen(s: Dorian, seat: int) -> Looks:
     """Cards somebody looks at right now: only the looker sees which."""
     return {
         "seat": s.looker,
@@ -89,7 +204,7 @@ def looks_seen(s: Dorian, seat: int) -> View:
     }
 
 
-def place_view(t: T, index: int) -> View:
+def place_view(t: T, index: int) -> Place:
     """A Location with owner, Defences of this Round and Figures."""
     s = t.state
     place = t.book.locations[index]
@@ -102,11 +217,13 @@ def place_view(t: T, index: int) -> View:
         "stars": place.stars,
         "owner": owner,
         "marker": group_leader(t, owner) if owner != NOBODY else NOBODY,
-        "defence": [[LETTERS[kind], value] for kind, value in shown],
+        "defence": [{"kind": letter(kind), "value": value} for kind, value in shown],
+        "wins": list(siege_outcome(t, index)),
         "port": place.port,
         "market": place.market,
         "plus_one": LETTERS[place.plus_one] if place.plus_one != NO_KIND else "",
         "mine": LETTERS[place.mine] if place.mine != NO_KIND else "",
+        "gives": what_it_gives(place),
         "x": place.x,
         "y": place.y,
         "roads": [t.book.locations[end].key for end in place.roads],
@@ -120,33 +237,28 @@ def key_of(t: T, place: int) -> str:
     return t.book.locations[place].key if place != NOWHERE else ""
 
 
-def player_view(t: T, player: Player, seat: int) -> View:
-    """A player: where it stands, its board and its cards."""
+def player_view(t: T, player: Player, seat: int) -> PlayerView:
+    """A player: the board is open to all; Hand, Objectives and Deck are for the owner alone (DO-Q-83)."""
     board = t.book.leader[player.leader]
+    own = player.seat == seat
     return {
         "seat": player.seat,
         "leader": player.leader,
         "name": board.name,
         "colour": board.colour,
         "team": player.team,
+        "partners": [member for member in team_of(t, player.seat) if member != player.seat],
         "ip": player.ip,
         "team_ip": team_ip(t, player.seat),
         "track_step": list(track_step(t, player.ip)),
         "stars": stars_of(t, player.seat),
+        "reward": list(star_reward(t, stars_of(t, player.seat))),
+        "strength": strength(t, player),
         "place": key_of(t, player.place),
         "came_from": key_of(t, player.came_from),
         "mp": player.mp,
         "granted": player.granted,
         "bought_round": player.bought_round,
-        **board_view(t, player),
-        **cards_view(t, player, seat),
-    }
-
-
-def board_view(t: T, player: Player) -> View:
-    """The Character Board: Resources, Base Power and Upgrades are open to all."""
-    board = t.book.leader[player.leader]
-    return {
         "upgrades_left": len(player.upgrade_deck),
         "worn": player.worn[:],
         "camp_worn": player.camp_worn[:],
@@ -158,14 +270,8 @@ def board_view(t: T, player: Player) -> View:
         "base": player.base[:],
         "printed_base": board.base[:],
         "capacity": board.capacity[:],
+        "camp_capacity": t.book.numbers.camp_capacity,
         "owed": player.owed[:],
-    }
-
-
-def cards_view(t: T, player: Player, seat: int) -> View:
-    """Battle Cards and Objectives; Hand, Objectives and Deck are for the owner alone (DO-Q-83)."""
-    own = player.seat == seat
-    return {
         "hand": player.hand[:] if own else [],
         "hand_size": len(player.hand),
         "known": sorted(known_in_hand(player, seat)),
@@ -187,7 +293,7 @@ def count_type(t: T, player: Player, kind: int) -> int:
     return len([card for card in cards if t.book.face[card].kind == "battle" and t.book.face[card].type == kind])
 
 
-def turn_view(s: Dorian) -> View:
+def turn_view(s: Dorian) -> Turn:
     """What the Active Player has done in this Turn."""
     return {
         "begun": s.begun,
@@ -209,18 +315,11 @@ def turn_view(s: Dorian) -> View:
     }
 
 
-def battle_view(t: T, battle: Battle, seat: int) -> View:
+def battle_view(t: T, battle: Battle, seat: int) -> BattleView:
     """A battle by sides with running totals; before the reveal neither markers nor selections (DO-BAT-7)."""
-    totals: list[View] = []
-    if battle.totals:
-        totals = [{"side": battle.totals[i], "power": battle.totals[i + 1 : i + 4]} for i in range(0, len(battle.totals), 4)]
-    elif battle.revealed:
-        totals = [{"side": side, "power": side_total(t, battle, side)} for side in sides_of(battle)]
-    walls = defences(t, battle) if battle.kind == "siege" else []
-    if battle.walls:
-        walls = [(battle.walls[i], battle.walls[i + 1]) for i in range(0, len(battle.walls), 2)]
+    walls: list[Wall] = [{"kind": letter(kind), "value": value} for kind, value in shown_walls(t, battle)]
     return {
-        "kind": battle.kind,
+        "kind": cast(BattleKind, battle.kind),
         "step": battle.step,
         "place": key_of(t, battle.place),
         "attacker": battle.attacker,
@@ -234,14 +333,14 @@ def battle_view(t: T, battle: Battle, seat: int) -> View:
         "winner": battle.winner,
         "margin": battle.margin,
         "number": battle.number,
-        "defence": [[LETTERS[kind], value] for kind, value in walls],
+        "defence": walls,
         "earned": battle.earned[:],
-        "totals": totals,
+        "totals": [{"side": side, "power": power} for side, power in counted_totals(t, battle).items()],
         "fighters": [fighter_view(t, battle, fighter, seat) for fighter in battle.fighters],
     }
 
 
-def fighter_view(t: T, battle: Battle, fighter: Fighter, seat: int) -> View:
+def fighter_view(t: T, battle: Battle, fighter: Fighter, seat: int) -> FighterView:
     """A participant; the side only if it may be known."""
     known = side_is_known(t.state, battle, seat, fighter)
     return {
@@ -270,7 +369,7 @@ def fighter_view(t: T, battle: Battle, fighter: Fighter, seat: int) -> View:
     }
 
 
-def offer_view(s: Dorian) -> View | None:
+def offer_view(s: Dorian) -> OfferView | None:
     """The deal on the table, or the last one of this Turn."""
     offer = s.offer
     if offer is None:
@@ -282,10 +381,11 @@ def offer_view(s: Dorian) -> View | None:
         "give": offer.give[:],
         "want": offer.want[:],
         "countered": offer.countered,
+        "says": offer_words(offer),
     }
 
 
-def outcome_view(s: Dorian) -> View | None:
+def outcome_view(s: Dorian) -> Ending | None:
     """How the game ended."""
     if s.outcome is None:
         return None

@@ -81,10 +81,10 @@ def test_rnd_8_a_lasting_event_ends_with_the_next() -> None:
     g = scene("salazar", "nazul", "selina", phase="event").event("Reinforced Walls")
     g.top("Dry Roads")
     view = g.match.view(0)
-    assert [place["defence"] for place in view["places"] if place["id"] == "kinara"] == [[["M", 11]]]
+    assert [place["defence"] for place in view["places"] if place["id"] == "kinara"] == [[{"kind": "M", "value": 11}]]
     g.go()
     view = g.match.view(0)
-    assert [place["defence"] for place in view["places"] if place["id"] == "kinara"] == [[["M", 9]]]
+    assert [place["defence"] for place in view["places"] if place["id"] == "kinara"] == [[{"kind": "M", "value": 9}]]
     assert [card.split("#")[0] for card in g.s.events_past] == ["reinforced_walls"]
 
 

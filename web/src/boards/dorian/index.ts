@@ -5,6 +5,7 @@ import type { DorianView } from './view'
 
 export const status: BoardModule['status'] = (raw) => {
   const view = raw as unknown as DorianView
-  return `Round ${view.round} of ${view.rounds} · ${view.phase} · goal ${view.goal} influence`
+  const now = view.strip.find((step) => step.now)?.title ?? view.phase
+  return `Round ${view.round} of ${view.rounds} · ${now} · ${view.victory}`
 }
 export { Board, face }

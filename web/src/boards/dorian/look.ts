@@ -63,8 +63,37 @@ function powerChips(entry: Entry | undefined): Chip[] {
   })).filter((chip) => chip.text !== '0')
 }
 
+/** What a Resource Card gives. */
+function amountChips(entry: Entry | undefined): Chip[] {
+  const amounts = Array.isArray(entry?.amounts) ? entry.amounts.map(Number) : []
+  return amounts
+    .map((n, i) => {
+      const power = POWERS[LETTERS[i]!]
+      return { icon: power?.token ?? pool, text: String(n), label: power?.resource ?? 'Resource of your choice' }
+    })
+    .filter((chip) => chip.text !== '0')
+}
+
+/** "2 Dragon Stones": some of a Resource, in words. */
+export function goods(n: number, letter: Letter): string {
+  const name = POWERS[letter].resource
+  return `${n} ${n === 1 || letter === 'S' ? name : `${name}s`}`
+}
+
+/** Several Resources in words. */
+export function bundle(amounts: number[]): string {
+  const parts = LETTERS.map((letter, i) => (amounts[i] ? goods(amounts[i]!, letter) : '')).filter(Boolean)
+  if (amounts[3]) parts.push(`${amounts[3]} of choice`)
+  return parts.join(', ') || 'nothing'
+}
+
+/** Three Powers in words. */
+export function powers(power: number[]): string {
+  return LETTERS.map((letter, i) => `${POWERS[letter].name} ${power[i] ?? 0}`).join(' · ')
+}
+
 export const face: FaceOf = (key, entry): Face => {
-  const chips = powerChips(entry)
+  const chips = entry?.kind === 'resource' ? amountChips(entry) : powerChips(entry)
   const power = POWERS[String(entry?.type ?? '') as Letter]
   if (key.startsWith('garlock')) return { icon: worker, tone: '#7d6a3c', chips }
   const [icon, tone] = (entry?.kind === 'battle' && power ? [power.icon, power.tone] : KINDS[String(entry?.kind)]) ?? [follower, '#666a73']

@@ -57,7 +57,7 @@ async def fire(t: T, fighter: Fighter, cards: list[str], leaving: str = "") -> N
             continue
         fighter.fired.append(card)
         if t.telling:
-            t.note("DO-BAT-14", "{card} takes effect", card=card)
+            t.note("DO-BAT-14", "{card} takes effect", beat=True, card=card)
         await resolve(t, fighter.seat, card, face.effect)
 
 
@@ -72,7 +72,7 @@ async def drive_out(t: T, card: str, to: str) -> None:
         holder.exhausted.remove(card)
     put_card(t, t.state.players[holder.seat], card, to)
     if t.telling:
-        t.note("DO-BAT-16", "{card} leaves the battle", card=card)
+        t.note("DO-BAT-16", "{card} leaves the battle", beat=True, card=card)
     for fighter in turn_order(battle):
         cards: list[str] = []
         if fighter is holder:
@@ -93,6 +93,6 @@ async def enter_battle(t: T, fighter: Fighter, card: str) -> None:
         fighter.played_cards.append(card)
     make_visible(t.state.players[fighter.seat], card)
     t.reveal()
-    t.note("DO-BAT-13", "{card} enters the battle", card=card)
+    t.note("DO-BAT-13", "{card} enters the battle", beat=True, card=card)
     if has_trigger(t, card, "reveal"):
         await fire(t, fighter, [card])

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.dorian.cards.interpreter import can_pay, resolve
+from pentarchy.games.dorian.cards.kinds import KINDS, POWER_NAMES
 from pentarchy.games.dorian.cards.targets import is_ready
 from pentarchy.games.dorian.cards.triggers import fire, triggered, turn_order
+from pentarchy.games.dorian.rules.count import defences
 from pentarchy.games.dorian.rules.deals import offer_support
 from pentarchy.games.dorian.rules.decks import card_options, leave_hand, make_visible, put_card
-from pentarchy.games.dorian.rules.locations import within_one
+from pentarchy.games.dorian.rules.locations import siege_outcome, within_one
+from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, Battle, Fighter, Player, T
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 BATTLE: Final = "battle"
@@ -92,7 +95,7 @@ async def ask_next_participant(t: T, battle: Battle) -> str:
             continue
         if must_defend(t, battle, seat):
             enlist(t, battle, seat, DEFENCE, True)
-            t.note("DO-FLD-9", "{who} has to defend {place}", who=who(seat), place=t.book.locations[battle.place].key)
+            t.note("DO-FLD-9", "{who} has to defend {place}", beat=True, who=who(seat), place=t.book.locations[battle.place].key)
             continue
         await ask_participant(t, battle, s.players[seat])
         return AGAIN
@@ -110,17 +113,35 @@ async def ask_participant(t: T, battle: Battle, player: Player) -> None:
     sides = allowed_sides(t, battle, player.seat)
     if t.state.tribute_on:
         await offer_tributes(t, battle, player.seat)
-    title = f"Battle at {t.book.locations[battle.place].name}: take part?"
+    title = participation_title(t, battle) if t.telling else ""
     key = await t.choose(player.seat, title, participation_options(t, battle, player, sides), "DO-SIE-2", window="join", default="out")
     if key == "out":
         if t.telling:
-            t.note("DO-SIE-7", "{who} stays out", who=who(player.seat))
+            t.note("DO-SIE-7", "{who} stays out", beat=True, who=who(player.seat))
         return
     side, figure = key.split(":")
     enlist(t, battle, player.seat, ATTACK if side == "attack" else DEFENCE, figure == "figure")
     how = "with the Character" if figure == "figure" else "with cards only"
     if t.telling:
-        t.note("DO-SIE-2", "{who} takes part {how} and places a Battle Marker face down", who=who(player.seat), how=how)
+        t.note("DO-SIE-2", "{who} takes part {how} and places a Battle Marker face down", beat=True, who=who(player.seat), how=how)
+
+
+def participation_title(t: T, battle: Battle) -> str:
+    """Who attacks, with what is open of it, and what has to be overcome."""
+    attacker = t.state.players[battle.attacker]
+    power = " ".join([f"{POWER_NAMES[kind]} {base_power(t, attacker, kind)}" for kind in KINDS])
+    name = t.book.locations[battle.place].name
+    force = f"{who(battle.attacker)} with Base Power {power} and {counted(len(attacker.hand), 'card')} in Hand"
+    if battle.kind == "field":
+        return f"{force} attacks {who(battle.target)} at {name}: take part?"
+    walls = " and ".join([f"{POWER_NAMES[kind]} {value}" for kind, value in defences(t, battle)])
+    return f"{force} besieges {name} (Defence {walls}): take part?"
+
+
+def participation_gain(t: T, battle: Battle, seat: int) -> str:
+    """What a helper gains if its side wins."""
+    n = t.book.numbers.field_win_ip if battle.kind == "field" else siege_outcome(t, battle.place)[1]
+    return f"{n} IP, Treasure and Upgrade if it wins"
 
 
 def participation_options(t: T, battle: Battle, player: Player, sides: list[int]) -> list[Option]:
@@ -130,10 +151,12 @@ def participation_options(t: T, battle: Battle, player: Player, sides: list[int]
     for side in sides:
         word = SIDE_WORDS[side]
         key = "attack" if side == ATTACK else "defend"
+        gain = participation_gain(t, battle, player.seat) if t.telling else ""
+        risk = f"; {counted(t.book.numbers.siege_loss, 'Resource')} of Base Power and a retreat if not" if t.telling else ""
         if battle.kind == "siege":
-            options.append(Option(f"{key}:cards", f"Support the {word} with cards only"))
+            options.append(Option(f"{key}:cards", f"Support the {word} with cards only: {gain}"))
         if near:
-            options.append(Option(f"{key}:figure", f"Support the {word} with your Character"))
+            options.append(Option(f"{key}:figure", f"Support the {word} with your Character: {gain}{risk}"))
     return options
 
 
@@ -176,13 +199,13 @@ async def select_cards(t: T, battle: Battle) -> str:
     for fighter in battle.fighters:
         player = t.state.players[fighter.seat]
         if battle.kind != "final" and t.telling:
-            t.note("DO-BAT-8", "{who} is on the side of the {side}", who=who(fighter.seat), side=SIDE_WORDS[fighter.side])
+            t.note("DO-BAT-8", "{who} is on the side of the {side}", beat=True, who=who(fighter.seat), side=SIDE_WORDS[fighter.side])
         for card in answers[fighter.seat]:
             leave_hand(player, card)
             make_visible(player, card)
             fighter.cards.append(card)
             if t.telling:
-                t.note("DO-BAT-9", "{who} plays {card}", who=who(fighter.seat), card=card)
+                t.note("DO-BAT-9", "{who} plays {card}", beat=True, who=who(fighter.seat), card=card)
         fighter.played_cards = fighter.cards[:]
         fighter.selected = len(fighter.cards)
         fighter.played = fighter.selected
@@ -247,7 +270,7 @@ async def activate(t: T, battle: Battle, fighter: Fighter, card: str) -> None:
     else:
         fighter.exhausted.append(card)
     if t.telling:
-        t.note("DO-BAT-12", "{who} Activates {card}", who=who(fighter.seat), card=card)
+        t.note("DO-BAT-12", "{who} Activates {card}", beat=True, who=who(fighter.seat), card=card)
     await resolve(t, fighter.seat, card, face.cost)
     for other in turn_order(battle):
         if other is fighter:

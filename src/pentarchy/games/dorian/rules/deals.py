@@ -62,6 +62,7 @@ def lay_offer(t: T, proposer: int, partner: int, about: str, give: list[int], wa
     offer.give = give
     offer.want = want
     t.state.offer = offer
+    t.state.matter = "offer"
     t.note(rule, "{who} to {other}: {who} {words}", beat=True, who=who(proposer), other=who(partner), words=offer_words(offer))
     return offer
 

@@ -58,7 +58,7 @@ def start_field_battle(t: T, player: Player, target: int) -> str:
     """DO-FLD-1, DO-FLD-23: an attack on a Character; no star Location is at stake."""
     battle = open_battle(t, "field", player.place, player.seat)
     battle.target = target
-    t.note("DO-FLD-1", "{who} attacks {other} in the field", who=who(player.seat), other=who(target))
+    t.note("DO-FLD-1", "{who} attacks {other} in the field", beat=True, who=who(player.seat), other=who(target))
     return BATTLE
 
 
@@ -75,7 +75,7 @@ async def answer_attack(t: T, battle: Battle) -> str:
     key = await t.choose(player.seat, f"{who(battle.attacker)} attacks you", options, "DO-FLD-2")
     if key == "fight":
         enlist(t, battle, player.seat, DEFENCE, True)
-        t.note("DO-FLD-3", "{who} fights", who=who(player.seat))
+        t.note("DO-FLD-3", "{who} fights", beat=True, who=who(player.seat))
         return DONE
     if key == "flee":
         await flee(t, battle, player)
@@ -114,7 +114,7 @@ async def flee(t: T, battle: Battle, player: Player) -> None:
     key = await t.choose(player.seat, "Put which card in the Restore Pile to flee?", card_options(t, player.hand), "DO-FLD-4")
     discard(t, player, key)
     t.reveal()
-    t.note("DO-FLD-4", "{who} puts {gone} in the Restore Pile to flee", who=who(player.seat), gone=key)
+    t.note("DO-FLD-4", "{who} puts {gone} in the Restore Pile to flee", beat=True, who=who(player.seat), gone=key)
     while True:
         ends = [end for end in neighbours(t, player.place) if not is_barred(t, player, end, battle.attacker)]
         if not ends:
@@ -123,7 +123,7 @@ async def flee(t: T, battle: Battle, player: Player) -> None:
         chosen = t.book.place[place]
         if await may_pass(t, player, chosen, battle.attacker):
             arrive(t, player, chosen)
-            t.note("DO-FLD-6", "{who} flees to {place}", who=who(player.seat), place=t.book.locations[chosen].key)
+            t.note("DO-FLD-6", "{who} flees to {place}", beat=True, who=who(player.seat), place=t.book.locations[chosen].key)
             t.state.battle = None
             await place_all_owed(t, [])
             return
@@ -152,7 +152,7 @@ async def enter_defences(t: T, battle: Battle, player: Player) -> None:
         if not granted:
             return
     s.sheltered.append(player.seat)
-    t.note("DO-FLD-8", "{who} enters the Defences", who=who(player.seat))
+    t.note("DO-FLD-8", "{who} enters the Defences", beat=True, who=who(player.seat))
     s.battle = None
     await place_all_owed(t, [])
 
@@ -162,7 +162,7 @@ async def field_verdict(t: T, battle: Battle) -> str:
     freeze(t, battle)
     attack = side_total(t, battle, ATTACK)
     defence = side_total(t, battle, DEFENCE)
-    t.note("DO-FLD-15", "Attack {a} against defence {d} (Stealth, Physical, Magic)", a=attack, d=defence)
+    t.note("DO-FLD-15", "Attack {a} against defence {d} (Stealth, Physical, Magic)", beat=True, a=attack, d=defence)
     attack_leads = len([kind for kind in KINDS if attack[kind] > defence[kind]])
     defence_leads = len([kind for kind in KINDS if defence[kind] > attack[kind]])
     if attack_leads >= 2:
@@ -172,7 +172,7 @@ async def field_verdict(t: T, battle: Battle) -> str:
     if battle.winner == NOBODY:
         t.note("DO-FLD-16", "Nobody leads in two Powers: nothing happens")
     else:
-        t.note("DO-FLD-15", "The {side} wins", side=SIDE_WORDS[battle.winner])
+        t.note("DO-FLD-15", "The {side} wins", beat=True, side=SIDE_WORDS[battle.winner])
     return DONE
 
 
@@ -186,7 +186,7 @@ async def retreat_home(t: T, battle: Battle, fighter: Fighter) -> None:
     if not closest:
         player.place = NOWHERE
         player.came_from = NOWHERE
-        t.note("DO-FLD-21", "{who} owns no star Location and leaves the board", who=who(player.seat))
+        t.note("DO-FLD-21", "{who} owns no star Location and leaves the board", beat=True, who=who(player.seat))
         return
     options = [t.book.place_option[home] for home in closest]
     place = await t.choose(player.seat, "Retreat to which Location?", options, "DO-FLD-20", forced=True)
@@ -194,4 +194,4 @@ async def retreat_home(t: T, battle: Battle, fighter: Fighter) -> None:
     if end != player.place:
         player.came_from = NOWHERE
         player.place = end
-    t.note("DO-FLD-20", "{who} retreats to {place}", who=who(player.seat), place=t.book.locations[end].key)
+    t.note("DO-FLD-20", "{who} retreats to {place}", beat=True, who=who(player.seat), place=t.book.locations[end].key)

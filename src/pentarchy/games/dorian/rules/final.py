@@ -34,7 +34,7 @@ def start_final_battle(t: T, seats: list[int]) -> str:
         battle.fighters.append(fighter)
         s.players[seat].spent.clear()
     s.battle = battle
-    t.note("DO-FIN-3", "Final Battle in the order {order}", order=[who(seat) for seat in order])
+    t.note("DO-FIN-3", "Final Battle in the order {order}", beat=True, order=[who(seat) for seat in order])
     return FINAL_BATTLE
 
 
@@ -69,7 +69,7 @@ async def final_verdict(t: T, battle: Battle) -> str:
     sides = sides_of(battle)
     totals = {side: side_total(t, battle, side) for side in sides}
     for side in sides:
-        t.note("DO-FIN-6", "{who}: {total} (Stealth, Physical, Magic)", who=who(speaker(battle, side)), total=totals[side])
+        t.note("DO-FIN-6", "{who}: {total} (Stealth, Physical, Magic)", beat=True, who=who(speaker(battle, side)), total=totals[side])
     best = [max([totals[side][kind] for side in sides]) for kind in KINDS]
     leads = dict.fromkeys(sides, 0)
     shares = dict.fromkeys(sides, 0)

@@ -66,7 +66,7 @@ def influence_options(t: T, player: Player) -> list[Option]:
         options.extend(use_options(t, player, "influence"))
     if can_rearrange(t, player, "camp"):
         options.append(REARRANGE)
-    options.extend(rest_options(t))
+    options.extend(rest_options(t, player))
     options.extend(store_options(t, player))
     if t.state.tribute_on or t.state.trade_on:
         options.extend(tribute_options(t, player))
@@ -75,11 +75,21 @@ def influence_options(t: T, player: Player) -> list[Option]:
     return options
 
 
-def rest_options(t: T) -> list[Option]:
+def rest_label(t: T, player: Player) -> str:
+    """DO-INF-13, DO-INF-14: what a Rest brings and forbids."""
+    return f"Rest: {counted(rest_gain(t, player), 'Resource')} of choice; no travel and no battle afterwards"
+
+
+def rest_gain(t: T, player: Player) -> int:
+    """DO-INF-13: 3 Resources, more by events and Upgrades."""
+    return t.book.numbers.rest_gain + lasting(t, REST_BONUS, player)
+
+
+def rest_options(t: T, player: Player) -> list[Option]:
     """DO-INF-12, DO-INF-17: once per Turn, only without having travelled or started a battle."""
     s = t.state
     if not (s.rested or s.travelled or s.attacked):
-        return [REST]
+        return [Option("rest", rest_label(t, player))] if t.telling else [REST]
     if t.why:
         return [Option("rest", "Rest", barred="DO-INF-12", why="you have travelled, attacked or Rested this Turn")]
     return []
@@ -132,8 +142,8 @@ async def take_rest(t: T, player: Player, rest: str) -> None:
 async def rest_now(t: T, player: Player) -> None:
     """DO-INF-12, DO-INF-13, DO-INF-14: 3 Resources of choice; no Travel and no battle afterwards."""
     t.state.rested = True
-    t.note("DO-INF-13", "{who} Rests", who=who(player.seat))
-    await gain(t, player.seat, ANY, t.book.numbers.rest_gain + lasting(t, REST_BONUS, player), "DO-INF-13")
+    t.note("DO-INF-13", "{who} Rests", beat=True, who=who(player.seat))
+    await gain(t, player.seat, ANY, rest_gain(t, player), "DO-INF-13")
     for card in player.worn + player.camp_worn:
         face = t.book.face[card]
         if face.ability == "triggered" and face.when == "rest":

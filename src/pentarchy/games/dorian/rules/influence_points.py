@@ -12,9 +12,9 @@ def earn(t: T, seat: int, n: int, rule: str, cause: str) -> None:
     before = player.ip
     player.ip = max(0, before + n)
     if player.ip > before:
-        t.note(rule, "{who} gains {n} IP: {cause}", who=who(seat), n=player.ip - before, cause=cause)
+        t.note(rule, "{who} gains {n} IP: {cause}", beat=True, who=who(seat), n=player.ip - before, cause=cause)
     elif player.ip < before:
-        t.note(rule, "{who} loses {n} IP: {cause}", who=who(seat), n=before - player.ip, cause=cause)
+        t.note(rule, "{who} loses {n} IP: {cause}", beat=True, who=who(seat), n=before - player.ip, cause=cause)
 
 
 def track_step(t: T, ip: int) -> tuple[int, int]:

@@ -74,7 +74,7 @@ def swap(t: T, player: Player, give: int, get: int, n: int, rule: str) -> None:
     pay(player, give, n)
     player.pool[get] += n
     if t.telling:
-        t.note(rule, "{who} trades {give} for {get}", who=who(player.seat), give=of_kind(n, give), get=of_kind(n, get))
+        t.note(rule, "{who} trades {give} for {get}", beat=True, who=who(player.seat), give=of_kind(n, give), get=of_kind(n, get))
 
 
 async def ask_to_trade(t: T, player: Player, owner: int) -> None:
@@ -87,9 +87,8 @@ async def ask_to_trade(t: T, player: Player, owner: int) -> None:
         title = f"{who(player.seat)} asks to trade at your Market"
         granted = await t.choose(owner, title, options, "DO-LOC-11", window="trade") == "grant"
     t.state.market_passes[owner] = GRANTED if granted else DENIED
-    t.note(
-        "DO-LOC-11", "{who} {answer} {other} the Market", who=who(owner), answer="grants" if granted else "denies", other=who(player.seat)
-    )
+    answer = "grants" if granted else "denies"
+    t.note("DO-LOC-11", "{who} {answer} {other} the Market", beat=True, who=who(owner), answer=answer, other=who(player.seat))
 
 
 async def exchange(t: T, seat: int, least: int, most: int, rule: str) -> None:
@@ -121,4 +120,4 @@ def visit_mine(t: T, player: Player, n: int) -> None:
     player.pool[kind] += n
     deed(t, "mine_take", player.seat, n)
     if t.telling:
-        t.note("DO-INF-8", "{who} takes {what} from the Mine", who=who(player.seat), what=of_kind(n, kind))
+        t.note("DO-INF-8", "{who} takes {what} from the Mine", beat=True, who=who(player.seat), what=of_kind(n, kind))

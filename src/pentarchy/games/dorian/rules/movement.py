@@ -109,7 +109,7 @@ async def travel(t: T, player: Player, end: int) -> None:
     t.state.travelled = True
     arrive(t, player, end)
     if t.telling:
-        t.note("DO-INF-3", "{who} travels to {place}", who=who(player.seat), place=t.book.locations[end].key)
+        t.note("DO-INF-3", "{who} travels to {place}", beat=True, who=who(player.seat), place=t.book.locations[end].key)
     if sea:
         t.state.sea_steps += 1
         deed(t, "sea_steps_turn", player.seat, t.state.sea_steps)
@@ -140,7 +140,7 @@ async def ask_to_pass(t: T, player: Player, owner: int) -> None:
     s.passage[player.seat * s.seats + owner] = GRANTED if granted else DENIED
     answer = "grants" if granted else "denies"
     if t.telling:
-        t.note("DO-MOV-2", "{who} {answer} {other} passage", who=who(owner), answer=answer, other=who(player.seat))
+        t.note("DO-MOV-2", "{who} {answer} {other} passage", beat=True, who=who(owner), answer=answer, other=who(player.seat))
     if granted:
         s.players[owner].granted |= 1 << player.seat
         deed(t, "granted_passage_round", owner)

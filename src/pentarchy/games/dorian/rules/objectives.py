@@ -38,7 +38,7 @@ async def reward(t: T, player: Player, card: str) -> None:
     player.objectives.remove(card)
     t.state.objectives_done.append(card)
     t.reveal()
-    t.note("DO-OBJ-2", "{who} turns in {card}", who=who(player.seat), card=card)
+    t.note("DO-OBJ-2", "{who} turns in {card}", beat=True, who=who(player.seat), card=card)
     await resolve(t, player.seat, card, t.book.face[card].reward)
     await new_objective(t, player.seat, "DO-OBJ-4")
 

@@ -35,7 +35,7 @@ BUY_OPTIONS: Final[list[list[Option]]] = [
     [
         Option(
             f"buy:{LETTERS[kind]}:{extra}",
-            f"Buy a {POWER_NAMES[kind]} card" + (f", paying {extra} more to see {extra} more" if extra else ""),
+            f"Buy a {POWER_NAMES[kind]} card",
             f"deck:{LETTERS[kind]}",
         )
         for extra in range(60)
@@ -67,7 +67,7 @@ async def return_figure(t: T, player: Player) -> None:
     key = await t.choose(player.seat, "Place your Figure where?", options, "DO-FLD-21", forced=True)
     player.place = t.book.place[key]
     player.came_from = NOWHERE
-    t.note("DO-FLD-21", "{who} returns to the board on {place}", who=who(player.seat), place=key)
+    t.note("DO-FLD-21", "{who} returns to the board on {place}", beat=True, who=who(player.seat), place=key)
 
 
 def preparation_options(t: T, player: Player) -> list[Option]:
@@ -133,7 +133,8 @@ def garlock_options(t: T, player: Player) -> list[Option]:
         face = t.book.face[card]
         if face.prep_take and face.key not in kinds:
             kinds.append(face.key)
-            options.append(Option(f"garlock:{card}", f"Play {face.name}", f"card:{card}"))
+            label = f"Play {face.name}: take up to {counted(takes(t, player, card), 'Resource Card')}" if t.telling else ""
+            options.append(Option(f"garlock:{card}", label, f"card:{card}"))
     return options
 
 
@@ -153,7 +154,7 @@ async def acquire(t: T, player: Player, card: str) -> None:
     discard(t, player, card)
     t.reveal()
     if t.telling:
-        t.note("DO-PRE-3", "{who} plays {card}", who=who(player.seat), card=card)
+        t.note("DO-PRE-3", "{who} plays {card}", beat=True, who=who(player.seat), card=card)
     of_choice = 0
     for resource_card in chosen:
         s.city.remove(resource_card)
@@ -163,7 +164,7 @@ async def acquire(t: T, player: Player, card: str) -> None:
             player.pool[kind] += gives[kind]
         of_choice += gives[ANY]
         if t.telling:
-            t.note("DO-PRE-3", "{who} takes {card}", who=who(player.seat), card=resource_card)
+            t.note("DO-PRE-3", "{who} takes {card}: {gives}", beat=True, who=who(player.seat), card=resource_card, gives=amount(gives))
     restock(t)
     await gain(t, player.seat, ANY, of_choice, "DO-PRE-3")
 
@@ -197,6 +198,13 @@ def looks_at(t: T, player: Player, kind: int) -> int:
     return look
 
 
+def buy_option(t: T, player: Player, kind: int, extra: int) -> Option:
+    """A purchase with its price and how many cards it shows."""
+    cost = of_kind(price(t, player, kind) + extra, kind)
+    label = f"Buy a {POWER_NAMES[kind]} card for {cost}: see {looks_at(t, player, kind) + extra}, take 1"
+    return Option(f"buy:{LETTERS[kind]}:{extra}", label, f"deck:{LETTERS[kind]}")
+
+
 def buy_options(t: T, player: Player) -> list[Option]:
     """DO-PRE-10, DO-PRE-12: one card for the price, each further Resource of the type shows one more; DO-Q-16: not from an empty deck."""
     options: list[Option] = []
@@ -205,9 +213,11 @@ def buy_options(t: T, player: Player) -> list[Option]:
         spare = funds(player, kind) - price(t, player, kind)
         if size and spare >= 0:
             most = min(spare, max(0, size - looks_at(t, player, kind)))
-            options.extend(BUY_OPTIONS[kind][: most + 1])
+            options.extend(
+                BUY_OPTIONS[kind][: most + 1] if not t.telling else [buy_option(t, player, kind, extra) for extra in range(most + 1)]
+            )
         elif t.why and size:
-            option = BUY_OPTIONS[kind][0]
+            option = buy_option(t, player, kind, 0)
             options.append(Option(option.key, option.label, option.at, barred="DO-PRE-10", why="not enough Resources of the type"))
     return options
 
@@ -229,6 +239,7 @@ async def buy(t: T, player: Player, kind: int, extra: int) -> None:
         t.note(
             "DO-PRE-10",
             "{who} pays {what} for a {power} card",
+            beat=True,
             who=who(player.seat),
             what=of_kind(cost, kind),
             power=POWER_NAMES[kind],
@@ -242,7 +253,8 @@ def destroy_options(t: T, player: Player) -> list[Option]:
     for card in player.hand:
         face = t.book.face[card]
         if face.kind == "battle":
-            options.append(Option(f"destroy:{card}", f"Destroy {face.name}", f"card:{card}"))
+            label = f"Destroy {face.name} for {of_kind(t.book.numbers.destroy_gain, face.type)}" if t.telling else ""
+            options.append(Option(f"destroy:{card}", label, f"card:{card}"))
         elif t.why:
             options.append(Option(f"destroy:{card}", f"Destroy {face.name}", f"card:{card}", barred="DO-PRE-14", why="a Starter Deck card"))
     return options
@@ -252,7 +264,7 @@ async def destroy_for_resources(t: T, player: Player, card: str) -> None:
     """DO-PRE-13, DO-PRE-15: the card leaves the game for 2 Resources of its type."""
     destroy(t, player, card)
     t.reveal()
-    t.note("DO-PRE-13", "{who} destroys {gone}", who=who(player.seat), gone=card)
+    t.note("DO-PRE-13", "{who} destroys {gone}", beat=True, who=who(player.seat), gone=card)
     await gain(t, player.seat, t.book.face[card].type, t.book.numbers.destroy_gain, "DO-PRE-13")
 
 

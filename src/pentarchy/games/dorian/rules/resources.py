@@ -240,7 +240,9 @@ def steal_options(t: T, victim: Player, zone: str) -> list[Option]:
             for kind in KINDS:
                 held = stealable(t, victim, part, kind)
                 if held > 0:
-                    options.append(loss_option(part, kind, held))
+                    key = f"{part}:{LETTERS[kind]}"
+                    label = f"{RESOURCE_NAMES[kind]} from {ZONE_NAMES[part]} of {who(victim.seat)}"
+                    options.append(Option(key, label, f"{victim.seat}:{key}", cap=held))
     return options
 
 

@@ -23,6 +23,7 @@ async def determine_order(t: T) -> str:
     t.note(
         "DO-RND-3",
         "Round {round} of {rounds}: the Turn order is {track}",
+        beat=True,
         round=s.round,
         rounds=s.rounds,
         track=[who(seat) for seat in s.track],
@@ -44,7 +45,7 @@ async def reveal_event(t: T) -> str:
         s.events_past.append(s.event)
     s.event = t.draw(s.event_deck)
     starting_player = s.track[0]
-    t.note("DO-RND-6", "{who} reveals {card}", who=who(starting_player), card=s.event)
+    t.note("DO-RND-6", "{who} reveals {card}", beat=True, who=who(starting_player), card=s.event)
     await resolve(t, starting_player, s.event, t.book.face[s.event].effect)
     return DONE
 
@@ -57,6 +58,7 @@ async def supply_mines(t: T) -> str:
     t.note(
         "DO-RND-9",
         "Each Mine receives 1 Resource; Dark Essence {s}, Dragon Stones {p}, Magic Crystals {m} lie there",
+        beat=True,
         s=s.mines[0],
         p=s.mines[1],
         m=s.mines[2],

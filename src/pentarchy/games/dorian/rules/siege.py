@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import POWER_NAMES
 from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, open_battle
-from pentarchy.games.dorian.rules.count import defences, freeze, margin, side_total
-from pentarchy.games.dorian.rules.locations import has_second_defence, is_star, neighbours
+from pentarchy.games.dorian.rules.count import defences, defences_at, freeze, margin, side_total
+from pentarchy.games.dorian.rules.locations import has_second_defence, is_neutral, is_star, neighbours, siege_outcome
 from pentarchy.games.dorian.rules.teams import same_team, team_ip
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOWHERE, Battle, Fighter, Player, T
 from pentarchy.kernel.choices import Option
@@ -26,8 +26,15 @@ def siege_options(t: T, player: Player) -> list[Option]:
     why = siege_bar(t, player)
     if why and not t.why:
         return []
-    label = f"Besiege {place.name}"
+    label = siege_label(t, player) if t.telling else ""
     return [Option("siege", label, f"loc:{place.key}", barred=why, why=ATTACK_BARS.get(why, ""))]
+
+
+def siege_label(t: T, player: Player) -> str:
+    """What has to be overcome, and what it brings."""
+    place = t.book.locations[player.place]
+    walls = " and ".join([f"{POWER_NAMES[kind]} {value}" for kind, value in defences_at(t, place.index, is_neutral(t, place.index))])
+    return f"Besiege {place.name}: Defence {walls}; {siege_outcome(t, place.index)[0]} IP if you win"
 
 
 def siege_bar(t: T, player: Player) -> str:
@@ -45,7 +52,7 @@ def siege_bar(t: T, player: Player) -> str:
 def start_siege(t: T, player: Player) -> str:
     """DO-SIE-1, DO-Q-23: declaring the attack is final."""
     open_battle(t, "siege", player.place, player.seat)
-    t.note("DO-INF-5", "{who} besieges {place}", who=who(player.seat), place=t.book.locations[player.place].key)
+    t.note("DO-INF-5", "{who} besieges {place}", beat=True, who=who(player.seat), place=t.book.locations[player.place].key)
     return BATTLE
 
 
@@ -60,7 +67,7 @@ async def reveal_defence_card(t: T, battle: Battle) -> str:
     battle.first += face.first
     if has_second_defence(t, battle.place):
         battle.second += face.second
-    t.note("DO-SIE-8", "The Defence card is {card}", card=card)
+    t.note("DO-SIE-8", "The Defence card is {card}", beat=True, card=card)
     await resolve(t, battle.attacker, card, face.effect)
     return DONE
 
@@ -78,18 +85,19 @@ async def siege_verdict(t: T, battle: Battle) -> str:
         t.note(
             "DO-SIE-9",
             "{power}: attack {attack} against {defence}",
+            beat=True,
             power=POWER_NAMES[kind],
             attack=attack[kind],
             defence=value + defence[kind],
         )
-    t.note("DO-SIE-9", "The {side} wins", side=SIDE_WORDS[battle.winner])
+    t.note("DO-SIE-9", "The {side} wins", beat=True, side=SIDE_WORDS[battle.winner])
     return DONE
 
 
 def claim(t: T, battle: Battle) -> None:
     """DO-SIE-10, DO-LOC-18: the winning Attacking Player's marker lies on the Location."""
     t.state.owner[battle.place] = battle.attacker
-    t.note("DO-SIE-10", "{who} captures {place}", who=who(battle.attacker), place=t.book.locations[battle.place].key)
+    t.note("DO-SIE-10", "{who} captures {place}", beat=True, who=who(battle.attacker), place=t.book.locations[battle.place].key)
 
 
 async def retreat(t: T, battle: Battle, fighter: Fighter) -> None:
@@ -103,7 +111,7 @@ async def retreat(t: T, battle: Battle, fighter: Fighter) -> None:
         end = t.book.place[place]
     player.came_from = battle.place
     player.place = end
-    t.note("DO-SIE-15", "{who} retreats to {place}", who=who(player.seat), place=t.book.locations[end].key)
+    t.note("DO-SIE-15", "{who} retreats to {place}", beat=True, who=who(player.seat), place=t.book.locations[end].key)
     if fighter.seat == battle.attacker and player.mp > 0:
         player.mp -= 1
         t.note("DO-SIE-16", "{who} loses 1 movement point", who=who(player.seat))

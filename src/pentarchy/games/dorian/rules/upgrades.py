@@ -30,7 +30,7 @@ async def take_upgrades(t: T, seat: int, n: int, look: int) -> None:
         card = t.draw(player.upgrade_deck) if look <= n else await look_for_upgrade(t, player, look)
         player.inventory.append(card)
         if t.telling:
-            t.note("DO-UPG-1", "{who} takes the Upgrade {card}", who=who(seat), card=card)
+            t.note("DO-UPG-1", "{who} takes the Upgrade {card}", beat=True, who=who(seat), card=card)
         await equip_new(t, player, card)
 
 
@@ -57,8 +57,9 @@ async def equip_new(t: T, player: Player, card: str) -> None:
     if len(equipped) < slot_count(t, player, slot):
         options.append(Option("equip", "Equip it", f"card:{card}"))
     else:
-        options.extend([Option(f"replace:{old}", f"Replace {t.book.face[old].name}", f"card:{old}") for old in equipped])
-    key = await t.choose(player.seat, f"New {slot} Upgrade: {t.book.face[card].name}", options, "DO-UPG-2")
+        options.extend([Option(f"replace:{old}", f"Equip it in place of {t.book.face[old].name}", f"card:{old}") for old in equipped])
+    face = t.book.face[card]
+    key = await t.choose(player.seat, f"New {slot} Upgrade {face.name}: {face.text}" if t.telling else "", options, "DO-UPG-2")
     if key == "store":
         return
     if key != "equip":
@@ -74,7 +75,7 @@ def equip(t: T, player: Player, card: str) -> None:
     slots_of(player, t.book.face[card].slot).append(card)
     deed(t, "equip", player.seat)
     if t.telling:
-        t.note("DO-UPG-2", "{who} equips {card}", who=who(player.seat), card=card)
+        t.note("DO-UPG-2", "{who} equips {card}", beat=True, who=who(player.seat), card=card)
 
 
 def can_rearrange(t: T, player: Player, slot: str) -> bool:
@@ -125,6 +126,6 @@ async def use(t: T, player: Player, card: str) -> None:
     """DO-UPG-6: an Activated Upgrade stays Exhausted until the next Round starts."""
     player.spent.append(card)
     face = t.book.face[card]
-    t.note("DO-UPG-5", "{who} uses {card}", who=who(player.seat), card=card)
+    t.note("DO-UPG-5", "{who} uses {card}", beat=True, who=who(player.seat), card=card)
     await resolve(t, player.seat, card, face.cost)
     await resolve(t, player.seat, card, face.effect)

@@ -49,7 +49,7 @@ def decide(t: T, seats: list[int], rule: str, why: str) -> str:
     tied = [seat for seat in tied if team_stars(t, seat) == stars]
     if is_one_team(t, tied):
         finish(t, team_of(t, tied[0]), "DO-WIN-4", f"{who(tied[0])} holds more stars at equal IP")
-    t.note("DO-WIN-5", "IP and stars are tied: a Final Battle decides between {tied}", tied=[who(seat) for seat in tied])
+    t.note("DO-WIN-5", "IP and stars are tied: a Final Battle decides between {tied}", beat=True, tied=[who(seat) for seat in tied])
     return start_final_battle(t, tied)
 
 
@@ -67,6 +67,6 @@ def win_by_vale_city(t: T, battle: Battle) -> None:
         if fighter.side == battle.winner and not same_team(t, fighter.seat, battle.attacker):
             s.kingmakers.append(fighter.seat)
     if s.kingmakers:
-        t.note("DO-VAR-7", "Kingmakers: {seats}", seats=[who(seat) for seat in s.kingmakers])
+        t.note("DO-VAR-7", "Kingmakers: {seats}", beat=True, seats=[who(seat) for seat in s.kingmakers])
     rule = "DO-VAR-5" if s.word("teams") == "none" else "DO-VAR-13"
     finish(t, team_of(t, battle.attacker), rule, f"{who(battle.attacker)} captures Vale City")
