@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from pentarchy import __version__
+from pentarchy.commands.admin import admin
 from pentarchy.commands.bench import bench
 from pentarchy.commands.coverage import coverage
 from pentarchy.commands.games import games
@@ -47,7 +48,7 @@ app = App(
     help_epilogue="Exit codes: 0 fine, 1 a check failed, 2 bad usage or input. `pentarchy COMMAND --help` shows examples.",
     suppress_keyboard_interrupt=False,
 )
-for command in (games, play, simulate, ladder, replay, verify, rules, coverage, contracts, bench, serve, prove, upgrade, new_game):
+for command in (games, play, simulate, ladder, replay, verify, rules, coverage, contracts, bench, serve, prove, upgrade, admin, new_game):
     app.command(command)
 
 

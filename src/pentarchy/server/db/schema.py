@@ -64,7 +64,7 @@ games = Table(
     Column("changed", BigInteger, nullable=False),
     Column("words", Integer, nullable=False, server_default="0"),
     Index("games_listed", "watch", "status", "changed"),
-    Index("games_due", "bot_due", "changed"),
+    Index("games_due", "bot_due", "status", "changed"),
     Index("games_owned", "owner", "status", "changed"),
     Index("games_standing", "status", "changed"),
 )

@@ -1,4 +1,4 @@
-"""The recovery phrase of a person, as its hash."""
+"""The recovery phrase of a person, as its hash; an index for bots that have to answer."""
 
 from __future__ import annotations
 
@@ -13,4 +13,6 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("people", sa.Column("recovery", sa.String(64), nullable=False, server_default=""))
+    op.drop_index("games_due", "games")
+    op.create_index("games_due", "games", ["bot_due", "status", "changed"])
     op.create_index("ix_people_recovery", "people", ["recovery"])

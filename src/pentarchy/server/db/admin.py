@@ -1,0 +1,151 @@
+"""What the host of a server may do with tables and people: list, show, thaw, reseat, end, delete, export and erase.
+
+Reading works while the server runs. Changing a SQLite file needs the server stopped; on PostgreSQL servers notice by themselves.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, delete, func, select, update
+
+from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OVER, PERSON, PLAYING, TableRow
+from pentarchy.kernel import BadSetup
+from pentarchy.server.db import rows
+from pentarchy.server.db.schema import chats, games, links, people, presences, seats, sessions, votes
+from pentarchy.server.db.store import Store, now
+
+T = TypeVar("T")
+Found = dict[str, Any]
+_ERASED = "(erased)"
+
+
+def tables(connection: Connection, status: str = "", most: int = 100) -> list[Found]:
+    """Tables, the newest change first; all kinds or one status."""
+    columns = [games.c.id, games.c.game, games.c.status, games.c.version, games.c.owner, games.c.changed, games.c.watch]
+    query = select(*columns).order_by(games.c.changed.desc()).limit(most)
+    return [dict(row) for row in connection.execute(query.where(games.c.status == status) if status else query).mappings()]
+
+
+def show(connection: Connection, id: str) -> Found:
+    """One table without its secrets: who sits where, how far it is; never seed, salt or answers."""
+    row = _known(connection, id)
+    sitting = [asdict(seat) for seat in rows.seats_of(connection, id)]
+    return {
+        "id": row.id, "game": row.game, "rules": row.rules, "engine": row.engine, "status": row.status, "answers": row.version,
+        "waiting": row.waiting, "owner": row.owner, "watch": row.watch, "created": row.created, "changed": row.changed, "seats": sitting,
+    }  # fmt: skip
+
+
+def _known(connection: Connection, id: str) -> TableRow:
+    row = rows.table(connection, id)
+    if row is None:
+        raise BadSetup(f"There is no table {id}.")
+    return row
+
+
+def thaw(connection: Connection, id: str) -> None:
+    """Let a table go on that was stopped by a fault."""
+    row = _known(connection, id)
+    if row.status != FROZEN:
+        raise BadSetup(f"Table {id} is not stopped ({row.status}).")
+    connection.execute(update(games).where(games.c.id == id).values(status=PLAYING, edition=games.c.edition + 1))
+
+
+def end(connection: Connection, id: str) -> None:
+    """End a game; its record stays."""
+    row = _known(connection, id)
+    if row.status == OVER:
+        raise BadSetup(f"Table {id} is over already.")
+    outcome = {"winners": [], "scores": [], "rule": "", "why": "Ended by the host of this server."}
+    connection.execute(
+        update(games)
+        .where(games.c.id == id)
+        .values(status=OVER, waiting="[]", bot_due=0, outcome=json.dumps(outcome), edition=games.c.edition + 1, changed=now())
+    )
+
+
+def remove(connection: Connection, id: str) -> None:
+    """Delete a table; its rows go with the server's next tidying."""
+    _known(connection, id)
+    rows.expire_now(connection, id)
+
+
+def reseat(connection: Connection, id: str, seat: int, person: str) -> None:
+    """Give a seat to a person by id, or to a bot with "bot:LEVEL": for somebody who proved to the host who they are."""
+    _known(connection, id)
+    found = [one for one in rows.seats_of(connection, id) if one.seat == seat]
+    if not found:
+        raise BadSetup(f"Table {id} has no seat {seat}.")
+    if person.startswith("bot:"):
+        values = {"kind": BOT, "person": found[0].person, "bot": person.removeprefix("bot:")}
+    else:
+        if connection.execute(select(people.c.id).where(people.c.id == person)).first() is None:
+            raise BadSetup(f"There is nobody {person}.")
+        values = {"kind": PERSON, "person": person, "bot": ""}
+    connection.execute(update(seats).where(seats.c.game == id, seats.c.seat == seat).values(values))
+    connection.execute(update(games).where(games.c.id == id).values(edition=games.c.edition + 1, changed=now()))
+
+
+def persons(connection: Connection, name: str = "", most: int = 100) -> list[Found]:
+    """People by a part of their name, with how many seats they hold and when they were last here."""
+    held = select(func.count()).where(seats.c.person == people.c.id).scalar_subquery()
+    seen = select(func.max(sessions.c.seen)).where(sessions.c.person == people.c.id).scalar_subquery()
+    query = select(people.c.id, people.c.name, people.c.created, held.label("seats"), seen.label("seen"))
+    found = query.where(people.c.name.contains(name, autoescape=True)).order_by(people.c.created.desc()).limit(most)
+    return [dict(row) for row in connection.execute(found).mappings()]
+
+
+def export(connection: Connection, person: str) -> Found:
+    """All that is stored about a person, for that person."""
+    who = connection.execute(select(people.c.id, people.c.name, people.c.created).where(people.c.id == person)).mappings().first()
+    if who is None:
+        raise BadSetup(f"There is nobody {person}.")
+    held = connection.execute(select(seats.c.game, seats.c.seat, seats.c.name).where(seats.c.person == person)).mappings()
+    words = select(chats.c.game, chats.c.n, chats.c.name, chats.c.text, chats.c.at).where(chats.c.person == person)
+    said = connection.execute(words).mappings()
+    here = connection.execute(select(sessions.c.created, sessions.c.seen).where(sessions.c.person == person)).mappings()
+    owned = connection.execute(select(games.c.id).where(games.c.owner == person)).scalars()
+    return {
+        "person": dict(who),
+        "seats": [dict(row) for row in held],
+        "talk": [dict(row) for row in said],
+        "sessions": [dict(row) for row in here],
+        "tables_made": list(owned),
+    }
+
+
+def erase(connection: Connection, person: str) -> Found:
+    """Forget a person: name, sessions, links, talk. Their answers stay part of the games, without a name; their seats go to bots."""
+    found = export(connection, person)
+    connection.execute(update(chats).where(chats.c.person == person).values(person="", name=_ERASED, text=_ERASED))
+    running = select(games.c.id).where(games.c.status.in_(["open", PLAYING, FROZEN]))
+    theirs = (seats.c.person == person) & seats.c.game.in_(running)
+    connection.execute(update(seats).where(theirs).values(kind=BOT, person="", bot="random", name=_ERASED))
+    connection.execute(update(seats).where(seats.c.person == person).values(person="", name=_ERASED))
+    touched = [seat["game"] for seat in found["seats"]]
+    connection.execute(update(games).where(games.c.id.in_(touched)).values(edition=games.c.edition + 1))
+    connection.execute(update(games).where(games.c.owner == person).values(owner=""))
+    for table in (sessions, links, votes, presences):
+        connection.execute(delete(table).where(table.c.person == person))
+    connection.execute(delete(people).where(people.c.id == person))
+    return {"seats": len(found["seats"]), "lines": len(found["talk"]), "sessions": len(found["sessions"])}
+
+
+def figures(connection: Connection) -> Found:
+    """How much there is."""
+    counts = {status: int(n) for status, n in connection.execute(select(games.c.status, func.count()).group_by(games.c.status))}
+    counts.pop(EXPIRED, None)
+    return {"tables": counts, "people": int(connection.execute(select(func.count()).select_from(people)).scalar_one())}
+
+
+def on(url: str, work: Callable[[Connection], T]) -> T:
+    """Do one thing with a database as its only server would."""
+    store = Store(url)
+    try:
+        return store._writer.submit(work).result(60)
+    finally:
+        store.close()

@@ -1,0 +1,99 @@
+"""The host is master of the house: tables and people by command."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from pentarchy.cli import run
+from pentarchy.prove.client import Guest, HttpError, new_key
+from tests.server.live import Live, quiet
+
+pytestmark = pytest.mark.asyncio
+
+
+async def made(folder: Path) -> tuple[Guest, Guest, str]:
+    with Live(quiet(folder)) as live:
+        ann, ben = live.guest("Ann"), live.guest("Ben")
+        table = ann.post("/api/tables", {"game": "toy", "seats": ["me", "open"]})
+        ben.post("/api/join", {"token": table["invites"][0]["path"].partition("#")[2]})
+        watcher = await ben.watch(table["table"]["id"])
+        await watcher.send(t="chat", key=new_key(), text="remember me")
+        await watcher.until("ack")
+        return ann, ben, table["table"]["id"]
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
+
+
+def person(folder: Path, name: str) -> str:
+    with sqlite3.connect(folder / "games.db") as base:
+        return str(base.execute("SELECT id FROM people WHERE name = ?", (name,)).fetchone()[0])
+
+
+async def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ann, ben, id = await made(tmp_path)
+    db = f"sqlite:///{tmp_path}/games.db"
+    capsys.readouterr()
+    assert run(["admin", "figures", "--db", db]) == 0
+    assert told(capsys) == [{"tables": {"playing": 1}, "people": 2}]
+    assert run(["admin", "list", "playing", "--db", db]) == 0
+    assert [row["id"] for row in told(capsys)] == [id]
+    assert run(["admin", "show", id, "--db", db]) == 0
+    shown = capsys.readouterr().out
+    with sqlite3.connect(tmp_path / "games.db") as base:
+        seed, salt = base.execute("SELECT seed, salt FROM games").fetchone()
+    assert seed not in shown
+    assert salt not in shown
+    assert run(["admin", "show", "nothing", "--db", db]) == 2
+    assert run(["admin", "dance", "--db", db]) == 2
+
+
+async def test_frozen_tables_thaw_seats_move_games_end_and_go(tmp_path: Path) -> None:
+    ann, ben, id = await made(tmp_path)
+    db = f"sqlite:///{tmp_path}/games.db"
+    with sqlite3.connect(tmp_path / "games.db") as base:
+        base.execute("UPDATE games SET status = 'frozen'")
+    assert run(["admin", "thaw", id, "--db", db]) == 0
+    assert run(["admin", "reseat", id, "--seat", "1", "--to", "bot:random", "--db", db]) == 0
+    with Live(quiet(tmp_path)) as live:
+        guest = live.guest()
+        guest.cookie = ann.cookie
+        table = guest.get(f"/api/tables/{id}")
+        assert (table["status"], table["seats"][1]["kind"]) == ("playing", "bot")
+    assert run(["admin", "reseat", id, "--seat", "1", "--to", person(tmp_path, "Ben"), "--db", db]) == 0
+    assert run(["admin", "end", id, "--db", db]) == 0
+    with Live(quiet(tmp_path)) as live:
+        guest = live.guest()
+        guest.cookie = ben.cookie
+        table = guest.get(f"/api/tables/{id}")
+        assert (table["status"], table["mine"], "host" in table["outcome"]["why"]) == ("over", [1], True)
+    assert run(["admin", "delete", id, "--db", db]) == 0
+    with Live(quiet(tmp_path)) as live, pytest.raises(HttpError, match="404"):
+        live.guest().get(f"/api/tables/{id}")
+
+
+async def test_a_person_can_take_everything_away_and_be_forgotten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ann, ben, id = await made(tmp_path)
+    db = f"sqlite:///{tmp_path}/games.db"
+    who = person(tmp_path, "Ben")
+    capsys.readouterr()
+    assert run(["admin", "export", who, "--db", db]) == 0
+    (found,) = told(capsys)
+    assert "remember me" in json.dumps(found)
+    assert run(["admin", "erase", who, "--db", db]) == 0
+    with sqlite3.connect(tmp_path / "games.db") as base:
+        left = "\n".join(base.iterdump())
+    for word in ("Ben", "remember me", who):
+        assert word not in left
+    with Live(quiet(tmp_path)) as live:
+        guest = live.guest()
+        guest.cookie = ben.cookie
+        assert not guest.get("/api/me")["known"]
+        guest.cookie = ann.cookie
+        table = guest.get(f"/api/tables/{id}")
+        assert table["seats"][1]["kind"] == "bot"
