@@ -19,9 +19,7 @@ FOLDERS = {"rules", "cards", "bot", "content"}
 LEFT_OVER = {"words", "glossary", "shared", "common", "outlook", "utils", "helpers", "misc", "content", "card_types", "estimates"}
 POSITION = {"step", "phase"}
 
-MOVING: dict[str, set[str]] = {
-    "ageofkingdoms": {"no shapes", "kingdom", "lasting", "options", "pieces", "printed", "scenes"},
-}
+MOVING: dict[str, set[str]] = {}
 """Games that have not moved in altogether, and what is still out of its room. Ends empty."""
 
 

@@ -6,9 +6,9 @@ from collections.abc import Coroutine
 from typing import TypeVar
 
 from pentarchy.games.ageofkingdoms import GAME, sequence
-from pentarchy.games.ageofkingdoms.kingdom import Kingdom
-from pentarchy.games.ageofkingdoms.pieces import Agreement, InPlay, Land, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.rules import setup
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, InPlay, Land, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel import Match, Prompt
 from pentarchy.kernel.record import restage, start

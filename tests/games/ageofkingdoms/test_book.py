@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.games.ageofkingdoms import GAME, lasting
+from pentarchy.games.ageofkingdoms import GAME
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import agendas
 from pentarchy.kernel import Chance, ContentError
 from pentarchy.kernel.playout import play_random, play_some
@@ -183,7 +184,7 @@ def test_a_pack_may_add_a_leader(tmp_path):
         text += f'[[spell]]\nid = "sp_mira_{n}"\nname = "Song {n}"\nleader = "mira"\ncost = {{ magic = 1 }}\ntiming = "Kingdom Phase"\n'
         text += 'windows = []\ntext = "Gain 3 Gold."\neffect = "numbers"\ngain = { gold = 3 }\nsource = "design"\n'
     game = pack(tmp_path / "mira", text)
-    assert lasting.INCOME_FOOD in game.book.leaders["mira"].lasting
+    assert kinds.INCOME_FOOD in game.book.leaders["mira"].lasting
     for seed in range(3):
         match = start(game, 6, seed, {"kingdoms": "random", "seasons": 10}, telling=False)
         play_random(match, Chance(b"", seed))

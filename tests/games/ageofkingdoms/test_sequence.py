@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Effect
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import phases
+from pentarchy.games.ageofkingdoms.rules.pieces import Effect
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -57,7 +57,7 @@ def test_rnd_4_first_player_moves_on():
 def test_rnd_5_end_of_season():
     g = scene(2, season=8)
     g.war(0, 1).markers = 1
-    g.s.effects.append(Effect(lasting.MOVEMENT, 0, 1))
+    g.s.effects.append(Effect(kinds.MOVEMENT, 0, 1))
     g.unit("summoned_shade", 0, "vharok")
     g.play(phases.end_season(g.t))
     assert (g.s.wars, g.s.effects, g.s.units, g.s.season) == ([], [], [], 9)

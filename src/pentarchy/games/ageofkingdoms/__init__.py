@@ -26,12 +26,12 @@ from pentarchy.games.ageofkingdoms.cards import (
     velmora,
     vharok,
 )
+from pentarchy.games.ageofkingdoms.cards.printed import BASE
 from pentarchy.games.ageofkingdoms.catalogue import catalogue, rare_cards
-from pentarchy.games.ageofkingdoms.kingdom import Kingdom
-from pentarchy.games.ageofkingdoms.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
-from pentarchy.games.ageofkingdoms.printed import BASE
 from pentarchy.games.ageofkingdoms.rules import setup
-from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash, Offer, Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.games.ageofkingdoms.text import draw_board
 from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Setting, State, View
@@ -62,7 +62,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
         effects.check(content)
         read = Book(content)
         book.check_supplies(content.pack, read)
-        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "2", [2, 3, 4, 5, 6], settings(), FOLDER, content, read)
+        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "3", [2, 3, 4, 5, 6], settings(), FOLDER, content, read)
         self.horizon = 3
 
     def made_from(self, content: Content) -> AgeOfKingdoms:
@@ -75,7 +75,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
 
     def shapes(self) -> list[type[State]]:
         return [
-            Agreement, Battle, Beast, Effect, InPlay, Kingdom, Land, Offer, Passage, Play, Realm, Route, Territory, Unit, War,
+            Agreement, Battle, Beast, Clash, Effect, InPlay, Kingdom, Land, Offer, Passage, Play, Realm, Route, Territory, Unit, War,
         ]  # fmt: skip
 
     def setup(self, t: T) -> None:

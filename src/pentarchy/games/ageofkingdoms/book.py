@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.lasting import FROM_CARD, FROM_EVENT, FROM_LAND, FROM_LEADER, MEASURES, NAMES
-from pentarchy.games.ageofkingdoms.printed import (
+from pentarchy.games.ageofkingdoms.cards import printed
+from pentarchy.games.ageofkingdoms.cards.kinds import FROM_CARD, FROM_EVENT, FROM_LAND, FROM_LEADER, MEASURES, NAMES
+from pentarchy.games.ageofkingdoms.cards.printed import (
     Card,
     KreeshCard,
     LandCard,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.book import Book
+from pentarchy.games.ageofkingdoms.cards import printed
+from pentarchy.games.ageofkingdoms.cards.printed import Leader
 
 Entry = dict[str, object]
 
@@ -25,8 +26,18 @@ def catalogue(book: Book) -> dict[str, Entry]:
     for land in book.lands.values():
         found[land.id] = entry(land.name, "island" if land.island else "dimension", land.text)
     for leader in book.leaders.values():
-        found[leader.id] = entry(leader.name, "leader", f"{leader.trait}: {leader.text}")
+        found[leader.id] = entry(leader.name, "leader", leader_words(book, leader))
+        found[leader.id].update(virtue=book.virtues[leader.id].id, spells=book.leader_spells[leader.id])
     return found
+
+
+def leader_words(book: Book, leader: Leader) -> str:
+    """The whole sheet: Trait, Virtue and Spells."""
+    virtue = book.virtues[leader.id]
+    spells = "; ".join(
+        [f"{book.cards[id].name} ({book.cards[id].cost_words()}): {book.cards[id].text}" for id in book.leader_spells[leader.id]]
+    )
+    return f"{leader.trait}: {leader.text} Virtue, {virtue.name} ({virtue.cost_words()}): {virtue.text} Spells: {spells}"
 
 
 def places(book: Book, found: dict[str, Entry]) -> None:
@@ -35,7 +46,8 @@ def places(book: Book, found: dict[str, Entry]) -> None:
         found[space.id] = entry(space.name, space.kind, space.note())
         found[space.id].update(x=space.x, y=space.y, adjacent=space.adjacent, polygon=space.polygon, port=space.port, gate=space.gate)
     for territory in book.territories.values():
-        found[territory.id]["text"] = territory.text
+        found[territory.id].update(text=territory.text, automatic=territory.auto, worked=territory.worked)
+        found[territory.id].update(units=book.territory_units[territory.id], agendas=book.territory_agendas[territory.id])
     for mat in book.mats.values():
         found[mat.id].update(text=f"{mat.people}. {mat.words()}", colour=mat.colour, hex=mat.hex)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.book import BASE_BOOK, Book
-from pentarchy.games.ageofkingdoms.kingdom import Kingdom
-from pentarchy.games.ageofkingdoms.pieces import (
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.rules.pieces import (
     NOBODY,
     Agreement,
     Beast,
@@ -17,7 +17,7 @@ from pentarchy.games.ageofkingdoms.pieces import (
     Unit,
     War,
 )
-from pentarchy.games.ageofkingdoms.scenes import Battle, Offer, Play
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash, Offer, Play
 from pentarchy.kernel.state import GameState
 from pentarchy.kernel.table import Table
 
@@ -28,7 +28,7 @@ __all__ += ["Realm", "Route", "T", "Territory", "Unit", "War"]
 class Scenes(GameState):
     """What is under way: battles and cards being played, the innermost last, the offer on the table; and what was the latest."""
 
-    __slots__ = ("chains", "battles", "plays", "offer", "window", "rolls", "deals", "wars_declared", "sacks")
+    __slots__ = ("chains", "battles", "plays", "offer", "clash", "window", "rolls", "deals", "wars_declared", "sacks")
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,6 +36,7 @@ class Scenes(GameState):
         self.battles: list[Battle] = []
         self.plays: list[Play] = []
         self.offer: Offer | None = None
+        self.clash: Clash | None = None  # the latest Attack of this turn
         self.window: str = ""
         self.rolls: list[int] = []  # the latest combats in the open: defender, attack total, defense total
         self.deals: list[str] = []  # the latest proposals and their answers
@@ -47,6 +48,7 @@ class Scenes(GameState):
         twin.battles = [one.copy() for one in self.battles]
         twin.plays = [one.copy() for one in self.plays]
         twin.offer = self.offer.copy() if self.offer is not None else None
+        twin.clash = self.clash.copy() if self.clash is not None else None
         twin.window = self.window
         twin.rolls = self.rolls[:]
         twin.deals = self.deals[:]

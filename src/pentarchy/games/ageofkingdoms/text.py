@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.book import Book, title_of
+from pentarchy.games.ageofkingdoms.cards import printed
+from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import View
 
 _COLOURS: Final[list[str]] = ["red", "blue", "green", "yellow", "magenta", "cyan"]
@@ -183,10 +184,10 @@ def _kingdom(book: Book, kingdom: View) -> list[str]:
 
 def _tiles(book: Book, kingdom: View) -> str:
     """Upgraded or worked tiles: level and Workers."""
-    levels = kingdom.get("levels")
     workers = _strs(kingdom, "workers")
     shown: list[str] = []
-    for tile, level in levels.items() if isinstance(levels, dict) else []:
+    for row in _rows(kingdom, "tiles"):
+        tile, level = _str(row, "id"), _int(row, "level")
         count = workers.count(tile)
         if count or level > 1:
             shown.append(f"{title_of(book, tile)} {level}" + (" " + "•" * count if count else ""))
@@ -204,12 +205,14 @@ def _between(view: View) -> list[str]:
     routes = [f"{_player(_int(row, 'a'))}-{_player(_int(row, 'b'))}{' (used)' if row.get('used') else ''}" for row in _rows(view, "routes")]
     if routes:
         lines.append("Trade routes: " + ", ".join(routes))
-    deals = [f"{_player(_int(row, 'a'))}-{_player(_int(row, 'b'))} ({_int(row, 'tokens')} tokens)" for row in _rows(view, "agreements")]
+    deals = [
+        f"{_player(_int(row, 'a'))}-{_player(_int(row, 'b'))} ({_int(row, 'tokens')} of 3 trades)" for row in _rows(view, "agreements")
+    ]
     if deals:
         lines.append("Trade Agreements: " + ", ".join(deals))
     for war in _rows(view, "wars"):
         sides = f"{_players(_ints(war, 'attackers'))} against {_players(_ints(war, 'defenders'))}"
-        lines.append(f"[bold red]War![/] {sides}, {_int(war, 'markers')} markers")
+        lines.append(f"[bold red]War![/] {sides}, {counted(_int(war, 'markers'), 'Season')} left")
     return ["", *lines] if lines else []
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.bot import bargaining
 from pentarchy.games.ageofkingdoms.rules import agreement, battle, betrayal
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.ageofkingdoms.cards import effects
-from pentarchy.games.ageofkingdoms.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules import actions, hands, islands, map_turn, movement, ratings, reactions, units, upkeep
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast
 from tests.games.ageofkingdoms.cardtable import holder, use
 from tests.games.ageofkingdoms.scene import BOOK, scene
 

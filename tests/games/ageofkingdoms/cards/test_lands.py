@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms.printed import GATES
+from pentarchy.games.ageofkingdoms.cards.printed import GATES
 from pentarchy.games.ageofkingdoms.rules import favor, income, islands, laruna, population, ratings, spells, trade, upgrades, world_events
 from tests.games.ageofkingdoms.scene import BOOK, scene
 

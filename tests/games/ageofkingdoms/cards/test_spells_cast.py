@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules import (
     actions,
     battle,
@@ -23,8 +22,9 @@ from pentarchy.games.ageofkingdoms.rules import (
 )
 from pentarchy.games.ageofkingdoms.rules.agendas import may_play
 from pentarchy.games.ageofkingdoms.rules.dimensions import dimension_price
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.rules.specials import rolls_defending
-from pentarchy.games.ageofkingdoms.scenes import Battle
 from tests.games.ageofkingdoms.cardtable import holder, react, use
 from tests.games.ageofkingdoms.scene import scene
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules import upgrades
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast
 from tests.games.ageofkingdoms.scene import scene
 
 

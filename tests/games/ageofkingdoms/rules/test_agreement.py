@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.rules import agreement, betrayal, negotiation, routes, war
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import scene
 
 

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms.pieces import Passage
 from pentarchy.games.ageofkingdoms.rules import alliance, movement, negotiation, sacking, upkeep, war
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.pieces import Passage
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import scene
 
 

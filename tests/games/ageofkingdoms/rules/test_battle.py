@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Beast, Effect
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import battle, islands, movement, placing, specials, units
 from pentarchy.games.ageofkingdoms.rules.phases import count_anew
-from pentarchy.games.ageofkingdoms.scenes import Battle
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast, Effect
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
@@ -297,6 +297,6 @@ def test_bat_34_order_of_damage_changes():
     b.harmless = True
     assert battle.battle_damage(g.s, b) == 0
     sappers = g.unit("ember_sappers", 0, "spire")
-    g.s.effects.append(Effect(lasting.SIEGE, 0, 1))
-    g.s.effects.append(Effect(lasting.GIANTS, 0, 1, sappers.id))
+    g.s.effects.append(Effect(kinds.SIEGE, 0, 1))
+    g.s.effects.append(Effect(kinds.GIANTS, 0, 1, sappers.id))
     assert units.siege_damage(g.s, sappers) == 8

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Effect
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import alliance, betrayal, negotiation, routes
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.pieces import Effect
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -153,7 +153,7 @@ def test_betrayal_under_the_masquerade():
     g.route(0, 1)
     g.agreement(0, 1)
     g.s.event = "we_18"
-    g.s.effects.append(Effect(lasting.SMILE, 0, 1))
+    g.s.effects.append(Effect(kinds.SMILE, 0, 1))
     gold = g.k(0).gold
     betrayal.betray_agreement(g.t, 0, 1)
     assert g.k(0).earned["betrayal"] == 3

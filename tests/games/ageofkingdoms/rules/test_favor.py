@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules import agreement, betrayal, favor, income, sacking, setup, upgrades, war, wounds
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast
 from pentarchy.games.ageofkingdoms.view import view_of
 from tests.games.ageofkingdoms.scene import scene
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Effect
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import islands, map_turn
+from pentarchy.games.ageofkingdoms.rules.pieces import Effect
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -145,7 +145,7 @@ def test_isl_3_a_new_island_must_be_struck():
     assert "siege:1" not in g.keys(0)
     g = scene(2)
     unit = g.unit("militia", 0, "golden_quay")
-    g.s.effects.append(Effect(lasting.TRUCE, 0, 1))
+    g.s.effects.append(Effect(kinds.TRUCE, 0, 1))
     sail(g, unit)
     assert (g.s.lands[0].controller, unit.attacked) == (-1, False), "on Shore Leave nobody strikes"
 

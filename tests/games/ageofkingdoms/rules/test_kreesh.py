@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.ageofkingdoms.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules import kreesh, map_turn, occupying, world_events, wounds
 from pentarchy.games.ageofkingdoms.rules.movement import step
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast
 from tests.games.ageofkingdoms.scene import scene
 
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.pieces import Passage
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, map_turn, movement
+from pentarchy.games.ageofkingdoms.rules.pieces import Passage
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
 

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import Passage
 from pentarchy.games.ageofkingdoms.rules import actions, battle, laruna, map_turn, negotiation, trade, trade_turn, world_events
 from pentarchy.games.ageofkingdoms.rules.movement import may_go
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.pieces import Passage
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -93,7 +93,7 @@ def test_neg_9_at_once():
 
 def test_neg_10_deals_are_public():
     g = open_trade(scene(3)).answer(1, "reject")
-    assert any("2 Food for 1 Gold" in str(line["text"]) for line in g.match.log(2))
+    assert any("gives 2 Food, " in str(line["text"]) for line in g.match.log(2))
     assert g.match.view(2)["deals"][-1].endswith("(reject)")
 
 

@@ -8,7 +8,9 @@ from tests.games.ageofkingdoms.scene import scene
 
 
 def label(g, key):
-    return next(option.label for option in g.match.ask(0).options if option.key == key)
+    """An option's words with its price."""
+    option = next(option for option in g.match.ask(0).options if option.key == key)
+    return f"{option.label} ({option.cost})" if option.cost else option.label
 
 
 def rich():
@@ -52,3 +54,32 @@ def test_isl_4_a_voyage_names_its_price():
     assert told.endswith("(2 Gold)")
     g.answer(0, f"sail:{unit.id}:new")
     assert g.k(0).gold == gold - 2
+
+
+def test_act_1_the_kingdom_menu_is_grouped_by_what_it_touches():
+    """The way out stands last; what is costly or rash says so."""
+    g = rich().at("kingdom").go()
+    options = g.match.ask(0).options
+    assert [option.key for option in options if not option.group] == ["end"]
+    assert {option.group for option in options} >= {"Cards", "People", "Army", "Tiles", "Trade routes", "Passage", "Standing answers"}
+    assert options[-1].key == "end"
+    mines = next(option for option in options if option.key == "upgrade:gold_mines")
+    assert (mines.cost, mines.gives, mines.group) == ("4 Gold", "+3 Gold at Income", "Tiles")
+    militia = next(option for option in options if option.key == "recruit:militia")
+    assert militia.gives == "Attack 2, Defense 2, Damage 1, Health 2, Movement 2"
+
+
+def test_evt_6_war_is_never_on_top():
+    g = rich().at("world_event")
+    g.route(0, 1)
+    g.go()
+    assert g.keys(0) == ["agree:1", "abandon:1", "war:1", "end"]
+    war = g.match.ask(0).options[2]
+    assert (war.group, bool(war.risks)) == ("War!", True)
+
+
+def test_mov_1_orders_stand_under_their_unit():
+    g = rich().at("map")
+    g.unit("militia", 0, "cinder_ford")
+    g.go()
+    assert {option.group for option in g.match.ask(0).options if option.key.startswith("move:")} == {"Militia (Cinder Ford)"}

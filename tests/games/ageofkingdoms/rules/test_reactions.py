@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.cards import effects
+from pentarchy.games.ageofkingdoms.cards import effects, kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.pieces import Effect
 from pentarchy.games.ageofkingdoms.rules import actions, agendas, map_turn, reactions
+from pentarchy.games.ageofkingdoms.rules.pieces import Effect
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.rules.units import attack_value
-from pentarchy.games.ageofkingdoms.scenes import Battle
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
@@ -97,7 +96,7 @@ def test_rct_6_effects_add_up():
 
     g = scene(2)
     unit = g.unit("militia", 0, "vharok", attack_token=True)
-    g.s.effects.append(Effect(lasting.ATTACK, 0, 1))
+    g.s.effects.append(Effect(kinds.ATTACK, 0, 1))
     assert attack_value(g.s, unit, "action", False) == 4
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kingdom_spells, territories
 from pentarchy.games.ageofkingdoms.rules import actions, battle, laruna, map_turn, phases, relations, resources, spells, units
-from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from tests.games.ageofkingdoms.scene import scene
 
 

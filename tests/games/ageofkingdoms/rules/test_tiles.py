@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.pieces import Beast
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import income, phases, ratings, reactions, spells, tiles
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast
 from pentarchy.games.ageofkingdoms.rules.population import can_buy_population
 from pentarchy.games.ageofkingdoms.rules.units import attack_value, defense_value
 from tests.games.ageofkingdoms.scene import BOOK, scene

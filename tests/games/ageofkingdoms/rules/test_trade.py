@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Effect
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import negotiation, phases, trade
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.pieces import Effect
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -82,7 +82,7 @@ def test_trd_8_profit_is_not_the_partners():
 def test_trd_9_sources_of_profit():
     g = scene(2)
     g.k(0).profit = 1
-    g.s.effects.append(Effect(lasting.PROFIT, 0, 1))
+    g.s.effects.append(Effect(kinds.PROFIT, 0, 1))
     assert trade.profit_of(g.s, 0) == 2
     g.s.event = "we_15"
     g.unit("caravan_guard", 0, "duskmarket")

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import battle, movement, specials, units, wounds
-from pentarchy.games.ageofkingdoms.scenes import Battle
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
@@ -96,6 +96,6 @@ def test_uni_10_ranged():
 def test_uni_11_units_never_change_owner():
     from pathlib import Path
 
-    folder = Path(printed.__file__).parent
+    folder = Path(printed.__file__).parents[1]
     for file in folder.rglob("*.py"):
         assert "unit.seat = " not in file.read_text()

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import Passage
 from pentarchy.games.ageofkingdoms.rules import movement, phases, sacking, upkeep, war
+from pentarchy.games.ageofkingdoms.rules.pieces import Passage
 from tests.games.ageofkingdoms.scene import scene
 
 

@@ -42,6 +42,19 @@ import wisp from 'icon:floating-ghost'
 import worker from 'icon:meeple'
 import world from 'icon:world'
 import type { Face, FaceOf } from '../../cards/face'
+import type { Entry } from '../../wire/generated/ageofkingdoms'
+
+/** A place of the map in the catalogue. */
+export type SpaceEntry = Entry & Required<Pick<Entry, 'x' | 'y' | 'polygon'>>
+
+/** Goods in words: "2 Gold, 1 Food". */
+export function goods(amounts: Record<string, number> | undefined): string {
+  const names: Record<string, string> = { garrison_rating: 'Garrison', command: 'Command', routes: 'route' }
+  const parts = Object.entries(amounts ?? {})
+    .filter(([, n]) => n)
+    .map(([kind, n]) => `${n} ${names[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)}`)
+  return parts.join(', ') || 'nothing'
+}
 
 export const ICONS = {
   anchor,
@@ -126,7 +139,7 @@ export const face: FaceOf = (key, entry): Face => {
   if (kind === 'unit') {
     const values = (entry?.values ?? {}) as Record<string, number>
     const chips = (['attack', 'defense', 'damage', 'health', 'movement'] as const).map((name) => ({
-      text: `${name.slice(0, 2)} ${values[name] ?? 0}`,
+      text: `${{ attack: '⚔', defense: '⛨', damage: '✸', health: '♥', movement: '➜' }[name]} ${values[name] ?? 0}`,
       label: name,
     }))
     return { icon: unitIcon(key), tone: '#5a6472', chips }

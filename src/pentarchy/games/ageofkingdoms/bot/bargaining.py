@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.book import Book
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.rules import agreement, alliance, betrayal, laruna, ratings, routes, trade, upkeep
 from pentarchy.games.ageofkingdoms.rules.favor import standing_total
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, rivals, route_between, same_side, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import amount
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.rules.units import remaining_health
-from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.bot import bargaining
 from pentarchy.games.ageofkingdoms.bot.worth import (
     army_wanted,
@@ -15,9 +14,10 @@ from pentarchy.games.ageofkingdoms.bot.worth import (
     unit_worth,
     upgrade_worth,
 )
-from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import islands, kreesh, laruna, recruiting, routes, trade, upkeep
 from pentarchy.games.ageofkingdoms.rules.hands import owner_of_target
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.population import population_price
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, units_of
 from pentarchy.games.ageofkingdoms.rules.units import attack_value

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.bot.bargaining import seasons_left
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import laruna, upkeep
 from pentarchy.games.ageofkingdoms.rules.favor import standing_total
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.ratings import command
 from pentarchy.games.ageofkingdoms.rules.relations import is_enemy, side_of, units_of
 from pentarchy.games.ageofkingdoms.rules.tiles import worked_totals
@@ -76,7 +76,7 @@ def unit_worth(s: Realm, kind: str) -> float:
     """Fighting value of a Unit kind."""
     face = s.book.units[kind]
     worth = face.damage * 2.0 + face.attack * 0.5 + face.defense * 0.5 + face.health * 0.4 + face.movement * 0.4
-    return worth + (2.0 if lasting.UNDERMINE in face.lasting else 0.0)
+    return worth + (2.0 if kinds.UNDERMINE in face.lasting else 0.0)
 
 
 def army_wanted(s: Realm, seat: int) -> int:
@@ -95,7 +95,7 @@ def card_worth(s: Realm, seat: int, card: str) -> float:
     worth += (1.2 if k.stability < 8 else 0.1) * gain.get("stability", 0) + 4.0 * gain.get("population", 0)
     worth -= (1.2 if k.stability < 9 else 0.4) * face.lose_stability
     if face.season:
-        boost = face.season.get(lasting.ATTACK, 0) + face.season.get(lasting.MOVEMENT, 0) + face.season.get(lasting.SIEGE, 0)
+        boost = face.season.get(kinds.ATTACK, 0) + face.season.get(kinds.MOVEMENT, 0) + face.season.get(kinds.SIEGE, 0)
         worth += 0.8 * len(units_of(s, seat)) * boost
     return worth - 0.9 * face.gold - 0.5 * face.food - 0.5 * face.magic
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card
+from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_of, trade_partner
-from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import routes
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 
 

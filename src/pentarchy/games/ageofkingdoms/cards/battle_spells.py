@@ -5,15 +5,15 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, Moment, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_unit, unit_of
-from pentarchy.games.ageofkingdoms.options import choose
-from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules import battle as combat
 from pentarchy.games.ageofkingdoms.rules import fighters, laruna, movement, placing, wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.options import choose
+from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, the_unit
 from pentarchy.games.ageofkingdoms.rules.resources import gain
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
-from pentarchy.games.ageofkingdoms.scenes import Battle, Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards.effects import HABITS, HUNTS
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast
 from pentarchy.games.ageofkingdoms.rules import laruna
 from pentarchy.games.ageofkingdoms.rules.kreesh import held_territories, nearest, richest, weakest_units
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast
 from pentarchy.games.ageofkingdoms.rules.relations import domain, turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T

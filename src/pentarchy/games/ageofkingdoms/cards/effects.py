@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, InPlay, Unit
-from pentarchy.games.ageofkingdoms.printed import Card
-from pentarchy.games.ageofkingdoms.scenes import Battle, Play
+from pentarchy.games.ageofkingdoms.cards.printed import Card
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, InPlay, Unit
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.content import Content, Effects
 from pentarchy.kernel.errors import ContentError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.cards.effects import EVENTS
 from pentarchy.games.ageofkingdoms.rules import kreesh
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
@@ -15,7 +15,7 @@ from pentarchy.games.ageofkingdoms.state import Realm, T
 
 @EVENTS("nothing")
 async def nothing(t: T) -> None:
-    """What it does holds while it lies face up (lasting.py)."""
+    """What it does holds while it lies face up (cards/kinds.py)."""
 
 
 # ---- when it is drawn (AK-EVT-10) ----

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, Moment, add, rule_of
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
 from pentarchy.games.ageofkingdoms.cards.targets import name_of
 from pentarchy.games.ageofkingdoms.cards.territories import lead_kreesh
-from pentarchy.games.ageofkingdoms.options import choose
 from pentarchy.games.ageofkingdoms.rules import fighters, laruna, movement
 from pentarchy.games.ageofkingdoms.rules.hands import owner_of_target
 from pentarchy.games.ageofkingdoms.rules.kreesh import is_unstoppable
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
+from pentarchy.games.ageofkingdoms.rules.options import choose
 from pentarchy.games.ageofkingdoms.rules.reactions import rival_play, top_play
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import in_domain, the_unit, units_of
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.units import cannot_be_ambushed
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
@@ -69,7 +69,7 @@ async def sidestep(t: T, play: Play, m: Moment) -> None:
 
 async def seal_the_gate(t: T, play: Play, m: Moment) -> None:
     """That rival cannot use that Port or Gate this Season."""
-    for_season(t.state, lasting.SEALED, m.seat, place=m.place)
+    for_season(t.state, kinds.SEALED, m.seat, place=m.place)
     m.stopped = True
 
 
@@ -151,7 +151,7 @@ async def unquiet_dead(t: T, play: Play, m: Moment) -> None:
         if unit.seat != play.seat and unit.space in laruna.ADJACENT and f"space:{unit.space}" not in places:
             places.append(f"space:{unit.space}")
     place = name_of(await choose(t, play.seat, "Where do the dead walk?", places, "AK-RCT-1"))
-    for_season(t.state, lasting.UNQUIET, play.seat, place=place)
+    for_season(t.state, kinds.UNQUIET, play.seat, place=place)
 
 
 def can_banish(s: Realm, seat: int, m: Moment) -> bool:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.cards import kinds, printed
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
+from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_keys, seat_of
 from pentarchy.games.ageofkingdoms.cards.thessil import look_ahead
-from pentarchy.games.ageofkingdoms.options import choose
-from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import laruna, routes
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
+from pentarchy.games.ageofkingdoms.rules.options import choose
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, domain, lands_of, rivals
 from pentarchy.games.ageofkingdoms.rules.resources import amount, change, gain, pay, steal
-from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
@@ -28,7 +28,7 @@ async def harbour_dues(t: T, play: Play) -> None:
 
 async def chart_the_deeps(t: T, play: Play) -> None:
     await look_ahead(t, play, t.state.island_deck, True)
-    for_season(t.state, lasting.NEXT_ISLAND, play.seat, 3)
+    for_season(t.state, kinds.NEXT_ISLAND, play.seat, 3)
 
 
 def own_ports(s: Realm, seat: int, chosen: list[str]) -> list[str]:

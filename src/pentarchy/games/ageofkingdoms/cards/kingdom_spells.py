@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.cards import kinds, printed
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card
 from pentarchy.games.ageofkingdoms.cards.oshenar import own_spaces, root_and_branch
+from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import (
     any_rival,
     harmful,
@@ -19,19 +20,18 @@ from pentarchy.games.ageofkingdoms.cards.targets import (
 )
 from pentarchy.games.ageofkingdoms.cards.territories import calm_revolts, carry_unit
 from pentarchy.games.ageofkingdoms.cards.vharok import attack_tokens, without_attack_token
-from pentarchy.games.ageofkingdoms.options import SPACE, options
-from pentarchy.games.ageofkingdoms.pieces import InPlay
-from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import hands, laruna, movement, wounds
 from pentarchy.games.ageofkingdoms.rules.islands import land_at, reveal_land, take_land
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
+from pentarchy.games.ageofkingdoms.rules.options import SPACE, options
+from pentarchy.games.ageofkingdoms.rules.pieces import InPlay
 from pentarchy.games.ageofkingdoms.rules.population import raise_population
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit, recruitable
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, rivals, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.rules.tiles import give_token
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
 
@@ -68,7 +68,7 @@ def open_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def thunderhead(t: T, play: Play) -> None:
-    for_season(t.state, lasting.STORM, play.seat, place=name_of(play.targets[0]))
+    for_season(t.state, kinds.STORM, play.seat, place=name_of(play.targets[0]))
 
 
 def beside(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -123,7 +123,7 @@ def in_the_circle(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 
 async def binding_circle(t: T, play: Play) -> None:
-    for_season(t.state, lasting.BOUND, play.seat, unit=unit_of(t.state, play.targets[0]).id)
+    for_season(t.state, kinds.BOUND, play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
 def gate_travellers(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -148,7 +148,7 @@ async def hall_of_echoes(t: T, play: Play) -> None:
 
 
 async def phantom_host(t: T, play: Play) -> None:
-    for_season(t.state, lasting.PHANTOM, play.seat, place=name_of(play.targets[0]))
+    for_season(t.state, kinds.PHANTOM, play.seat, place=name_of(play.targets[0]))
 
 
 def step_goals(s: Realm, seat: int, chosen: list[str]) -> list[str]:
@@ -184,7 +184,7 @@ async def unwind(t: T, play: Play) -> None:
 
 
 async def long_roads(t: T, play: Play) -> None:
-    for_season(t.state, lasting.LONG_ROADS, play.seat, unit=unit_of(t.state, play.targets[0]).id)
+    for_season(t.state, kinds.LONG_ROADS, play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
 async def rousing_chorus(t: T, play: Play) -> None:
@@ -242,7 +242,7 @@ def any_harmful(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 async def wasting_curse(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
-    for_season(t.state, lasting.CURSED, play.seat, unit=unit.id)
+    for_season(t.state, kinds.CURSED, play.seat, unit=unit.id)
     await wounds.wound(t, unit, 1, play.seat, "AK-SPL-9")
 
 

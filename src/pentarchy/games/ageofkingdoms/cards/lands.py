@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards.effects import LANDS
-from pentarchy.games.ageofkingdoms.options import choose
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.options import choose
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy
 from pentarchy.games.ageofkingdoms.state import T

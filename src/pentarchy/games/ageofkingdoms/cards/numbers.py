@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
-from pentarchy.games.ageofkingdoms.printed import NUMBERS
+from pentarchy.games.ageofkingdoms.cards.printed import NUMBERS
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.population import raise_population
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import T
 
 

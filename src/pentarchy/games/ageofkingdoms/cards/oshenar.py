@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers
+from pentarchy.games.ageofkingdoms.cards.printed import Card, UnitCard
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_territory
-from pentarchy.games.ageofkingdoms.options import choose
-from pentarchy.games.ageofkingdoms.printed import Card, UnitCard
 from pentarchy.games.ageofkingdoms.rules import hands, wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
+from pentarchy.games.ageofkingdoms.rules.options import choose
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import can_pay, gain, pay
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 
 
@@ -80,7 +80,7 @@ async def seasonal_rites(t: T, play: Play) -> None:
     for i in range(2):
         hands.draw_spell(t, play.seat)
     await hands.discard_down(t, play.seat)
-    for_season(t.state, lasting.NEXT_SPELL, play.seat)
+    for_season(t.state, kinds.NEXT_SPELL, play.seat)
 
 
 def unworked(s: Realm, seat: int, chosen: list[str]) -> list[str]:

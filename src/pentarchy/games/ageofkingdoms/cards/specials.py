@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.cards.effects import SPECIALS
-from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, place_of
+from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import is_enemy, units_in
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.rules.specials import hurt_attacker
 from pentarchy.games.ageofkingdoms.rules.units import enemies_beside
-from pentarchy.games.ageofkingdoms.scenes import Battle
 from pentarchy.games.ageofkingdoms.state import T
 
 # ---- attacking ----

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.options import SEAT
-from pentarchy.games.ageofkingdoms.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules import laruna
+from pentarchy.games.ageofkingdoms.rules.options import SEAT
+from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import may_harm, rivals, route_between, the_unit, units_of
 from pentarchy.games.ageofkingdoms.state import Realm
 

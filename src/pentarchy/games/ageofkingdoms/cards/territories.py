@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import rule_id
+from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import any_rival, harmful, name_of, own_unit, seat_keys, seat_of, unit_keys, unit_of
 from pentarchy.games.ageofkingdoms.cards.velmora import exchange_with_pool
-from pentarchy.games.ageofkingdoms.options import choose, options
-from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import hands, laruna, placing, wounds
 from pentarchy.games.ageofkingdoms.rules.kreesh import is_unstoppable
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
+from pentarchy.games.ageofkingdoms.rules.options import choose, options
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, domain, find_beast, may_harm, rivals, units_in, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy, pay, steal
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
 
@@ -153,7 +153,7 @@ async def wake_the_bones(t: T, play: Play) -> None:
 
 
 async def giants_shoulders(t: T, play: Play) -> None:
-    for_season(t.state, lasting.GIANTS, play.seat, unit=unit_of(t.state, play.targets[0]).id)
+    for_season(t.state, kinds.GIANTS, play.seat, unit=unit_of(t.state, play.targets[0]).id)
 
 
 async def everything_has_a_price(t: T, play: Play) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
 from pentarchy.games.ageofkingdoms.book import title_of
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import favor_by_card, rule_id
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_unit, seat_of, trade_partner, unit_of
-from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules import hands
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.relations import rivals, side_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
 from pentarchy.games.ageofkingdoms.rules.units import is_flyer
 from pentarchy.games.ageofkingdoms.rules.upgrades import upgradable, upgrade
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Option
 
@@ -46,7 +46,7 @@ def grounded(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 
 async def wings_over_the_vale(t: T, play: Play) -> None:
     for key in play.targets:
-        for_season(t.state, lasting.WINGS, play.seat, unit=unit_of(t.state, key).id)
+        for_season(t.state, kinds.WINGS, play.seat, unit=unit_of(t.state, key).id)
 
 
 async def lesson_of_the_fall(t: T, play: Play) -> None:
@@ -101,7 +101,7 @@ async def look_ahead(t: T, play: Play, deck: list[str], islands: bool) -> None:
 
 async def gate_survey(t: T, play: Play) -> None:
     await look_ahead(t, play, t.state.dimension_deck, False)
-    for_season(t.state, lasting.NEXT_DIMENSION, play.seat, 2)
+    for_season(t.state, kinds.NEXT_DIMENSION, play.seat, 2)
 
 
 def magic_tiles(s: Realm, seat: int, chosen: list[str]) -> list[str]:

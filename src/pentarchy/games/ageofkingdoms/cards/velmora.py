@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, rule_id
+from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import any_rival, harmful, own_unit, seat_keys, seat_of, unit_keys, unit_of
-from pentarchy.games.ageofkingdoms.options import options
-from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import agendas, hands, reactions, routes, wounds
 from pentarchy.games.ageofkingdoms.rules.lasting import trait
+from pentarchy.games.ageofkingdoms.rules.options import options
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay, steal
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.rules.tiles import give_token
 from pentarchy.games.ageofkingdoms.rules.trade import swap, swaps
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
 
@@ -42,7 +42,7 @@ def lonely_units(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """Rival Units with Command and without Revolt, away from their owner's others; two kinds never revolt."""
     found = []
     for unit in harmful(s, seat):
-        if not unit.command or unit.revolt or trait(s, unit, lasting.SWORN) or trait(s, unit, lasting.CONSTRUCT):
+        if not unit.command or unit.revolt or trait(s, unit, kinds.SWORN) or trait(s, unit, kinds.CONSTRUCT):
             continue
         if not any(other.id != unit.id and other.seat == unit.seat and other.space == unit.space for other in s.units):
             found.append(unit)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards.effects import CardRule, add
 from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_card, rule_id
+from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import own_regular_unit, own_unit, seat_keys, seat_of, unit_of
-from pentarchy.games.ageofkingdoms.options import choose
-from pentarchy.games.ageofkingdoms.printed import Card
 from pentarchy.games.ageofkingdoms.rules import battle, wounds
 from pentarchy.games.ageofkingdoms.rules.laruna import distance
+from pentarchy.games.ageofkingdoms.rules.options import choose
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, in_war, rivals, territories_of, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain, steal
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import can_lose_stability, gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.rules.tiles import give_token
-from pentarchy.games.ageofkingdoms.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 
 

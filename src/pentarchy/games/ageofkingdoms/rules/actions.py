@@ -5,8 +5,7 @@ AK-RCT-8, AK-NEG-2: route and passage proposals are part of this turn.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.options import NEUTRAL, ROUTE, UPGRADE, add_reasons, menu_of, options
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import (
     agendas,
     hands,
@@ -22,8 +21,9 @@ from pentarchy.games.ageofkingdoms.rules import (
     workers,
 )
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
+from pentarchy.games.ageofkingdoms.rules.options import NEUTRAL, ROUTE, UPGRADE, add_reasons, menu_of, options
 from pentarchy.games.ageofkingdoms.rules.resources import close_treasury
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.sequence import AGAIN, DONE
 
@@ -158,7 +158,7 @@ async def end_kingdom_turn(t: T, seat: int) -> None:
     """AK-ACT-10, AK-RES-9: the Treasury limit is applied; what was for this turn only is over."""
     s = t.state
     close_treasury(t, seat)
-    s.effects = [effect for effect in s.effects if effect.seat != seat or effect.kind not in (lasting.NEXT_UPGRADE, lasting.NEXT_UNIT)]
+    s.effects = [effect for effect in s.effects if effect.seat != seat or effect.kind not in (kinds.NEXT_UPGRADE, kinds.NEXT_UNIT)]
     for card in s.in_play[:]:
         if card.target == seat and s.book.cards[card.card].until == "kingdom turn":
             hands.take_from_play(t, card)

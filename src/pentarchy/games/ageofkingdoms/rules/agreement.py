@@ -6,12 +6,12 @@ AK-AGR-9: nothing but Betrayal and the third trade takes it off the table.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import Agreement
 from pentarchy.games.ageofkingdoms.rules.betrayal import agreement_between
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.pieces import Agreement
 from pentarchy.games.ageofkingdoms.rules.relations import route_between
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 
 def can_agree(s: Realm, a: int, b: int) -> bool:
@@ -24,7 +24,7 @@ def enter(t: T, a: int, b: int) -> None:
     s = t.state
     s.agreement_cards -= 1
     s.agreements.append(Agreement(a, b))
-    t.note("AK-AGR-2", "{a} and {b} enter a Trade Agreement", a=who(a), b=who(b))
+    t.note("AK-AGR-2", "{a} and {b} enter a Trade Agreement", beat=True, a=who(a), b=who(b))
 
 
 def change_trust(s: Realm, a: int, b: int, name: str) -> None:
@@ -42,7 +42,7 @@ def count_trade(t: T, a: int, b: int) -> None:
     if one is None:
         return
     one.tokens += 1
-    t.note("AK-AGR-4", "The Trade Agreement of {a} and {b} has {n} tokens", a=who(a), b=who(b), n=one.tokens)
+    t.note("AK-AGR-4", "The Trade Agreement of {a} and {b} has {tokens}", a=who(a), b=who(b), tokens=counted(one.tokens, "token"))
     if one.tokens < s.book.constant("agreement_trades"):
         return
     s.agreements.remove(one)

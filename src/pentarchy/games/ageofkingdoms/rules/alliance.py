@@ -6,11 +6,11 @@ AK-ALY-8: sharing a side opens no borders; laruna.may_enter asks for consent.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, same_side, side_of
 from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.rules.war import end_passage
-from pentarchy.games.ageofkingdoms.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 

@@ -6,12 +6,13 @@ AK-BAT-17, AK-BAT-24, AK-BAT-25: only an Attack action marks the Unit as having 
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules import laruna, reactions, specials, wounds
+from pentarchy.games.ageofkingdoms.rules.clash import frozen
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, name_of, place_of, seat_of
 from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import (
     active_seat,
     at_war,
@@ -20,8 +21,8 @@ from pentarchy.games.ageofkingdoms.rules.relations import (
     side_of,
     the_unit,
 )
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.rules.units import attack_value, defense_value, is_ranged, may_counter
-from pentarchy.games.ageofkingdoms.scenes import Battle
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -87,12 +88,14 @@ async def attack(t: T, attacker: int, defender: int, kind: str) -> Battle:
     battle = Battle(attacker, defender, kind)
     s.battles.append(battle)
     declare(t, battle)
+    s.clash = frozen(s, battle, battle_damage(s, battle))
     here, there = place_of(s, attacker), place_of(s, defender)
     await open_window(t, "W-ATK", battle)
     won = False
     if not battle.ended:
         if not battle.sure:
             roll_dice(t, battle)
+            tell_dice(t, battle)
             await open_window(t, "W-ROLL", battle)
             await specials.apply_specials(t, battle)
         if place_of(s, attacker) != here or place_of(s, defender) != there:
@@ -121,9 +124,9 @@ def declare(t: T, battle: Battle) -> None:
         lose_trust(s, victim, seat)
     if seat != NOBODY and battle.kind == "action" and not s.kingdoms[seat].first_attack_made:
         s.kingdoms[seat].first_attack_made = True
-        battle.attack += total(s, lasting.FIRST_ATTACK, seat)
+        battle.attack += total(s, kinds.FIRST_ATTACK, seat)
     if battle.kind == "ambush" and victim != NOBODY:
-        battle.attack += total(s, lasting.AMBUSHED, victim)
+        battle.attack += total(s, kinds.AMBUSHED, victim)
 
 
 def lose_trust(s: Realm, victim: int, seat: int) -> None:
@@ -153,6 +156,16 @@ def roll_dice(t: T, battle: Battle) -> None:
         battle.defense_stars = s.book.special_die[t.roll("special") - 1]
 
 
+def tell_dice(t: T, battle: Battle) -> None:
+    """AK-BAT-2, AK-BAT-3: the dice as they lie, with what they are added to."""
+    s = t.state
+    s.clash = frozen(s, battle, battle_damage(s, battle))
+    if t.telling:
+        base, guard = attack_total(s, battle) - battle.attack_die, defense_total(s, battle) - battle.defense_die
+        text = "The dice: {base} and {die} against {guard} and {shield}"
+        t.note("AK-BAT-2", text, beat=True, base=base, die=battle.attack_die, guard=guard, shield=battle.defense_die)
+
+
 def attack_total(s: Realm, battle: Battle) -> int:
     """AK-BAT-2, AK-GLO-8: Attack (never below 0) and the die."""
     beast = beast_of(s, battle.attacker)
@@ -174,13 +187,16 @@ async def compare(t: T, battle: Battle) -> bool:
     """AK-BAT-4, AK-BAT-5: the higher total succeeds, equal totals defend."""
     s = t.state
     ours, theirs = attack_total(s, battle), defense_total(s, battle)
+    clash = frozen(s, battle, battle_damage(s, battle))
+    clash.verdict = "The Attack succeeds" if battle.sure or ours > theirs else "The Attack fails"
+    s.clash = clash
     s.rolls = [*s.rolls, battle.defender, ours, theirs, battle.attack_stars, battle.defense_stars][-30:]
     if battle.sure:
-        t.note("AK-BAT-4", "The Attack succeeds without a roll")
+        t.note("AK-BAT-4", "The Attack succeeds without a roll", beat=True)
     elif ours > theirs:
-        t.note("AK-BAT-4", "{a} against {b}: the Attack succeeds", a=ours, b=theirs)
+        t.note("AK-BAT-4", "{a} against {b}: the Attack succeeds", beat=True, a=ours, b=theirs)
     else:
-        t.note("AK-BAT-5", "{a} against {b}: the Attack fails", a=ours, b=theirs)
+        t.note("AK-BAT-5", "{a} against {b}: the Attack fails", beat=True, a=ours, b=theirs)
         await specials.after_failure(t, battle)
         return False
     await open_window(t, "W-HIT", battle)
@@ -211,7 +227,7 @@ async def deal_damage(t: T, battle: Battle) -> None:
     victim = s.kingdoms[target.seat]
     beast = beast_of(s, battle.attacker)
     if beast is not None and damage > 0:
-        stolen = min(victim.gold, s.book.kreesh[beast.card].lasting.get(lasting.GRASPING, 0))
+        stolen = min(victim.gold, s.book.kreesh[beast.card].lasting.get(kinds.GRASPING, 0))
         if stolen > 0:
             victim.gold -= stolen
             t.note("AK-KRE-5", "{who} loses {n} Gold to {kreesh}", who=who(target.seat), n=stolen, kreesh=beast.card)
@@ -225,7 +241,7 @@ def counters(s: Realm, battle: Battle) -> bool:
         return False
     beast = beast_of(s, battle.defender)
     if beast is not None:
-        return here == there and (not beast.countered or lasting.MANY_BEAKS in s.book.kreesh[beast.card].lasting)
+        return here == there and (not beast.countered or kinds.MANY_BEAKS in s.book.kreesh[beast.card].lasting)
     unit = the_unit(s, battle.defender)
     return may_counter(s, unit, battle) and in_reach(s, unit, here, seat_of(s, battle.attacker))
 

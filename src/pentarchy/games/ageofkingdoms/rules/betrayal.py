@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Agreement, War
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import placing
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, War
 from pentarchy.games.ageofkingdoms.rules.resources import gain
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Option
@@ -45,11 +45,11 @@ def warn(found: list[Option]) -> None:
 def reward(t: T, seat: int, victim: int, rule: str) -> None:
     """AK-WIN-6, AK-BOT-11: 1 Favor, more under the Masquerade or Arliman's Smile; the victim will remember."""
     s = t.state
-    smile = total(s, lasting.SMILE, seat)
-    favor = s.book.constant("favor_betray") + total(s, lasting.BETRAYAL_FAVOR, seat) + smile
+    smile = total(s, kinds.SMILE, seat)
+    favor = s.book.constant("favor_betray") + total(s, kinds.BETRAYAL_FAVOR, seat) + smile
     gain_favor(t, seat, favor, "betrayal", rule)
     if smile:
-        use_up(s, lasting.SMILE, seat)
+        use_up(s, kinds.SMILE, seat)
         gain(t, seat, "gold", 2, rule)
     s.kingdoms[seat].promises_broken += 1
     trust = s.kingdoms[victim].trust
@@ -63,7 +63,7 @@ def betray_agreement(t: T, seat: int, partner: int) -> None:
     if one is None:
         return
     s.agreements.remove(one)
-    t.note("AK-BET-1", "{who} betrays its Trade Agreement with {partner}", who=who(seat), partner=who(partner))
+    t.note("AK-BET-1", "{who} betrays its Trade Agreement with {partner}", beat=True, who=who(seat), partner=who(partner))
     reward(t, seat, partner, "AK-BET-1")
 
 
@@ -74,7 +74,7 @@ async def betray_alliance(t: T, seat: int, card: War, ally: int) -> None:
     members.remove(ally)
     card.barred.append(ally * 2 + side)
     victim = members[0] if seat == ally else ally
-    t.note("AK-BET-3", "{who} betrays the alliance with {victim}", who=who(seat), victim=who(victim))
+    t.note("AK-BET-3", "{who} betrays the alliance with {victim}", beat=True, who=who(seat), victim=who(victim))
     reward(t, seat, victim, "AK-BET-2")
     await placing.evict(t, "AK-BET-3")
 

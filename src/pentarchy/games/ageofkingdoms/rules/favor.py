@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.relations import territories_of
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -44,7 +44,7 @@ def end_awards(s: Realm, seat: int) -> dict[str, int]:
         "territories": s.book.constant("favor_territory") * len(territories_of(s, seat)),
         "upgrades": s.book.constant("favor_upgrade") * upgrades_of(s, seat),
     }
-    beacon = total(s, lasting.FAVOR_AT_END, seat)
+    beacon = total(s, kinds.FAVOR_AT_END, seat)
     if beacon:
         awards["last lighthouse"] = beacon
     return awards

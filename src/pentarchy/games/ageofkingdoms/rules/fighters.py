@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast
 from pentarchy.games.ageofkingdoms.rules.relations import find_beast, find_unit, the_unit
 from pentarchy.games.ageofkingdoms.state import Realm
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES, rule_of
-from pentarchy.games.ageofkingdoms.options import choose, discard_some, options
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay
 from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.options import choose, discard_some, options
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay
 from pentarchy.games.ageofkingdoms.rules.ratings import agenda_limit, spell_limit
 from pentarchy.games.ageofkingdoms.rules.relations import route_between
-from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import Secret, who
 
@@ -135,7 +135,7 @@ def put_in_play(t: T, play: Play) -> None:
         else:
             card.place2 = name
     s.in_play.append(card)
-    extra = s.book.cards[play.card].lasting.get(lasting.GARRISON, 0)
+    extra = s.book.cards[play.card].lasting.get(kinds.GARRISON, 0)
     if extra:
         s.kingdoms[play.seat].garrison += extra
         for place in s.territories:
@@ -193,7 +193,7 @@ def owner_of_target(s: Realm, key: str) -> int:
 def surcharge(s: Realm, seat: int, key: str) -> int:
     """Double Agents: an Agenda that chooses that Kingdom or its Units costs 2 Gold more."""
     owner = owner_of_target(s, key)
-    return total(s, lasting.SURCHARGE, owner) if owner not in (NOBODY, seat) else 0
+    return total(s, kinds.SURCHARGE, owner) if owner not in (NOBODY, seat) else 0
 
 
 def is_permitted(s: Realm, seat: int, card: str, key: str) -> bool:
@@ -202,7 +202,7 @@ def is_permitted(s: Realm, seat: int, card: str, key: str) -> bool:
     owner = owner_of_target(s, key)
     if face.kind != "agenda" or owner in (NOBODY, seat):
         return True
-    if route_between(s, seat, owner) and total(s, lasting.EMBASSY, owner) > 0:
+    if route_between(s, seat, owner) and total(s, kinds.EMBASSY, owner) > 0:
         return False
     return s.kingdoms[seat].gold >= face.gold + surcharge(s, seat, key)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
@@ -31,7 +31,7 @@ async def take_income(t: T, seat: int) -> None:
     top_row(t, seat)
     yield_goods(t, seat, totals)
     stability = totals.get("stability", 0) + territory_income(t, seat) + land_income(t, seat)
-    gain(t, seat, "food", total(s, lasting.INCOME_FOOD, seat), "AK-INC-8")
+    gain(t, seat, "food", total(s, kinds.INCOME_FOOD, seat), "AK-INC-8")
     if s.kingdoms[seat].sacked > 0:
         gain(t, seat, "gold", 1, "AK-SAK-6")
         gain(t, seat, "food", 1, "AK-SAK-6")
@@ -95,7 +95,7 @@ def reset_garrisons(t: T, seat: int) -> None:
     """AK-OCC-12, AK-SAK-8: the Kingdom and its Territories get Garrison tokens equal to the rating; Beacon Fires add 2."""
     s = t.state
     rating = garrison_rating(s, seat)
-    beacons = total(s, lasting.BEACONS, seat) if s.in_play else 0
+    beacons = total(s, kinds.BEACONS, seat) if s.in_play else 0
     s.kingdoms[seat].garrison = rating
     for place in s.territories:
         if place.controller == seat:
@@ -106,21 +106,21 @@ async def tend_units(t: T, seat: int, totals: dict[str, int]) -> None:
     """AK-INC-8: Infirmary, Armorer, Smithy, Guard Towers, with the Traits and lands that do the same."""
     s = t.state
     for unit in units_of(s, seat):
-        if unit.wounds > 0 and trait(s, unit, lasting.REGROWTH):
-            await wounds.heal(t, unit, trait(s, unit, lasting.REGROWTH), "AK-UNI-7")
-    healed = total(s, lasting.HEALED_UNITS, seat)
+        if unit.wounds > 0 and trait(s, unit, kinds.REGROWTH):
+            await wounds.heal(t, unit, trait(s, unit, kinds.REGROWTH), "AK-UNI-7")
+    healed = total(s, kinds.HEALED_UNITS, seat)
     if healed:
         await heal_units(t, seat, healed, "AK-EVT-3")
     if "heal_units" in totals:
         await heal_units(t, seat, totals["heal_units"], "AK-TIL-18")
     if "defense_tokens" in totals:
         await arm_home(t, seat, totals["defense_tokens"], False, "AK-TIL-14")
-    shields = total(s, lasting.DEFENSE_TOKENS, seat)
+    shields = total(s, kinds.DEFENSE_TOKENS, seat)
     if shields:
         await arm_units(t, seat, units_of(s, seat), shields, False, "AK-INC-7")
     if "attack_tokens" in totals:
         await arm_home(t, seat, totals["attack_tokens"], True, "AK-TIL-17")
-    blades = total(s, lasting.ATTACK_TOKENS, seat)
+    blades = total(s, kinds.ATTACK_TOKENS, seat)
     if blades:
         await arm_units(t, seat, units_of(s, seat), blades, True, "AK-INC-7")
     if "tower_damage" in totals:

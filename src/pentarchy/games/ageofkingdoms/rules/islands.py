@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.cards import kinds, printed
 from pentarchy.games.ageofkingdoms.cards.effects import LANDS, Moment
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Land, Unit
 from pentarchy.games.ageofkingdoms.rules import dimensions, reactions
 from pentarchy.games.ageofkingdoms.rules.battle import lose_trust
 from pentarchy.games.ageofkingdoms.rules.hands import discard_down, draw_up
 from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rival_landlord, rivals_cards, total, trait, use_up
 from pentarchy.games.ageofkingdoms.rules.movement import be_ambushed, can_move, end_other_moves, leaving
 from pentarchy.games.ageofkingdoms.rules.occupying import rivals_present
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Land, Unit
 from pentarchy.games.ageofkingdoms.rules.placing import set_down
 from pentarchy.games.ageofkingdoms.rules.ratings import settle_command
 from pentarchy.games.ageofkingdoms.rules.relations import (
@@ -34,22 +34,22 @@ HARBOURS: Final[set[str]] = {*printed.PORTS, *printed.GATES}
 def island_price(s: Realm, unit: Unit) -> int:
     """AK-ISL-4, AK-ISL-7: 2 Gold and 1 for each Island controlled, less Salt-born and ferrymen (never below 0)."""
     price = s.book.constant("explore_base") + s.book.constant("explore_per_owned") * len(lands_of(s, unit.seat, True))
-    return max(0, price - trait(s, unit, lasting.SALT_BORN) - total(s, lasting.NEXT_ISLAND, unit.seat))
+    return max(0, price - trait(s, unit, kinds.SALT_BORN) - total(s, kinds.NEXT_ISLAND, unit.seat))
 
 
 def wreckers(s: Realm, seat: int) -> int:
     """Wreckers' Cay: whoever controls it gets 1 Gold more from each rival's voyage."""
-    return rival_landlord(s, lasting.WRECKERS, seat)
+    return rival_landlord(s, kinds.WRECKERS, seat)
 
 
 def can_use(s: Realm, unit: Unit, space: str) -> bool:
     """Not chained, not sealed, and not a Unit that cannot use Ports and Gates."""
-    if s.book.units[unit.kind].summon or trait(s, unit, lasting.COLOSSUS):
+    if s.book.units[unit.kind].summon or trait(s, unit, kinds.COLOSSUS):
         return False
-    sealed = on_place(s, lasting.SEALED, space)
+    sealed = on_place(s, kinds.SEALED, space)
     if sealed is not None and sealed.seat == unit.seat:
         return False
-    return not any(card.place == space for card in rivals_cards(s, lasting.PORT_CLOSED, unit.seat))
+    return not any(card.place == space for card in rivals_cards(s, kinds.PORT_CLOSED, unit.seat))
 
 
 def voyages(s: Realm, unit: Unit) -> list[str]:
@@ -111,17 +111,17 @@ def pay_voyage(t: T, unit: Unit) -> None:
     k = s.kingdoms[unit.seat]
     if unit.space in printed.GATES:
         pay(k, magic=dimensions.dimension_price(s, unit))
-        use_up(s, lasting.NEXT_DIMENSION, unit.seat)
-        use_up(s, lasting.FREE_DIMENSION, unit.seat)
+        use_up(s, kinds.NEXT_DIMENSION, unit.seat)
+        use_up(s, kinds.FREE_DIMENSION, unit.seat)
         return
     pay(k, gold=island_price(s, unit))
-    use_up(s, lasting.NEXT_ISLAND, unit.seat)
+    use_up(s, kinds.NEXT_ISLAND, unit.seat)
     owner = wreckers(s, unit.seat)
     if owner != NOBODY:
         pay(k, gold=1)
         gain(t, owner, "gold", 1, "AK-GLO-9")
-    for card in rivals_cards(s, lasting.TOLL, unit.seat):
-        gain(t, card.seat, "gold", s.book.cards[card.card].lasting[lasting.TOLL], "AK-GLO-9")
+    for card in rivals_cards(s, kinds.TOLL, unit.seat):
+        gain(t, card.seat, "gold", s.book.cards[card.card].lasting[kinds.TOLL], "AK-GLO-9")
 
 
 def reveal_land(t: T, seat: int, island: bool) -> str:
@@ -134,7 +134,7 @@ def reveal_land(t: T, seat: int, island: bool) -> str:
         if seen:
             seen.pop()
     s.lands.append(Land(card))
-    t.note("AK-ISL-1", "{who} discovers {card}", who=who(seat), card=card)
+    t.note("AK-ISL-1", "{who} discovers {card}", beat=True, who=who(seat), card=card)
     return card
 
 
@@ -149,7 +149,7 @@ def ways_back(s: Realm, unit: Unit) -> list[str]:
     """AK-ISL-5, AK-ISL-11, AK-DIM-4: on a later turn back to the Port or Gate it came from; Salt-born to any Port."""
     if not unit.way_back or unit.space not in s.book.lands or not can_move(s, unit):
         return []
-    if trait(s, unit, lasting.SALT_BORN) and s.book.lands[unit.space].island:
+    if trait(s, unit, kinds.SALT_BORN) and s.book.lands[unit.space].island:
         return printed.PORTS
     return [unit.way_back]
 
@@ -194,7 +194,7 @@ async def take_land(t: T, seat: int, land: Land) -> None:
     """Control passes; what the card gives or asks on taking it happens now (AK-INC-11)."""
     loser = land.controller
     land.controller = seat
-    t.note("AK-ISL-3", "{who} takes control of {card}", who=who(seat), card=land.card)
+    t.note("AK-ISL-3", "{who} takes control of {card}", beat=True, who=who(seat), card=land.card)
     if loser != NOBODY:
         await discard_down(t, loser)
         await settle_command(t, loser)

@@ -5,12 +5,12 @@ AK-KRE-12: one alive at the end pays nothing. AK-KRE-13: no other rule counts a 
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.cards import kinds, printed
 from pentarchy.games.ageofkingdoms.cards.effects import HABITS, HUNTS, Moment
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, reactions, wounds
 from pentarchy.games.ageofkingdoms.rules.lasting import by_event
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast
 from pentarchy.games.ageofkingdoms.rules.relations import (
     beast_ref,
     find_beast,
@@ -37,7 +37,7 @@ def awaken(t: T, lair: str = "") -> Beast | None:
     beast.awoken = s.season
     beast.prey = nearest(s, lair, [s.kingdoms[seat].mat for seat in turn_order(s, s.first)]) if card.hunts == "first_prey" else ""
     s.kreesh.append(beast)
-    t.note("AK-KRE-1", "{kreesh} awakens at {place} with {n} Health", kreesh=card.id, place=lair, n=beast.health)
+    t.note("AK-KRE-1", "{kreesh} awakens at {place} with {n} Health", beat=True, kreesh=card.id, place=lair, n=beast.health)
     return beast
 
 
@@ -83,7 +83,7 @@ def prey_of(s: Realm, beast: Beast) -> str:
 
 def kreesh_movement(s: Realm, beast: Beast) -> int:
     """Printed Movement; 1 more under the Hunger Moon."""
-    return s.book.kreesh[beast.card].movement + by_event(s, lasting.KREESH_MOVEMENT)
+    return s.book.kreesh[beast.card].movement + by_event(s, kinds.KREESH_MOVEMENT)
 
 
 def next_space(start: str, goal: str) -> str:
@@ -117,14 +117,14 @@ def move(t: T, beast: Beast) -> None:
         if beast.space == goal:
             break
         beast.space = next_space(beast.space, goal)
-    t.note("AK-KRE-4", "{kreesh} is in {place}", kreesh=beast.card, place=beast.space)
+    t.note("AK-KRE-4", "{kreesh} is in {place}", beat=True, kreesh=beast.card, place=beast.space)
 
 
 async def ravage(t: T, beast: Beast) -> None:
     """AK-KRE-5, AK-KRE-6: it attacks the weakest Unit there (the Choir all of them), or strips Garrison and Stability."""
     s = t.state
     victims = units_in(s, beast.space)
-    if victims and lasting.CHORUS in s.book.kreesh[beast.card].lasting:
+    if victims and kinds.CHORUS in s.book.kreesh[beast.card].lasting:
         for unit in victims:
             if find_unit(s, unit.id) is not None and find_beast(s, beast.card) is not None:
                 await battle.attack(t, beast_ref(s, beast.card), unit.id, "kreesh")
@@ -148,7 +148,7 @@ async def ravage(t: T, beast: Beast) -> None:
 
 def is_unstoppable(s: Realm, beast: Beast) -> bool:
     """No card moves or holds it."""
-    return lasting.UNSTOPPABLE in s.book.kreesh[beast.card].lasting
+    return kinds.UNSTOPPABLE in s.book.kreesh[beast.card].lasting
 
 
 def in_reach(s: Realm, seat: int) -> list[str]:
@@ -172,7 +172,7 @@ async def contribute(t: T, seat: int, card: str, n: int) -> None:
     pay(k, magic=n)
     k.kreesh_magic += n
     await wounds.wound_beast(t, card, n, seat, "AK-KRE-8")
-    rain = by_event(s, lasting.RED_RAIN)
+    rain = by_event(s, kinds.RED_RAIN)
     if rain and not k.rained and s.phase == "kingdom":
         k.rained = True
         gain_stability(t, seat, rain, "AK-EVT-3")

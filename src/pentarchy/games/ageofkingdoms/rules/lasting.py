@@ -6,8 +6,8 @@ Event give holds as long as they are there. Nothing is pushed onto anybody, so n
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.lasting import FROM_CARD, FROM_EVENT, FROM_LAND, FROM_LEADER
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Effect, InPlay, Unit
+from pentarchy.games.ageofkingdoms.cards.kinds import FROM_CARD, FROM_EVENT, FROM_LAND, FROM_LEADER
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Effect, InPlay, Unit
 from pentarchy.games.ageofkingdoms.state import Realm
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.options import barred, menu_of, options
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import battle, islands, laruna, movement, negotiation, occupying, placing, prices, sacking
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
+from pentarchy.games.ageofkingdoms.rules.options import barred, menu_of, options
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit, units_of
 from pentarchy.games.ageofkingdoms.rules.units import can_strike, is_ranged
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -154,7 +154,7 @@ async def end_map_turn(t: T, seat: int) -> None:
         host = laruna.host_of(s, unit.space)
         if unit.guest and host not in (NOBODY, seat) and not laruna.has_consent(s, host, unit):
             await placing.put_aside(t, seat, unit, "AK-MAP-10")
-    s.effects = [effect for effect in s.effects if effect.kind != lasting.UNQUIET]
+    s.effects = [effect for effect in s.effects if effect.kind != kinds.UNQUIET]
     s.moving = NOBODY
 
 

@@ -5,12 +5,12 @@ AK-MOV-7: entering a space never ends a Move by itself.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.options import options
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, reactions, wounds
 from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rivals_cards, total, use_up
+from pentarchy.games.ageofkingdoms.rules.options import options
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.placing import set_down
 from pentarchy.games.ageofkingdoms.rules.relations import (
     active_seat,
@@ -34,10 +34,10 @@ def can_move(s: Realm, unit: Unit) -> bool:
 
 def may_go(s: Realm, unit: Unit, place: str) -> bool:
     """AK-MAP-2, AK-MOV-4: borders, and what Spells have closed (Thunderhead, Sunken Road)."""
-    closed = on_place(s, lasting.STORM, place) if s.effects else None
+    closed = on_place(s, kinds.STORM, place) if s.effects else None
     if closed is not None and closed.seat != unit.seat:
         return False
-    for card in rivals_cards(s, lasting.ROAD_CLOSED, unit.seat):
+    for card in rivals_cards(s, kinds.ROAD_CLOSED, unit.seat):
         ends = (card.place, card.place2)
         if unit.space != place and unit.space in ends and place in ends:
             return False
@@ -63,7 +63,7 @@ def steps(s: Realm, unit: Unit) -> list[str]:
 
 def hidden_paths(s: Realm, unit: Unit) -> list[str]:
     """Hidden Paths: as its Movement, from one space of the Domain straight to another."""
-    if total(s, lasting.PATHS, unit.seat) == 0 or unit.stride > 0 or not can_move(s, unit):
+    if total(s, kinds.PATHS, unit.seat) == 0 or unit.stride > 0 or not can_move(s, unit):
         return []
     if not in_domain(s, unit.seat, unit.space):
         return []
@@ -117,7 +117,7 @@ async def take_hidden_path(t: T, unit: Unit, place: str) -> None:
     """Hidden Paths: no Ambush on that move, and it is the Unit's whole Movement."""
     s = t.state
     end_other_moves(s, unit)
-    use_up(s, lasting.PATHS, unit.seat)
+    use_up(s, kinds.PATHS, unit.seat)
     m = leaving(s, unit, place, True, True)
     await reactions.window(t, m)
     unit.moved = True
@@ -132,7 +132,7 @@ async def arrive(t: T, unit: Unit, place: str, rule: str) -> None:
     set_down(s, unit, place)
     unit.marched = True
     if t.telling:
-        t.note(rule, "{unit} of {who} moves to {place}", who=who(unit.seat), unit=unit.kind, place=place)
+        t.note(rule, "{unit} of {who} moves to {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=place)
     if s.in_play:
         await sting(t, unit)
     if find_unit(s, unit.id) is None or not reactions.concerns_anybody(s, "W-ENTER"):
@@ -149,10 +149,10 @@ async def arrive(t: T, unit: Unit, place: str, rule: str) -> None:
 async def sting(t: T, unit: Unit) -> None:
     """Bramble Border: a rival Unit that enters the Domain takes 1 Wound, once per turn."""
     s = t.state
-    for card in rivals_cards(s, lasting.THORNS, unit.seat):
+    for card in rivals_cards(s, kinds.THORNS, unit.seat):
         if not unit.stung and in_domain(s, card.seat, unit.space) and may_harm(s, card.seat, unit):
             unit.stung = True
-            await wounds.wound(t, unit, s.book.cards[card.card].lasting[lasting.THORNS], card.seat, "AK-GLO-11")
+            await wounds.wound(t, unit, s.book.cards[card.card].lasting[kinds.THORNS], card.seat, "AK-GLO-11")
             return
 
 

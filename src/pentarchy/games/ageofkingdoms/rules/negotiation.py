@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.options import ABANDON, DROP, PERMIT, PERMITS, WITHDRAW, options
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Passage, Unit
 from pentarchy.games.ageofkingdoms.rules import agreement, alliance, betrayal, laruna, reactions, routes, trade
+from pentarchy.games.ageofkingdoms.rules.options import ABANDON, DROP, PERMIT, PERMITS, WITHDRAW, options
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Passage, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import at_war
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -105,7 +105,7 @@ async def bargain(t: T, offer: Offer) -> bool:
     s.offer = offer
     accepted = False
     while True:
-        t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer))
+        t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", beat=True, a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer))
         key = await answer(t, offer)
         if key != LAPSED:
             t.note("AK-NEG-10", "{b} {answers}", b=who(offer.recipient), answers=ANSWERS[key])
@@ -173,7 +173,7 @@ def standing_answer(s: Realm, offer: Offer) -> str:
 def terms(offer: Offer) -> str:
     """The terms in words."""
     if offer.kind == "trade":
-        return f"{trade.bundle_words(offer.give)} for {trade.bundle_words(offer.get)}"
+        return f"@{offer.proposer} gives {trade.bundle_words(offer.give)}, @{offer.recipient} gives {trade.bundle_words(offer.get)}"
     if offer.kind == "alliance":
         return f"@{offer.joiner} joins the War! and pays {f'{offer.share} of 3 Gold' if offer.share else 'nothing'}"
     if offer.kind == "passage":

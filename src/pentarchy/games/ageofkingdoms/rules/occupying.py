@@ -5,12 +5,12 @@ AK-OCC-16: control is a field of the Territory and needs no Unit there. AK-KRE-1
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Territory, Unit
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
 from pentarchy.games.ageofkingdoms.rules.battle import lose_trust
 from pentarchy.games.ageofkingdoms.rules.lasting import on_place
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Territory, Unit
 from pentarchy.games.ageofkingdoms.rules.ratings import settle_command
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat
 from pentarchy.games.ageofkingdoms.rules.resources import pay
@@ -33,7 +33,7 @@ def rivals_present(s: Realm, seat: int, place: str) -> bool:
 
 def phantom_price(s: Realm, seat: int, place: str) -> int:
     """Phantom Host: each Attack on that Territory costs 2 Gold this Season."""
-    phantom = on_place(s, lasting.PHANTOM, place)
+    phantom = on_place(s, kinds.PHANTOM, place)
     return 2 if phantom is not None and phantom.seat != seat else 0
 
 
@@ -74,7 +74,7 @@ async def attack_territory(t: T, unit: Unit) -> None:
         return
     territory.damage += damage
     territory.damage_by = unit.seat
-    t.note("AK-OCC-6", "{place} has {n} Damage", place=territory.id, n=territory.damage)
+    t.note("AK-OCC-6", "{place} has {n} Damage", beat=True, place=territory.id, n=territory.damage)
     if territory.damage >= s.book.constant("territory_damage"):
         await claim(t, unit.seat, territory)
 
@@ -97,7 +97,7 @@ async def claim(t: T, seat: int, territory: Territory) -> None:
     territory.damage_by = NOBODY
     territory.garrison = 0
     territory.devoured = False
-    t.note("AK-OCC-8", "{who} claims {place}", who=who(seat), place=territory.id)
+    t.note("AK-OCC-8", "{who} claims {place}", beat=True, who=who(seat), place=territory.id)
     if loser != NOBODY:
         await lose_territory(t, loser, territory.id)
     hands.add_agendas(t, seat, t.book.territory_agendas[territory.id])

@@ -47,6 +47,7 @@ async def open_turn(t: T) -> str:
 def pass_on(s: Realm) -> str:
     """The turn goes to the next player; after the last one the phase is over."""
     s.chains = []
+    s.clash = None
     s.turn += 1
     if s.turn < s.seats:
         return NEXT_PLAYER

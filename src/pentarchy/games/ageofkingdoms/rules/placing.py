@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.options import choose
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import laruna
+from pentarchy.games.ageofkingdoms.rules.options import choose
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import at_war
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who

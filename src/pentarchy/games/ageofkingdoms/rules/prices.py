@@ -2,24 +2,61 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from typing import Final
+
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import dimensions, islands, population, recruiting, routes, spells, upgrades, war
+from pentarchy.games.ageofkingdoms.rules.options import own_words
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.reactions import spell_price
 from pentarchy.games.ageofkingdoms.rules.relations import the_unit
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.choices import Option
 
+HEADINGS: Final[dict[str, str]] = {
+    "play": "Cards", "cast": "Cards", "virtue": "Cards", "redraw": "Cards", "workers": "People", "place": "People", "population": "People",
+    "recruit": "Army", "upgrade": "Tiles", "neutral": "Trade routes", "route": "Trade routes", "abandon": "Trade routes",
+    "drop": "Trade routes", "kreesh": "Kreesh", "ask": "Passage", "permit": "Passage", "withdraw": "Passage", "betray": "Betrayal",
+    "forsake": "Betrayal", "orders": "Standing answers", "war": "War!", "agree": "Agreements", "join": "Alliances", "invite": "Alliances",
+    "trade": "Trade", "caravan": "Caravans", "bazaar": "Caravans",
+}  # fmt: skip
+RISKS: Final[dict[str, str]] = {
+    "betray": "the treaty ends at once, and trust with it", "forsake": "the alliance ends at once, and trust with it",
+    "war": "1 Stability at each Upkeep; 3 Favor to the defender if it survives 5 Seasons", "abandon": "the route is gone",
+    "drop": "the route is gone", "permit": "its Units may enter your Kingdom until you withdraw it", "workers": "1 Stability",
+}  # fmt: skip
+
 
 def tell_prices(s: Realm, seat: int, found: list[Option]) -> None:
-    """Put prices behind the labels of a menu."""
+    """Put prices, gains, risks and headings beside the options of a menu."""
     for option in found:
         parts = option.key.split(":")
         if parts[0] == "upgrade":
             option.label += f" to level {upgrades.level_of(s, seat, parts[1]) + 1}"
-        price = _price(s, seat, parts)
-        if price:
-            option.label += f" ({price})"
+        option.told(heading(s, parts), _price(s, seat, parts), _gives(s, seat, parts), RISKS.get(parts[0], ""))
+
+
+def heading(s: Realm, parts: list[str]) -> str:
+    """What an option touches: the heading it stands under in a long list; orders stand under their Unit."""
+    if parts[0] in ("move", "path", "back", "sail", "attack", "siege"):
+        return own_words(s, parts[1])
+    return HEADINGS.get(parts[0], "")
+
+
+def _gives(s: Realm, seat: int, parts: list[str]) -> str:
+    """What comes of it for certain, where that is a few words."""
+    if parts[0] == "upgrade":
+        return s.book.tiles[parts[1]].texts[upgrades.level_of(s, seat, parts[1])]
+    if parts[0] == "recruit":
+        unit = s.book.units[parts[1]]
+        return f"Attack {unit.attack}, Defense {unit.defense}, Damage {unit.damage}, Health {unit.health}, Movement {unit.movement}"
+    if parts[0] == "route":
+        return f"a route of value {s.book.mats[s.kingdoms[seat].mat].route_value[s.kingdoms[int(parts[1])].mat]}"
+    if parts[0] == "neutral":
+        return f"a route of value {s.book.mats[s.kingdoms[seat].mat].route_value[parts[1]]}"
+    if parts[0] in ("betray", "forsake"):
+        return "1 Favor"
+    return ""
 
 
 def _price(s: Realm, seat: int, parts: list[str]) -> str:

@@ -6,9 +6,9 @@ AK-INC-11: what Territories, Islands, Dimensions and cards give holds as long as
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.options import choose
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.options import choose
 from pentarchy.games.ageofkingdoms.rules.relations import is_commanded_kind, units_of
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -29,14 +29,14 @@ def command(s: Realm, seat: int) -> int:
     """AK-RES-7, AK-TIL-15: the top row, the War Room, possessions and cards."""
     k = s.kingdoms[seat]
     value = s.book.mats[k.mat].command + k.tile_command + _from_possessions(s, seat, "command")
-    return value + total(s, lasting.COMMAND, seat) if s.in_play else value
+    return value + total(s, kinds.COMMAND, seat) if s.in_play else value
 
 
 def garrison_rating(s: Realm, seat: int) -> int:
     """AK-RES-6, AK-TIL-12: the top row, the Forts, possessions and cards."""
     k = s.kingdoms[seat]
     value = s.book.mats[k.mat].garrison + k.tile_garrison + _from_possessions(s, seat, "garrison_rating")
-    return value + total(s, lasting.GARRISON, seat) if s.in_play else value
+    return value + total(s, kinds.GARRISON, seat) if s.in_play else value
 
 
 def route_limit(s: Realm, seat: int) -> int:
@@ -46,12 +46,12 @@ def route_limit(s: Realm, seat: int) -> int:
 
 def agenda_limit(s: Realm, seat: int) -> int:
     """AK-AGD-1: three, four with the Pale Archive."""
-    return s.book.agenda_hand + (total(s, lasting.AGENDA_HAND, seat) if s.lands else 0)
+    return s.book.agenda_hand + (total(s, kinds.AGENDA_HAND, seat) if s.lands else 0)
 
 
 def spell_limit(s: Realm, seat: int) -> int:
     """AK-SPL-1, AK-TIL-9: two, three with Mirror Laruna."""
-    return s.book.spell_hand + (total(s, lasting.SPELL_HAND, seat) if s.lands else 0)
+    return s.book.spell_hand + (total(s, kinds.SPELL_HAND, seat) if s.lands else 0)
 
 
 def commanded(s: Realm, seat: int) -> int:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES, Moment
-from pentarchy.games.ageofkingdoms.options import Reason, add_reasons, options
-from pentarchy.games.ageofkingdoms.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules import hands, laruna
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals, warn
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.options import Reason, add_reasons, options
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import pay
-from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -38,7 +38,7 @@ def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
 def casts_allowed(s: Realm, seat: int) -> int:
     """AK-SPL-2, AK-TIL-10: one per Season, more with Rituals or the Circle of Elders."""
     casts = 1 + s.kingdoms[seat].ritual_casts
-    return casts + total(s, lasting.CASTS, seat) if s.in_play else casts
+    return casts + total(s, kinds.CASTS, seat) if s.in_play else casts
 
 
 def has_cast_left(s: Realm, seat: int) -> bool:
@@ -60,7 +60,7 @@ def spell_rebate(s: Realm, seat: int) -> int:
     off = 0
     if k.ritual_discount and 1 <= k.casts <= k.ritual_casts and in_own_kingdom_turn(s, seat):
         off = k.ritual_discount
-    return off + total(s, lasting.NEXT_SPELL, seat) if s.effects else off
+    return off + total(s, kinds.NEXT_SPELL, seat) if s.effects else off
 
 
 def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
@@ -103,7 +103,7 @@ def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
 def measures(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-RCT-8: Perfect Measure, twice per Map phase, on a Special die the player has just rolled."""
     k = s.kingdoms[seat]
-    if s.phase != "map" or k.measures >= total(s, lasting.MEASURES, seat):
+    if s.phase != "map" or k.measures >= total(s, kinds.MEASURES, seat):
         return []
     battle = s.battles[-1]
     keys: list[str] = []
@@ -324,7 +324,7 @@ def pay_spell(t: T, seat: int, card: str) -> None:
     pay(k, magic=spell_price(s, seat, card))
     k.casts += 1
     hands.leave_hand(s, seat, card)
-    use_up(s, lasting.NEXT_SPELL, seat)
+    use_up(s, kinds.NEXT_SPELL, seat)
 
 
 def pay_virtue(t: T, seat: int, card: str) -> None:
@@ -339,7 +339,7 @@ async def announce(t: T, play: Play, m: Moment | None) -> None:
     s = t.state
     face = s.book.cards[play.card]
     s.plays.append(play)
-    t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", who=who(play.seat), card=play.card)
+    t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", beat=True, who=who(play.seat), card=play.card)
     if face.kind != "virtue":
         answer = Moment("W-AGENDA" if face.kind == "agenda" else "W-SPELL", play.seat)
         answer.seat = play.seat

@@ -6,9 +6,9 @@ lets a Unit go; only unpaid Upkeep and cards do.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -44,7 +44,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
     k = s.kingdoms[seat]
     gold, food, magic = k.gold, k.food, k.magic
     if s.effects:
-        gold += total(s, lasting.NEXT_UNIT, seat)
+        gold += total(s, kinds.NEXT_UNIT, seat)
     swap = NOBODY  # asked for once, and only where Gold is short
     units = s.book.units
     found: list[str] = []
@@ -54,7 +54,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
             continue
         short = unit.gold - gold
         if short > 0 and swap == NOBODY:
-            swap = total(s, lasting.GOLD_BY_MAGIC, seat)
+            swap = total(s, kinds.GOLD_BY_MAGIC, seat)
         if (short <= 0 or (swap > 0 and short <= min(swap, magic - unit.magic))) and available(s, seat, kind) > 0:
             found.append(kind)
     return found
@@ -63,13 +63,13 @@ def within_means(s: Realm, seat: int) -> list[str]:
 def gold_price(s: Realm, seat: int, kind: str) -> int:
     """The Gold part of the cost, less Hire the Best (never below 0, AK-GLO-8)."""
     gold = s.book.units[kind].gold
-    return max(0, gold - total(s, lasting.NEXT_UNIT, seat)) if s.effects else gold
+    return max(0, gold - total(s, kinds.NEXT_UNIT, seat)) if s.effects else gold
 
 
 def by_magic(s: Realm, seat: int, kind: str) -> int:
     """Pact-Binder: up to 2 of the Gold may be paid with Magic left over from the cost itself."""
     k = s.kingdoms[seat]
-    swap = total(s, lasting.GOLD_BY_MAGIC, seat)
+    swap = total(s, kinds.GOLD_BY_MAGIC, seat)
     if swap == 0:
         return 0
     return max(0, min(swap, gold_price(s, seat, kind), k.magic - s.book.units[kind].magic))
@@ -100,7 +100,7 @@ async def recruit(t: T, seat: int, kind: str) -> Unit:
         least = max(0, gold - s.kingdoms[seat].gold)
         swap = await t.number(seat, "How much of the Gold is paid with Magic?", least, swap, "AK-REC-1")
     pay(s.kingdoms[seat], gold - swap, unit.food, unit.magic + swap)
-    use_up(s, lasting.NEXT_UNIT, seat)
+    use_up(s, kinds.NEXT_UNIT, seat)
     return place_unit(t, seat, kind, home_of(s, seat, kind))
 
 
@@ -113,5 +113,5 @@ def place_unit(t: T, seat: int, kind: str, space: str) -> Unit:
         unit.command = True
     s.units.append(unit)
     words = "{who} brings {unit} to {place}" if unit.command else "{who} brings {unit} to {place}, without a Command token"
-    t.note("AK-REC-1", words, who=who(seat), unit=kind, place=space)
+    t.note("AK-REC-1", words, beat=True, who=who(seat), unit=kind, place=space)
     return unit

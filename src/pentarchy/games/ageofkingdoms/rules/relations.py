@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Unit, War
 from pentarchy.games.ageofkingdoms.rules import laruna
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, Unit, War
 from pentarchy.games.ageofkingdoms.state import Realm
 
 RESOURCES: Final[list[str]] = ["food", "gold", "magic"]

@@ -7,7 +7,7 @@ AK-SET-5, AK-GLO-6: gains come from a pool that never runs out, and what is spen
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES
 from pentarchy.games.ageofkingdoms.state import T
 from pentarchy.kernel.events import who

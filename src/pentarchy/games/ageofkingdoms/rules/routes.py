@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.pieces import Route
 from pentarchy.games.ageofkingdoms.rules.betrayal import betray_agreement
+from pentarchy.games.ageofkingdoms.rules.pieces import Route
 from pentarchy.games.ageofkingdoms.rules.ratings import route_limit
 from pentarchy.games.ageofkingdoms.rules.relations import route_between
 from pentarchy.games.ageofkingdoms.rules.resources import pay
@@ -75,7 +75,7 @@ def connect(t: T, a: int, b: int) -> None:
     pay(s.kingdoms[a], gold=route_price(s, a, s.kingdoms[b].mat))
     pay(s.kingdoms[b], gold=route_price(s, b, s.kingdoms[a].mat))
     s.routes.append(Route(a, b))
-    t.note("AK-RTE-3", "{a} and {b} open a trade route", a=who(a), b=who(b))
+    t.note("AK-RTE-3", "{a} and {b} open a trade route", beat=True, a=who(a), b=who(b))
 
 
 def neutral_openings(s: Realm, seat: int, free: bool = False) -> list[str]:
@@ -95,7 +95,7 @@ def open_neutral(t: T, seat: int, name: str, free: bool = False) -> None:
     if not free:
         pay(k, gold=route_price(t.state, seat, name))
     k.neutral.append(name)
-    t.note("AK-RTE-9", "{who} opens its {route}", who=who(seat), route=name)
+    t.note("AK-RTE-9", "{who} opens its {route}", beat=True, who=who(seat), route=name)
 
 
 def abandon(t: T, seat: int, partner: int) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Unit, War
 from pentarchy.games.ageofkingdoms.rules import laruna, placing, war
 from pentarchy.games.ageofkingdoms.rules.battle import lose_trust
 from pentarchy.games.ageofkingdoms.rules.occupying import besiege
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit, War
 from pentarchy.games.ageofkingdoms.rules.population import lower_population
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, side_of
 from pentarchy.games.ageofkingdoms.rules.resources import steal
@@ -60,7 +60,7 @@ async def attack_kingdom(t: T, unit: Unit) -> None:
         return
     k.damage += damage
     k.damage_war = card.id
-    t.note("AK-SAK-5", "{victim}'s Kingdom has {n} Damage", victim=who(victim), n=k.damage)
+    t.note("AK-SAK-5", "{victim}'s Kingdom has {n} Damage", beat=True, victim=who(victim), n=k.damage)
     if k.damage >= s.book.constant("kingdom_damage"):
         await sack(t, victim, card)
 
@@ -71,7 +71,7 @@ async def sack(t: T, victim: int, card: War) -> None:
     k = s.kingdoms[victim]
     s.sacks += 1
     winners = card.attackers if side_of(card, victim) == 1 else card.defenders
-    t.note("AK-SAK-6", "{victim} is Sacked!", victim=who(victim))
+    t.note("AK-SAK-6", "{victim} is Sacked!", beat=True, victim=who(victim))
     for kind in RESOURCES:
         steal(t, winners[0], victim, kind, 2, "AK-SAK-6")
     k.damage = 0

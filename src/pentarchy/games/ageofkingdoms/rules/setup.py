@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.kingdom import Kingdom
-from pentarchy.games.ageofkingdoms.options import options
-from pentarchy.games.ageofkingdoms.pieces import Territory
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.hands import draw_up
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
+from pentarchy.games.ageofkingdoms.rules.options import options
+from pentarchy.games.ageofkingdoms.rules.pieces import Territory
 from pentarchy.games.ageofkingdoms.rules.workers import free_places
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who

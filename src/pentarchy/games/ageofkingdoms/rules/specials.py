@@ -6,13 +6,13 @@ totals are compared.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import SPECIALS
 from pentarchy.games.ageofkingdoms.rules import laruna, placing, wounds
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, seat_of
 from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, the_unit
-from pentarchy.games.ageofkingdoms.scenes import Battle
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -31,7 +31,7 @@ def _defending(s: Realm, battle: Battle) -> str:
 
 def _is_granted(s: Realm, ref: int, grace: bool) -> bool:
     """Grace Note, or Harmony for all Units of the Kingdom this Season: no die is needed."""
-    return grace or total(s, lasting.HARMONY, seat_of(s, ref)) > 0
+    return grace or total(s, kinds.HARMONY, seat_of(s, ref)) > 0
 
 
 def rolls_attacking(s: Realm, battle: Battle) -> bool:
@@ -83,8 +83,8 @@ async def after_success(t: T, battle: Battle) -> None:
     """Blood Price heals, Sunder breaks tokens, Snatch carries the target away."""
     s = t.state
     unit = find_unit(s, battle.attacker)
-    if unit is not None and trait(s, unit, lasting.BLOOD_PRICE):
-        await wounds.heal(t, unit, trait(s, unit, lasting.BLOOD_PRICE), "AK-UNI-7")
+    if unit is not None and trait(s, unit, kinds.BLOOD_PRICE):
+        await wounds.heal(t, unit, trait(s, unit, kinds.BLOOD_PRICE), "AK-UNI-7")
     target = find_unit(s, battle.defender)
     if target is None:
         return

@@ -5,12 +5,12 @@ AK-SPL-6, AK-SPL-7: a Kingdom Phase Spell has no window and is offered only here
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.resources import pay
-from pentarchy.games.ageofkingdoms.scenes import Play
+from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -91,6 +91,6 @@ async def redraw_spells(t: T, seat: int) -> None:
     if not k.library_free_cast:
         k.casts += 1
     t.note("AK-SPL-4", "{who} redraws Spells", who=who(seat))
-    for i in range(1 + k.library_cards + total(s, lasting.REDRAW_CARDS, seat)):
+    for i in range(1 + k.library_cards + total(s, kinds.REDRAW_CARDS, seat)):
         hands.draw_spell(t, seat)
     await hands.discard_down(t, seat)

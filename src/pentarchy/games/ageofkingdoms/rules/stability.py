@@ -6,10 +6,10 @@ AK-STA-1: the rows need 0, 3 and 7, which workers.free_places and tiles.working_
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules import reactions
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.state import T
 from pentarchy.kernel.events import counted, who
@@ -18,7 +18,7 @@ from pentarchy.kernel.events import counted, who
 def gain_stability(t: T, seat: int, n: int, rule: str) -> None:
     """AK-STA-4: gains above 10 are lost; the Steadfast stop at 8."""
     k = t.state.kingdoms[seat]
-    most = t.book.constant("stability_max") + total(t.state, lasting.STABILITY_MOST, seat)
+    most = t.book.constant("stability_max") + total(t.state, kinds.STABILITY_MOST, seat)
     got = min(n, most - k.stability)
     if got > 0:
         k.stability += got
@@ -36,7 +36,7 @@ async def lose_stability(t: T, seat: int, n: int, rule: str, own: bool = False) 
     `own` marks moving Workers, the own cards and the own Upkeep, which Steadfast does not soften.
     """
     k = t.state.kingdoms[seat]
-    steadfast = 0 if own or k.steadfast_used else total(t.state, lasting.STEADFAST, seat)
+    steadfast = 0 if own or k.steadfast_used else total(t.state, kinds.STEADFAST, seat)
     if steadfast > 0:
         k.steadfast_used = True
         n -= steadfast

@@ -6,11 +6,11 @@ AK-TIL-21: Attack and Defense tokens stay until the Unit leaves; no rule here ta
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import printed
-from pentarchy.games.ageofkingdoms.options import choose_some
-from pentarchy.games.ageofkingdoms.pieces import Unit
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.options import choose_some
+from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, domain, is_enemy, the_unit, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain
 from pentarchy.games.ageofkingdoms.state import Realm, T

@@ -5,15 +5,15 @@ AK-TRD-5: a trade is carried out when it is agreed, so the order is the players'
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import Route
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import agreement
 from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total, trait
+from pentarchy.games.ageofkingdoms.rules.pieces import Route
 from pentarchy.games.ageofkingdoms.rules.ratings import route_limit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES
 from pentarchy.games.ageofkingdoms.rules.resources import amount, change, gain
 from pentarchy.games.ageofkingdoms.rules.routes import find_route
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -21,7 +21,7 @@ from pentarchy.kernel.events import who
 def route_value(s: Realm, route: Route) -> int:
     """AK-TRD-3, AK-RTE-11: the value on the mats, changed by Merchant Winds or Broken Roads (never below 1)."""
     value = s.book.mats[s.kingdoms[route.a].mat].route_value[s.kingdoms[route.b].mat]
-    return max(1, value + by_event(s, lasting.ROUTE_VALUE))
+    return max(1, value + by_event(s, kinds.ROUTE_VALUE))
 
 
 def routes_used(s: Realm, seat: int) -> int:
@@ -60,7 +60,7 @@ def neutral_routes(s: Realm, seat: int) -> list[str]:
     found = [name for name in k.neutral if name not in k.neutral_used]
     if found and not can_use_route(s, seat):
         found = []
-    if total(s, lasting.CARAVAN, seat) > 0 and "parrot" not in k.neutral_used:
+    if total(s, kinds.CARAVAN, seat) > 0 and "parrot" not in k.neutral_used:
         found.append("parrot")
     return found
 
@@ -88,9 +88,9 @@ def neutral_trade(t: T, seat: int, name: str, give: str, get: str) -> None:
 def profit_of(s: Realm, seat: int) -> int:
     """AK-TRD-9, AK-TIL-4: Banks, Agendas, Merchant Winds, and the Caravan Guard's Escort on the first trade."""
     k = s.kingdoms[seat]
-    profit = k.profit + total(s, lasting.PROFIT, seat)
+    profit = k.profit + total(s, kinds.PROFIT, seat)
     if k.trades == 0:
-        profit += max([trait(s, unit, lasting.ESCORT) for unit in s.units if unit.seat == seat], default=0)
+        profit += max([trait(s, unit, kinds.ESCORT) for unit in s.units if unit.seat == seat], default=0)
     return profit
 
 
@@ -146,7 +146,7 @@ def exchange(t: T, offer: Offer) -> None:
     assert route is not None
     route.used = True
     give, get = bundle_words(offer.give), bundle_words(offer.get)
-    t.note("AK-TRD-12", "{a} gives {give} to {b} for {get}", a=who(offer.proposer), b=who(offer.recipient), give=give, get=get)
+    t.note("AK-TRD-12", "{a} gives {give} to {b} for {get}", beat=True, a=who(offer.proposer), b=who(offer.recipient), give=give, get=get)
     take_profit(t, offer.proposer)
     take_profit(t, offer.recipient)
     agreement.count_trade(t, offer.proposer, offer.recipient)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.options import TRADE, Reason, add_reasons, menu_of, options
-from pentarchy.games.ageofkingdoms.rules import negotiation
+from pentarchy.games.ageofkingdoms.cards import kinds
+from pentarchy.games.ageofkingdoms.rules import negotiation, prices
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.options import TRADE, Reason, add_reasons, menu_of, options
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.routes import find_route, partners
 from pentarchy.games.ageofkingdoms.rules.trade import can_trade, can_use_route, has_goods, neutral_routes, neutral_trade, swap, swaps
@@ -21,7 +21,7 @@ def menu(s: Realm, seat: int) -> list[str]:
             keys.append(TRADE[partner])
     for name in neutral_routes(s, seat):
         keys.extend(swaps(s, seat, f"caravan:{name}"))
-    if s.lands and total(s, lasting.BAZAAR, seat) > 0 and not s.kingdoms[seat].bazaar_used:
+    if s.lands and total(s, kinds.BAZAAR, seat) > 0 and not s.kingdoms[seat].bazaar_used:
         keys.extend(swaps(s, seat, "bazaar"))
     keys.extend(negotiation.unilateral(s, seat))
     if s.agreements or s.wars:
@@ -56,6 +56,8 @@ async def trade_action(t: T, seat: int) -> str:
     """AK-TRD-1: one offer, caravan or other act of the Trade turn, or its end."""
     s = t.state
     found = [] if t.blind else options(t, menu(s, seat))
+    if t.telling:
+        prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, why_no_trades(s, seat))
     prompt = menu_of(seat, "Trade phase: your business?", found, "AK-TRD-1")

@@ -6,7 +6,7 @@ AK-UPG-8: a level is read only in Income.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting, printed
+from pentarchy.games.ageofkingdoms.cards import kinds, printed
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -19,9 +19,9 @@ def level_of(s: Realm, seat: int, tile: str) -> int:
 
 def rebate(s: Realm, seat: int) -> int:
     """What the Masons' Guild and Clockwork Reach take off the next upgrade."""
-    off = total(s, lasting.NEXT_UPGRADE, seat) if s.effects else 0
+    off = total(s, kinds.NEXT_UPGRADE, seat) if s.effects else 0
     if s.lands and s.kingdoms[seat].upgrades_bought == 0:
-        off += total(s, lasting.FIRST_UPGRADE, seat)
+        off += total(s, kinds.FIRST_UPGRADE, seat)
     return off
 
 
@@ -56,8 +56,8 @@ def upgrade(t: T, seat: int, tile: str, discount: int = 0) -> None:
     price = upgrade_price(s, seat, tile, discount)
     pay(k, gold=price)
     k.upgrades_bought += 1
-    use_up(s, lasting.NEXT_UPGRADE, seat)
+    use_up(s, kinds.NEXT_UPGRADE, seat)
     place = printed.TILE_IDS.index(tile)
     k.levels[place] += 1
     rule = "AK-UPG-3" if k.levels[place] == 2 else "AK-UPG-4"
-    t.note(rule, "{who} upgrades {tile} to level {n} for {gold} Gold", who=who(seat), tile=tile, n=k.levels[place], gold=price)
+    t.note(rule, "{who} upgrades {tile} to level {n} for {gold} Gold", beat=True, who=who(seat), tile=tile, n=k.levels[place], gold=price)

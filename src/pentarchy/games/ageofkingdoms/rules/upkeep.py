@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import rule_of
-from pentarchy.games.ageofkingdoms.options import options, own_words
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.hands import take_from_play
 from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
+from pentarchy.games.ageofkingdoms.rules.options import options, own_words
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.population import lower_population
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command, settle_command, uncommanded
 from pentarchy.games.ageofkingdoms.rules.relations import is_commanded_kind, side_of, the_unit, units_of
@@ -52,7 +52,7 @@ async def take_upkeep(t: T, seat: int) -> None:
 
 def population_due(s: Realm, seat: int) -> int:
     """AK-UPK-1, AK-UPK-3: the Food of the marker's section, with Poisoned Wells and the Lean Years added."""
-    return s.book.upkeep_at[s.kingdoms[seat].population] + total(s, lasting.POPULATION_FOOD, seat)
+    return s.book.upkeep_at[s.kingdoms[seat].population] + total(s, kinds.POPULATION_FOOD, seat)
 
 
 async def war_weariness(t: T, seat: int) -> None:
@@ -61,7 +61,7 @@ async def war_weariness(t: T, seat: int) -> None:
     for war in t.state.wars:
         if side_of(war, seat) != NOBODY:
             wars += 1
-    if wars and total(t.state, lasting.NO_WEARINESS, seat) == 0:
+    if wars and total(t.state, kinds.NO_WEARINESS, seat) == 0:
         await lose_stability(t, seat, wars, "AK-WAR-17", own=True)
 
 
@@ -84,18 +84,18 @@ def unit_due(s: Realm, unit: Unit) -> Due:
     """AK-UPK-2, AK-UPK-6, AK-REC-6, AK-REC-7: 1 Food with a Command token, else the whole Recruitment cost; Traits differ."""
     card = s.book.units[unit.kind]
     if unit.command:
-        if trait(s, unit, lasting.CONSTRUCT):
+        if trait(s, unit, kinds.CONSTRUCT):
             return Due(unit.id, 0, 0, 1)
-        return Due(unit.id, 0, 0 if trait(s, unit, lasting.FED) else 1, 0)
-    if trait(s, unit, lasting.FOR_COIN):
-        return Due(unit.id, trait(s, unit, lasting.FOR_COIN), 0, 0)
+        return Due(unit.id, 0, 0 if trait(s, unit, kinds.FED) else 1, 0)
+    if trait(s, unit, kinds.FOR_COIN):
+        return Due(unit.id, trait(s, unit, kinds.FOR_COIN), 0, 0)
     return Due(unit.id, card.gold, card.food, card.magic)
 
 
 def dues(s: Realm, seat: int) -> list[Due]:
     """Everything this Upkeep asks; Iron Rations feed up to three commanded Units."""
     found = [Due(NOBODY, 0, population_due(s, seat), 0)]
-    rations = total(s, lasting.RATIONS, seat) if s.in_play else 0
+    rations = total(s, kinds.RATIONS, seat) if s.in_play else 0
     for unit in units_of(s, seat):
         if not is_commanded_kind(s, unit):
             continue
@@ -244,9 +244,9 @@ async def leave_unpaid(t: T, seat: int, due: Due) -> None:
         wounds.disband(t, unit, "AK-UPK-6")
         return
     await lose_stability(t, seat, 1, "AK-UPK-5", own=True)
-    if trait(s, unit, lasting.SWORN):
+    if trait(s, unit, kinds.SWORN):
         return
-    if unit.revolt or trait(s, unit, lasting.CONSTRUCT):
+    if unit.revolt or trait(s, unit, kinds.CONSTRUCT):
         wounds.disband(t, unit, "AK-UPK-13")
         return
     unit.revolt = True

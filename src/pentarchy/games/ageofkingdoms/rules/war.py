@@ -6,11 +6,11 @@ AK-WAR-5, AK-WAR-13: both sides can fall, and a Kingdom may be on several cards 
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, War
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import placing
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, same_side
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -19,12 +19,12 @@ from pentarchy.kernel.events import who
 
 def declaration_price(s: Realm, target: int) -> int:
     """AK-WAR-3: nothing, unless False Banners are in play."""
-    return total(s, lasting.WAR_PRICE, target) if s.in_play else 0
+    return total(s, kinds.WAR_PRICE, target) if s.in_play else 0
 
 
 def can_declare_any(s: Realm, seat: int) -> bool:
     """AK-WAR-1, AK-SAK-11: what has nothing to do with the target."""
-    return s.war_cards > 0 and by_event(s, lasting.NO_WAR) == 0 and s.kingdoms[seat].sacked == 0
+    return s.war_cards > 0 and by_event(s, kinds.NO_WAR) == 0 and s.kingdoms[seat].sacked == 0
 
 
 def can_declare(s: Realm, seat: int, target: int) -> bool:
@@ -44,7 +44,7 @@ def declare_war(t: T, seat: int, target: int) -> None:
     s.wars.append(War(s.next_war, seat, target, s.book.constant("war_seasons")))
     s.next_war += 1
     s.wars_declared += 1
-    t.note("AK-WAR-2", "{who} declares War! on {target}", who=who(seat), target=who(target))
+    t.note("AK-WAR-2", "{who} declares War! on {target}", beat=True, who=who(seat), target=who(target))
     end_passage(s)
 
 
@@ -71,7 +71,7 @@ async def end_war(t: T, card: War) -> None:
 
 async def win_by_sack(t: T, card: War, winners: list[int]) -> None:
     """AK-WAR-10, AK-WIN-5, AK-WIN-8, AK-ALY-5: 8 Favor to the principal (2 more in Madruk's fury), 3 to each ally."""
-    bonus = total(t.state, lasting.SACK_FAVOR, winners[0])
+    bonus = total(t.state, kinds.SACK_FAVOR, winners[0])
     gain_favor(t, winners[0], t.book.constant("favor_sack") + bonus, "sack", "AK-WIN-8")
     for ally in winners[1:]:
         gain_favor(t, ally, t.book.constant("favor_alliance_win"), "alliance", "AK-WIN-5")
@@ -85,7 +85,7 @@ async def count_down(t: T) -> None:
         card.markers -= 1
         if card.markers > 0:
             continue
-        t.note("AK-WAR-7", "The War! between {a} and {b} has run out", a=who(card.attackers[0]), b=who(card.defenders[0]))
+        t.note("AK-WAR-7", "The War! between {a} and {b} has run out", beat=True, a=who(card.attackers[0]), b=who(card.defenders[0]))
         gain_favor(t, card.defenders[0], t.book.constant("favor_war_expired"), "survival", "AK-WIN-9")
         for ally in card.defenders[1:]:
             gain_favor(t, ally, t.book.constant("favor_alliance_win"), "alliance", "AK-ALY-5")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import rule_of
-from pentarchy.games.ageofkingdoms.options import Reason
-from pentarchy.games.ageofkingdoms.printed import TILE_IDS
+from pentarchy.games.ageofkingdoms.cards.printed import TILE_IDS
 from pentarchy.games.ageofkingdoms.rules import agendas, hands, kreesh, negotiation, recruiting, routes, spells
 from pentarchy.games.ageofkingdoms.rules.betrayal import agreement_between
 from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total
+from pentarchy.games.ageofkingdoms.rules.options import Reason
 from pentarchy.games.ageofkingdoms.rules.population import population_price
 from pentarchy.games.ageofkingdoms.rules.reactions import casts_allowed, spell_price
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, rivals, route_between
@@ -52,7 +52,7 @@ def agenda_reason(s: Realm, seat: int, card: str) -> Reason:
     face = s.book.cards[card]
     k = s.kingdoms[seat]
     if not agendas.may_play(s, seat):
-        fogged = total(s, lasting.NO_AGENDA, seat) > 0
+        fogged = total(s, kinds.NO_AGENDA, seat) > 0
         return ("AK-SPL-18", "a card before you allows no Agenda this turn") if fogged else ("AK-AGD-2", "one Agenda per Season")
     if k.gold < face.gold or k.food < face.food or k.magic < face.magic:
         return "AK-AGD-5", f"it costs {face.cost_words()}"
@@ -178,7 +178,7 @@ def of_player_events(s: Realm, seat: int) -> dict[str, Reason]:
 def war_reason(s: Realm, seat: int, other: int) -> Reason:
     if s.war_cards <= 0:
         return "AK-WAR-1", "no War! card is left"
-    if by_event(s, lasting.NO_WAR):
+    if by_event(s, kinds.NO_WAR):
         return "AK-EVT-4", "the World Event forbids it"
     if s.kingdoms[seat].sacked > 0 or s.kingdoms[other].sacked > 0:
         return "AK-WAR-12", "one of you is Sacked"

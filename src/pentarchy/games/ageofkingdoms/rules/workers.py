@@ -6,7 +6,7 @@ second Worker on a task does not exist. AK-WRK-5: a place is looked at only in I
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.options import AT, FROM, choose, choose_some
+from pentarchy.games.ageofkingdoms.rules.options import AT, FROM, choose, choose_some
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who

@@ -1,21 +1,21 @@
 """AK-EVT: The World Event phase: the event, the Kreesh, healing, then Player Events in turn order (AK-EVT-5).
 
-AK-EVT-4: what an event changes in other rules (Income, Upkeep, trade, battle) is asked for there (lasting.py).
+AK-EVT-4: what an event changes in other rules (Income, Upkeep, trade, battle) is asked for there (cards/kinds.py).
 """
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import EVENTS
-from pentarchy.games.ageofkingdoms.options import AGREE, WAR, add_reasons, menu_of, options
 from pentarchy.games.ageofkingdoms.rules import agreement, alliance, kreesh, negotiation, prices, war, whynot
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.occupying import heal_territories
+from pentarchy.games.ageofkingdoms.rules.options import AGREE, WAR, add_reasons, menu_of, options
 from pentarchy.games.ageofkingdoms.rules.relations import turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import gain_legacy
 from pentarchy.games.ageofkingdoms.rules.sacking import heal_kingdoms
-from pentarchy.games.ageofkingdoms.scenes import Offer
+from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.sequence import AGAIN, DONE
 
@@ -32,10 +32,10 @@ async def world_event(t: T) -> str:
         if s.event:
             s.events_past.append(s.event)
         s.event = t.draw(s.event_deck)
-        t.note("AK-EVT-1", "World Event: {card}", card=s.event)
+        t.note("AK-EVT-1", "World Event: {card}", beat=True, card=s.event)
         for seat in turn_order(s, s.first):
             gain_legacy(t, seat, s.book.constant("legacy_per_world_event"), "AK-EVT-9")
-            extra = total(s, lasting.LEGACY_AT_EVENT, seat)
+            extra = total(s, kinds.LEGACY_AT_EVENT, seat)
             if extra:
                 gain_legacy(t, seat, extra, "AK-GLO-9")
         await reveal(t)
@@ -77,14 +77,11 @@ def heal_lands(t: T) -> None:
 def menu(s: Realm, seat: int) -> list[str]:
     """AK-EVT-6, AK-EVT-7: agreements, War! and alliances start here and nowhere else."""
     keys: list[str] = []
-    warlike = war.can_declare_any(s, seat)
     for other in range(s.seats):
         if other == seat:
             continue
         if s.routes and agreement.can_agree(s, seat, other) and negotiation.may_open(s, seat, "agreement", other):
             keys.append(AGREE[other])
-        if warlike and war.can_declare(s, seat, other):
-            keys.append(WAR[other])
     if s.wars:
         for key in alliance.openings(s, seat):
             if negotiation.may_open(s, seat, "alliance", partner_of(s, key)):
@@ -92,6 +89,8 @@ def menu(s: Realm, seat: int) -> list[str]:
     keys.extend(negotiation.unilateral(s, seat))
     if s.agreements or s.wars:
         keys.extend(betrayals(s, seat))
+    if war.can_declare_any(s, seat):
+        keys.extend([WAR[other] for other in range(s.seats) if war.can_declare(s, seat, other)])
     keys.append("end")
     return keys
 

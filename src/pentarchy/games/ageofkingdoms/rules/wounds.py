@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms import lasting
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment, rule_of
-from pentarchy.games.ageofkingdoms.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules import reactions
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import on_unit, total
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat, find_beast, find_unit, in_domain
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -22,7 +22,7 @@ async def wound(t: T, unit: Unit, n: int, by: int, rule: str, attacker: int = 0,
     if n <= 0:
         return
     unit.wounds += n
-    t.note(rule, "{unit} of {who} takes {wounds}", who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
+    t.note(rule, "{unit} of {who} takes {wounds}", beat=True, who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
     if unit.wounds >= t.book.units[unit.kind].health:
         await remove(t, unit, by, rule, attacker, by_unit)
 
@@ -38,7 +38,7 @@ async def remove(t: T, unit: Unit, by: int, rule: str, attacker: int = 0, by_uni
     await reactions.window(t, m)
     if m.spared or find_unit(s, unit.id) is None:
         return
-    t.note(rule, "{unit} of {who} is removed from {place}", who=who(unit.seat), unit=unit.kind, place=unit.space)
+    t.note(rule, "{unit} of {who} is removed from {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=unit.space)
     take_off(s, unit)
     if by_unit and by not in (NOBODY, unit.seat):
         s.kingdoms[by].kills += 1
@@ -56,7 +56,7 @@ def waste_nothing(t: T, unit: Unit) -> None:
         return
     for seat in range(s.seats):
         k = s.kingdoms[seat]
-        if k.wasted >= total(s, lasting.WASTED, seat):
+        if k.wasted >= total(s, kinds.WASTED, seat):
             continue
         if in_domain(s, seat, unit.space) or any(mine.seat == seat and mine.space == unit.space for mine in s.units):
             k.wasted += 1
@@ -82,7 +82,7 @@ async def heal(t: T, unit: Unit, n: int, rule: str) -> None:
     """Remove Wounds, unless a curse or a thief of breath (W-HEAL) keeps them there."""
     s = t.state
     n = min(n, unit.wounds)
-    if n <= 0 or on_unit(s, lasting.CURSED, unit.id) > 0:
+    if n <= 0 or on_unit(s, kinds.CURSED, unit.id) > 0:
         return
     m = Moment("W-HEAL", active_seat(s))
     m.unit = unit.id
@@ -113,7 +113,7 @@ def pay_out(t: T, beast: Beast) -> None:
     s = t.state
     s.kreesh.remove(beast)
     s.kreesh_past.append(beast.card)
-    t.note("AK-KRE-11", "{kreesh} is dead", kreesh=beast.card)
+    t.note("AK-KRE-11", "{kreesh} is dead", beat=True, kreesh=beast.card)
     for seat in range(s.seats):
         gain_favor(t, seat, beast.tokens[seat] * s.book.constant("favor_kreesh_per_point"), "kreesh", "AK-WIN-7")
     most = max(beast.tokens)

@@ -1,10 +1,10 @@
-"""One player's Kingdom: mat, Treasury, tracks, cards, what was used this turn; written in layers, each with its own part of the copy."""
+"""AK-RES: One player's Kingdom: mat, Treasury, tracks, cards, what was used this turn; in layers, each with its own part of the copy."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.kernel.state import State
 
 BLANK: Final = -1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.lasting import lasting_of
+from pentarchy.games.ageofkingdoms.cards.kinds import lasting_of
 from pentarchy.kernel.content import Content, Fixed, Row
 
-FOLDER: Final = Path(__file__).parent / "content"
+FOLDER: Final = Path(__file__).parent.parent / "content"
 FIXED: Final[list[Fixed]] = [
     Fixed("die", "the dice", add=True, remove=True),
     Fixed("track", "the tracks", add=True, remove=True),

@@ -1,8 +1,8 @@
-"""Scenes under way: what a seat may see of a battle, a card being played, an offer."""
+"""AK-BAT: Scenes under way: what a seat may see of a battle, a card being played, an offer."""
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.kernel.state import State
 
 
@@ -141,4 +141,50 @@ class Offer(State):
         twin.share = self.share
         twin.unit = self.unit
         twin.round = self.round
+        return twin
+
+
+class Clash(State):
+    """The latest Attack as it was when the totals were compared: nothing that happens later changes it."""
+
+    __slots__ = (
+        "attacker",
+        "defender",
+        "kind",
+        "names",
+        "seats",
+        "place",
+        "dice",
+        "attack_parts",
+        "defense_parts",
+        "damage",
+        "sure",
+        "verdict",
+    )
+
+    def __init__(self, attacker: int = 0, defender: int = 0, kind: str = "") -> None:
+        self.attacker: int = attacker
+        self.defender: int = defender
+        self.kind: str = kind
+        self.names: list[str] = []  # kinds of Units or Kreesh cards
+        self.seats: list[int] = []
+        self.place: str = ""
+        self.dice: list[int] = []  # Attack, Defense, stars of either side (NOBODY: not rolled)
+        self.attack_parts: list[str] = []  # "label:n"
+        self.defense_parts: list[str] = []
+        self.damage: int = 0
+        self.sure: bool = False
+        self.verdict: str = ""
+
+    def copy(self) -> Clash:
+        twin = Clash(self.attacker, self.defender, self.kind)
+        twin.names = self.names[:]
+        twin.seats = self.seats[:]
+        twin.place = self.place
+        twin.dice = self.dice[:]
+        twin.attack_parts = self.attack_parts[:]
+        twin.defense_parts = self.defense_parts[:]
+        twin.damage = self.damage
+        twin.sure = self.sure
+        twin.verdict = self.verdict
         return twin

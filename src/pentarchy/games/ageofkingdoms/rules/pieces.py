@@ -1,4 +1,4 @@
-"""Pieces on the map and cards on the table."""
+"""AK-UNI: Pieces on the map and cards on the table."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ class Effect(State):
     __slots__ = ("kind", "seat", "n", "unit", "place")
 
     def __init__(self, kind: int = 0, seat: int = NOBODY, n: int = 0, unit: int = NOBODY, place: str = "") -> None:
-        self.kind: int = kind  # lasting.py
+        self.kind: int = kind  # cards/kinds.py
         self.seat: int = seat
         self.n: int = n
         self.unit: int = unit

@@ -1,11 +1,11 @@
-"""Options: their keys, made once where they never change; their words and their places on the board; and questions made of them."""
+"""AK-ACT: Options: their keys, made once where they never change; their words and their places on the board; and questions made of them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.ageofkingdoms import printed
 from pentarchy.games.ageofkingdoms.book import MOST_SEATS, title_of
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Ask, Option, Prompt
 
@@ -41,7 +41,7 @@ NEUTRAL: Final[dict[str, str]] = _by_id("neutral", ["near_caravan", "far_caravan
 # ---- words ----
 
 _FIXED: Final[dict[str, str]] = {
-    "end": "End the turn", "pass": "Pass", "workers": "Move Workers (1 Stability)",
+    "end": "End the turn", "pass": "Pass", "workers": "Move Workers",
     "place": "Place a Worker that came home", "population": "Raise Population",
     "redraw:agenda": "Redraw an Agenda",
     "redraw:spells": "Redraw Spells", "orders": "Set standing answers", "accept": "Accept", "reject": "Reject",
@@ -153,7 +153,8 @@ def anchor(s: Realm, key: str) -> str:
         return f"unit:{parts[2]}" if parts[2].isdecimal() else f"kreesh:{parts[2]}"
     if verb in _UNIT_VERBS:
         return f"unit:{parts[1]}"
-    if verb in _SEAT_VERBS:
+    if verb == "seat":
+        # only a choice of whom lies on a rival's row: own acts (permits, routes, War!) are never a click on what is another's
         return f"seat:{parts[1]}"
     if verb in ("at", "from", "space", "upgrade", "tile"):
         return f"tile:{parts[1]}" if parts[1] in printed.TILE_IDS else f"space:{parts[1]}"
