@@ -231,7 +231,7 @@ class Book:
 
     __slots__ = (
         "realm", "places", "cards", "menu", "stacks", "items", "tokens", "curse_tokens", "hand_size", "actions", "moves", "row_size",
-        "limit_curses", "last_round", "start_treasury",
+        "limit_curses", "last_round", "start_treasury", "flights",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
@@ -255,6 +255,11 @@ class Book:
         self.actions: int = at_least(numbers, "actions_per_turn", 1)
         # DE-ACT-9, DE-ACT-10: how far a role moves the pawn with one card.
         self.moves: list[int] = [at_least(numbers, "dragon_move", 1), at_least(numbers, "emperor_move", 1)]
+        # the hexes of each kind that one flight of the Dragon reaches
+        self.flights: list[list[list[int]]] = [
+            [[near for near in reach if self.realm.kind[near] == kind] for kind in range(len(KINDS))]
+            for reach in [rings[min(self.moves[0], len(rings) - 1)] for rings in self.realm.within]
+        ]
         self.row_size: int = at_least(numbers, "upgrade_row", 1)
         self.limit_curses: int = at_least(numbers, "hand_limit_curses", 1)
         self.last_round: int = at_least(numbers, "last_round", 1)

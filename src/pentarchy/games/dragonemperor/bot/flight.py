@@ -15,19 +15,20 @@ MOST_FLIGHTS: Final = 2
 class Flight:
     """A Dragon turn under thought: the pawn, the hand, the Treasury and the curses as they would be."""
 
-    __slots__ = ("outlook", "cards", "treasury", "cursed", "bound", "blessed")
+    __slots__ = ("outlook", "cards", "kind", "treasury", "cursed", "bound", "blessed")
 
     def __init__(self, outlook: Outlook, bound: bool) -> None:
         s = outlook.s
         self.outlook = outlook
         self.cards: dict[str, Card] = outlook.book.cards
+        self.kind: list[int] = outlook.book.realm.kind
         self.treasury: list[int] = s.treasury[:]
         self.cursed: list[int] = s.cursed[:]
         self.bound = bound
         self.blessed: bool = s.blessed
 
-    def best(self, place: int, hand: list[str], actions: int) -> float:
-        """The best that can be made of these cards from this hex."""
+    def best(self, place: int, hand: list[str], actions: int, flights: int = MOST_FLIGHTS) -> float:
+        """The best that can be made of these cards from this hex, with so many flights."""
         located: list[str] = []
         anywhere: list[float] = []
         for id in hand:
@@ -37,7 +38,7 @@ class Flight:
             else:
                 anywhere.append(self.worth(place, card))
         anywhere.sort(reverse=True)
-        return self.search(place, located, anywhere, actions, MOST_FLIGHTS)
+        return self.search(place, located, anywhere, actions, flights)
 
     def search(self, place: int, located: list[str], anywhere: list[float], actions: int, flights: int) -> float:
         """Play the best card of this hex, or fly on, or stay with the cards that can be played anywhere (given by their worth)."""
@@ -106,13 +107,13 @@ class Flight:
         if worth <= 0.0:
             return -1.0
         before = self.take(card)
-        worth += self.best(place, hand[:i] + hand[i + 1 :], actions - 1)
+        worth += self.best(place, hand[:i] + hand[i + 1 :], actions - 1, 1)
         self.give_back(card, before)
         return worth
 
     def worth(self, place: int, card: Card) -> float:
         """What a card brings on this hex; 0 if it cannot be played there."""
-        kind = self.outlook.book.realm.kind[place]
+        kind = self.kind[place]
         if card.op == "gain":
             if card.needs != NOTHING and (kind != card.needs or place in self.cursed):
                 return 0.0
@@ -121,7 +122,7 @@ class Flight:
             return self.outlook.gain(card.resource, self.treasury[card.resource], 1) if self.treasury[card.resource] else 0.0
         if card.op == "cleanse":
             for cursed in self.cursed:
-                if self.outlook.book.realm.kind[cursed] == card.hex_kind:
+                if self.kind[cursed] == card.hex_kind:
                     return self.outlook.cleansing(len(self.cursed))
             return 0.0
         if card.op == "bless":
@@ -138,18 +139,39 @@ class Flight:
 
     def targets(self, place: int, hand: list[str]) -> list[int]:
         """Hexes worth flying to: the nearest free one of each kind that a card in hand needs."""
-        book = self.outlook.book
+        flights = self.outlook.book.flights[place]
         found: list[int] = []
         wanted: list[int] = []
         for id in hand:
             kind = self.cards[id].needs
             if kind != NOTHING and kind not in wanted:
                 wanted.append(kind)
-                for near in book.realm.within[place][min(book.moves[0], len(book.realm.within[place]) - 1)]:
-                    if book.realm.kind[near] == kind and near not in self.cursed:
+                for near in flights[kind]:
+                    if near not in self.cursed:
                         found.append(near)
                         break
         return found
+
+    def anywhere_for(self, hand: list[str]) -> list[int]:
+        """One free hex of each kind that a card in hand needs, near or far: where the Sword may put the pawn."""
+        found: list[int] = []
+        for id in hand:
+            kind = self.cards[id].needs
+            if kind != NOTHING:
+                for place in self.outlook.book.realm.of_kind[kind]:
+                    if place not in self.cursed:
+                        if place not in found:
+                            found.append(place)
+                        break
+        return found
+
+    def here(self, place: int, hand: list[str]) -> float:
+        """What these cards bring on this very hex, without a flight."""
+        total = 0.0
+        for id in hand:
+            if self.cards[id].needs != NOTHING:
+                total += self.worth(place, self.cards[id])
+        return total
 
     def spare(self, target: int, hand: list[str]) -> int:
         """The card to give for a flight there: the one that brings least there."""

@@ -17,6 +17,9 @@ from pentarchy.kernel.choices import answer_words
 DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4, "curse_type": 5, "evil_step": 6}
 """Evil cards from harmless to worst, for Scry Future."""
 UNKNOWN: Final = -1000.0
+TOUR: Final = 1
+STEP: Final = 0.5
+"""How much of what a hex would bring at once the Emperor counts for moving the Dragon there: he could fly himself."""
 VERBS: Final = {
     "DE-ACT-7": "Discard",
     "DE-ACT-9": "Fly to",
@@ -80,7 +83,7 @@ def reason(title: str) -> str:
 class Thought:
     """One decision under thought."""
 
-    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "step")
+    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "step", "left_over", "whole")
 
     def __init__(self, s: Board, book: Book) -> None:
         self.s = s
@@ -90,6 +93,8 @@ class Thought:
         self.times: int = times(s)
         self.flight = Flight(self.outlook, s.entrapped)
         self.step: float = UNKNOWN
+        self.left_over: float = UNKNOWN
+        self.whole: float = UNKNOWN
 
     def option(self, rule: str, key: str) -> float:
         """An option by the rule that asks: what it brings."""
@@ -178,9 +183,14 @@ class Thought:
 
     def rest(self) -> float:
         """What is left of the turn once one card has been given as a price: a loss for the Emperor, whose cards stand alone."""
+        if self.left_over == UNKNOWN:
+            self.left_over = self.without_one()
+        return self.left_over
+
+    def without_one(self) -> float:
         hand = self.s.acting().hand
         if self.s.role == DRAGON:
-            return self.flight.best(self.s.dragon, self.without_worst(hand), self.left - 1)
+            return self.flight.best(self.s.dragon, self.without_worst(hand), self.left - 1, 1)
         if len(hand) > self.left:
             return -0.02
         return -0.02 - max(0.0, min([self.worth(self.book.cards[card]) for card in hand]))
@@ -199,7 +209,7 @@ class Thought:
             rest = s.dragon_side.hand[:]
             rest.remove(card.id)
             for target in self.flight.targets(s.dragon, rest):
-                best = max(best, self.flight.best(target, rest, self.left - 1))
+                best = max(best, self.flight.best(target, rest, self.left - 1, TOUR))
             return best - 0.01 * self.outlook.draw_worth(card)
         price = 0.02 + (0.01 if len(s.emperor_side.hand) > self.left else 1.0) * max(0.0, self.worth(card))
         return self.better() + ENTRAPPED * s.entrapped - price
@@ -220,9 +230,10 @@ class Thought:
             if s.price:
                 hand = hand[:]
                 hand.remove(s.price)
-            return self.flight.best(place, hand, self.left) + middle
-        free = Flight(self.outlook, False)
-        return 0.7 * free.best(place, s.dragon_side.hand, self.book.actions + s.next_bonus) + middle
+            if self.flight.here(place, hand) <= 0.0:
+                return middle
+            return self.flight.best(place, hand, self.left, 1) + middle
+        return STEP * self.flight.here(place, s.dragon_side.hand) + middle
 
     # ---- cards given, taken, returned ----
 
@@ -245,14 +256,16 @@ class Thought:
         rest = hand[:]
         rest.remove(card.id)
         for place in [self.s.dragon, *self.flight.targets(self.s.dragon, hand)]:
-            best = max(best, self.flight.best(place, rest, self.left))
+            best = max(best, self.flight.best(place, rest, self.left, 0))
         return self.reach() - best
 
     def reach(self) -> float:
         """The best of the whole hand from here or from any hex in reach."""
-        hand = self.s.dragon_side.hand
-        places = [self.s.dragon, *self.flight.targets(self.s.dragon, hand)]
-        return max([self.flight.best(place, hand, self.left) for place in places])
+        if self.whole == UNKNOWN:
+            hand = self.s.dragon_side.hand
+            places = [self.s.dragon, *self.flight.targets(self.s.dragon, hand)]
+            self.whole = max([self.flight.best(place, hand, self.left, 0) for place in places])
+        return self.whole
 
     def used(self, item: Card) -> float:
         """A Magic Item: the card it plays, or the flight of the sword."""
@@ -260,7 +273,8 @@ class Thought:
         if item.op == "sword":
             if s.role == EMPEROR:
                 return -1.0
-            return max([self.flight.best(place, self.without_worst(s.dragon_side.hand), self.left - 1) for place in self.book.realm.land])
+            rest = self.without_worst(s.dragon_side.hand)
+            return max([-1.0, *[self.flight.best(place, rest, self.left - 1, 1) for place in self.flight.anywhere_for(rest)]])
         if item.op not in ("chalice", "shield"):
             return self.outlook.draw_worth(item) + self.rest()
         cards = s.acting().row if item.op == "chalice" else s.partner().hand

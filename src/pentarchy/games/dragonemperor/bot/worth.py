@@ -110,11 +110,12 @@ class Outlook:
 def rounds_left(s: Board, book: Book) -> float:
     """About how long it takes Evil to arrive: its steps spread over the Evil cards left, delayed by suppressions."""
     steps = len(book.realm.road) - 1 - s.evil_steps
-    cards = 0
-    for card in s.evil_deck:
-        if book.cards[card].kind == "evil":
-            cards += 1
-    suppressed = len(s.evil_deck) - cards + len(s.twice)
+    held = 0
+    for card in s.evil_deck[len(s.evil_deck) - s.evil_known :]:
+        if book.cards[card].kind != "evil":
+            held += 1
+    cards = len(s.evil_deck) - held
+    suppressed = held + len(s.twice)
     return (steps / (steps + 1) * (cards + 1) + suppressed) / 1.4
 
 
