@@ -24,6 +24,7 @@ from uvicorn.supervisors import Multiprocess
 from pentarchy import __version__
 from pentarchy.server import logs, memory
 from pentarchy.server.config import Config
+from pentarchy.server.db import contacts
 from pentarchy.server.db.store import Store, StoreFault, note_writable
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.house import House
@@ -31,7 +32,7 @@ from pentarchy.server.http import errors
 from pentarchy.server.http.api import games, people, records, tables
 from pentarchy.server.http.guard import Guard, address_of
 from pentarchy.server.http.patience import PatientProtocol
-from pentarchy.server.http.shapes import HealthOut
+from pentarchy.server.http.shapes import HealthOut, OffOut
 from pentarchy.server.http.site import Site
 from pentarchy.server.http.socket import Sockets, table_socket
 from pentarchy.server.http.wire import MOST_FRAME
@@ -68,6 +69,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.add_api_route("/healthz", health, methods=["GET"], response_model=HealthOut, tags=["server"])
     app.add_api_route("/readyz", ready, methods=["GET"], response_model=HealthOut, tags=["server"])
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/api/off/{token}", turn_off, methods=["POST"], response_model=OffOut, tags=["people"])
     app.add_api_route("/api/{path:path}", no_such, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_middleware(Guard, config=chosen, house=house)
@@ -103,6 +105,15 @@ async def metrics(request: Request) -> Response:
     if address_of(request.scope) not in _LOCAL or "x-forwarded-for" in request.headers:
         return PlainTextResponse("Not found.", 404)
     return Response(request.app.state.house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def turn_off(request: Request, token: str) -> OffOut:
+    """One click, from a link or a mail program: no more messages by this way."""
+    house: House = request.app.state.house
+    wait = house.limits.wait("token", address_of(request.scope))
+    if wait > 0:
+        raise errors.ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
+    return OffOut(off=await house.store.write(lambda connection: contacts.turn_off(connection, token[:100])))
 
 
 async def no_such(path: str) -> Response:

@@ -38,6 +38,12 @@ class Config:
     """So many unfinished tables at the most: beyond, new ones are refused for a while; 0 lifts that."""
     poll: float = 2.0
     """How often tables in memory are compared with a database that other processes write to."""
+    smtp: str = ""
+    """The mail server, as smtp://, smtp+tls:// or smtps://user:password@host:port?from=address; no mail is sent without."""
+    webhooks: tuple[str, ...] = ()
+    """Host names that may be called to tell people that it is their turn; none without."""
+    url: str = ""
+    """The address people reach this server by, for links in messages."""
     static: Path = field(default=STATIC)
 
     @staticmethod
@@ -55,6 +61,9 @@ class Config:
             keep_days=_number("PENTARCHY_KEEP_DAYS", 180.0),
             keep_finished_days=_number("PENTARCHY_KEEP_FINISHED_DAYS", 0.0),
             most_tables=int(_number("PENTARCHY_MOST_TABLES", 10_000)),
+            smtp=env.get("PENTARCHY_SMTP", ""),
+            webhooks=tuple(name.strip().lower() for name in env.get("PENTARCHY_WEBHOOKS", "").split(",") if name.strip()),
+            url=env.get("PENTARCHY_URL", "").rstrip("/"),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
         )
         return replace(found, **given)  # type: ignore[arg-type]

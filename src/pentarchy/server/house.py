@@ -19,6 +19,7 @@ from pentarchy.server.db import people, rows
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.memory import beating
+from pentarchy.server.notify import Notifier
 from pentarchy.server.services import Services
 from pentarchy.server.table.archive import packed
 from pentarchy.server.table.keeping import Keeping
@@ -42,6 +43,7 @@ class House(Services):
         self._chores: list[asyncio.Task[None]] = []
         self._tried: set[str] = set()
         self.on_end = self._archive_soon
+        self.notifier = Notifier(config, self.store)
         self._watch_figures()
 
     def _watch_figures(self) -> None:
@@ -62,6 +64,7 @@ class House(Services):
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
             asyncio.create_task(self._every(5.0, self.memory.tidy)),
             asyncio.create_task(self._every(60.0, self.archive_some)),
+            asyncio.create_task(self._every(20.0, self.tell_turns)),
             asyncio.create_task(beating(self.metrics.lag.observe)),
             asyncio.create_task(self._wake_bots(0)),
         ]
@@ -127,6 +130,11 @@ class House(Services):
             return room
         finally:
             self._opening.pop(id, None)
+
+    async def tell_turns(self) -> int:
+        """Tell people who are asked and not here that it is their turn."""
+        here = {person for room in self.rooms.values() for person in room.audience.online()}
+        return await self.notifier.round(here)
 
     # ---- finished games ----
 

@@ -166,3 +166,25 @@ presences = Table(
     Column("process", String(16), primary_key=True),
     Column("seen", BigInteger, nullable=False),
 )
+
+contacts = Table(
+    "contacts",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("off", String(64), nullable=False, index=True),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_to", Integer, nullable=False),
+    Column("every", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("person", String(16), primary_key=True),
+    Column("version", Integer, nullable=False),
+)
+"""Of which turn of a table a person has been told."""

@@ -99,7 +99,9 @@ class Guard:
         wait = max(wait, self.house.limits.purse(address).wait())
         if wait > 0:
             return problem(429, "rate", "Too many requests from your address; wait a moment.", retry=wait)
-        if scope["method"] in ("POST", "PUT", "PATCH", "DELETE") and not is_deliberate(headers):
+        # a mail program turns messages off by itself (RFC 8058), with the token of the link alone
+        is_off = scope["path"].startswith("/api/off/")
+        if scope["method"] in ("POST", "PUT", "PATCH", "DELETE") and not is_off and not is_deliberate(headers):
             return problem(403, "origin", "Requests that change something must come from our own pages.")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > _most_body(scope):

@@ -11,7 +11,21 @@ from sqlalchemy import Connection, Table, delete, exists, func, insert, select, 
 
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING
 from pentarchy.server.db import people, rows
-from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, links, meta, presences, seats, votes, words
+from pentarchy.server.db.schema import (
+    answers,
+    archives,
+    bases,
+    chats,
+    checkpoints,
+    games,
+    links,
+    meta,
+    notices,
+    presences,
+    seats,
+    votes,
+    words,
+)
 from pentarchy.server.db.store import now
 from pentarchy.server.services import Services
 from pentarchy.server.table.room import Room
@@ -117,7 +131,7 @@ def delete_part(connection: Connection, id: str) -> bool:
     for table, number in ((answers, "seq"), (chats, "n")):
         if _delete_last(connection, table, number, id):
             return False
-    for table in (checkpoints, archives, bases, votes, words, presences, seats, links):
+    for table in (checkpoints, archives, bases, votes, words, presences, notices, seats, links):
         connection.execute(delete(table).where(table.c.game == id))
     connection.execute(delete(games).where(games.c.id == id))
     return True

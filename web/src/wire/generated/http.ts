@@ -18,6 +18,15 @@ export interface TokenIn {
   token: string
 }
 
+/** Where to tell you that it is your turn: not between these minutes of the day (UTC), and at most once in `every` minutes. */
+export interface ContactIn {
+  kind: 'mail' | 'webhook' | 'discord'
+  address?: string
+  quiet_from?: number
+  quiet_to?: number
+  every?: number
+}
+
 export interface PhraseIn {
   phrase: string
 }
@@ -85,6 +94,24 @@ export interface Me {
   known: boolean
   id: string
   name: string
+}
+
+export interface ContactOut {
+  kind: string
+  address: string
+  quiet_from: number
+  quiet_to: number
+  every: number
+}
+
+export interface OffOut {
+  off: boolean
+}
+
+/** The ways this server can reach people, and those you chose. */
+export interface ContactsOut {
+  offers: string[]
+  contacts: ContactOut[]
 }
 
 /** Shown once: the server keeps only its hash. */

@@ -9,12 +9,26 @@ from sqlalchemy import Connection
 
 from pentarchy.host.listing import iso
 from pentarchy.host.speech import person_name
-from pentarchy.server.db import people
+from pentarchy.server.db import contacts, people
+from pentarchy.server.db.contacts import Contact
 from pentarchy.server.db.people import Person
+from pentarchy.server.house import House
 from pentarchy.server.http.cookies import give_cookie, house_of, person_known, person_or_none, take_cookie
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, LinkOut, Me, NameIn, Nothing, PhraseIn, PhraseOut, TokenIn
+from pentarchy.server.http.shapes import (
+    PROBLEMS,
+    ContactIn,
+    ContactOut,
+    ContactsOut,
+    LinkOut,
+    Me,
+    NameIn,
+    Nothing,
+    PhraseIn,
+    PhraseOut,
+    TokenIn,
+)
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=PROBLEMS)
 Known = Annotated[Person, Depends(person_known)]
@@ -73,6 +87,33 @@ async def exchange(request: Request, response: Response, wanted: TokenIn) -> Me:
         raise ApiError(401, "signed_out", "This link has been used or is too old; ask for a new one.")
     give_cookie(house, response, done[1])
     return me_out(done[0])
+
+
+async def contacts_out(house: House, person: Person) -> ContactsOut:
+    found = await house.store.read(lambda connection: contacts.of(connection, person.id))
+    mine = [ContactOut(kind=c.kind, address=c.address, quiet_from=c.quiet_from, quiet_to=c.quiet_to, every=c.every) for c in found]
+    return ContactsOut(offers=house.notifier.offers(), contacts=mine)
+
+
+@router.get("/contacts")
+async def contact_list(request: Request, person: Known) -> ContactsOut:
+    """How you are told that it is your turn, and how this server can tell you."""
+    return await contacts_out(house_of(request), person)
+
+
+@router.post("/contacts")
+async def contact(request: Request, person: Known, wanted: ContactIn) -> ContactsOut:
+    """Choose a way to be told that it is your turn; an empty address ends it."""
+    house = house_of(request)
+    if not wanted.address:
+        await house.store.write(lambda connection: contacts.drop(connection, person.id, wanted.kind))
+        return await contacts_out(house, person)
+    if not house.notifier.allows(wanted.kind, wanted.address):
+        raise ApiError(422, "bad_request", "This server cannot send there; ask its host.")
+    quiet = (wanted.quiet_from, wanted.quiet_to, wanted.every)
+    made = Contact(person.id, wanted.kind, wanted.address, contacts.new_token(), *quiet)
+    await house.store.write(lambda connection: contacts.keep(connection, made))
+    return await contacts_out(house, person)
 
 
 @router.post("/recovery")

@@ -1,0 +1,98 @@
+"""How people want to be told that it is their turn: mail and webhooks, with quiet hours, a digest, and a token that turns it off."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from pentarchy.host.facts import BOT, OPEN, PLAYING
+from pentarchy.server.db.schema import contacts, games, notices, seats
+from pentarchy.server.db.store import now
+
+MAIL = "mail"
+WEBHOOK = "webhook"
+DISCORD = "discord"
+KINDS = (MAIL, WEBHOOK, DISCORD)
+
+
+@dataclass(slots=True)
+class Contact:
+    """Quiet from one minute of the day (UTC) to another; at most one message in `every` minutes."""
+
+    person: str
+    kind: str
+    address: str
+    off: str
+    quiet_from: int = 0
+    quiet_to: int = 0
+    every: int = 10
+    last: int = 0
+
+    def is_quiet(self, at: int) -> bool:
+        minute = at // 60_000 % 1440
+        if self.quiet_from <= self.quiet_to:
+            return self.quiet_from <= minute < self.quiet_to
+        return minute >= self.quiet_from or minute < self.quiet_to
+
+    def is_due(self, at: int) -> bool:
+        return not self.is_quiet(at) and at - self.last >= self.every * 60_000
+
+
+def keep(connection: Connection, made: Contact) -> None:
+    """One way of each kind per person."""
+    connection.execute(delete(contacts).where(contacts.c.person == made.person, contacts.c.kind == made.kind))
+    connection.execute(
+        insert(contacts).values(
+            person=made.person, kind=made.kind, address=made.address, off=made.off, quiet_from=made.quiet_from, quiet_to=made.quiet_to,
+            every=made.every, last=made.last,
+        )
+    )  # fmt: skip
+
+
+def of(connection: Connection, person: str) -> list[Contact]:
+    return [_contact(row._mapping) for row in connection.execute(select(contacts).where(contacts.c.person == person))]
+
+
+def _contact(row: object) -> Contact:
+    return Contact(**{name: row[name] for name in Contact.__slots__})  # type: ignore[index]
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def turn_off(connection: Connection, token: str) -> bool:
+    """One click: no more messages by this way."""
+    return connection.execute(delete(contacts).where(contacts.c.off == token)).rowcount > 0
+
+
+def drop(connection: Connection, person: str, kind: str) -> None:
+    connection.execute(delete(contacts).where(contacts.c.person == person, contacts.c.kind == kind))
+
+
+def due(connection: Connection, waited: int) -> dict[str, list[tuple[str, str, int]]]:
+    """Who is asked at which tables (id, game, version) for at least `waited` milliseconds, has a contact and was not told yet."""
+    asked = (
+        select(games.c.id, games.c.game, games.c.version, games.c.waiting, seats.c.seat, seats.c.person)
+        .join(seats, seats.c.game == games.c.id)
+        .where(games.c.status == PLAYING, games.c.changed < now() - waited, seats.c.kind.not_in([BOT, OPEN]))
+        .where(seats.c.person.in_(select(contacts.c.person)))
+    )
+    known = select(notices.c.game, notices.c.person, notices.c.version)
+    told = {(game, person): version for game, person, version in connection.execute(known)}
+    found: dict[str, list[tuple[str, str, int]]] = {}
+    for id, game, version, waiting, seat, person in connection.execute(asked):
+        if seat in json.loads(waiting) and told.get((id, person), -1) != version and (id, game, version) not in found.get(person, []):
+            found.setdefault(person, []).append((id, game, version))
+    return found
+
+
+def note_told(connection: Connection, contact: Contact, tables: list[tuple[str, str, int]]) -> None:
+    """This person has been told of these turns."""
+    for id, game, version in tables:
+        connection.execute(delete(notices).where(notices.c.game == id, notices.c.person == contact.person))
+        connection.execute(insert(notices).values(game=id, person=contact.person, version=version))
+    connection.execute(update(contacts).where(contacts.c.person == contact.person, contacts.c.kind == contact.kind).values(last=now()))

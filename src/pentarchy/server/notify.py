@@ -1,0 +1,124 @@
+"""Tell people that it is their turn, by the ways they chose: mail by SMTP, webhooks in Discord's or a plain JSON shape.
+
+Nothing is contacted unless the host set it up: PENTARCHY_SMTP for mail, PENTARCHY_WEBHOOKS with the host names that may be called,
+PENTARCHY_URL for links. Messages say at which tables somebody is asked, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import json
+import smtplib
+import ssl
+import urllib.request
+from email.message import EmailMessage
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import structlog
+
+from pentarchy.host.listing import title_of
+from pentarchy.server.config import Config
+from pentarchy.server.db import contacts
+from pentarchy.server.db.contacts import DISCORD, MAIL, Contact
+from pentarchy.server.db.store import Store, now
+
+log = structlog.get_logger("notify")
+WAITED = 60_000
+"""Who is asked for so long and has not answered is told."""
+_SECONDS = 10
+Turn = tuple[str, str, int]
+
+
+class Notifier:
+    """`await notifier.round(online)`: one look, and a message to everybody who is asked and not here."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config = config
+        self.store = store
+
+    def offers(self) -> list[str]:
+        """The ways this server can reach people."""
+        mail = [MAIL] if self.config.smtp else []
+        return mail + (["webhook", DISCORD] if self.config.webhooks else [])
+
+    def allows(self, kind: str, address: str) -> bool:
+        """Is this a way and an address that may be contacted?"""
+        if kind not in self.offers():
+            return False
+        if kind == MAIL:
+            name, at, host = address.rpartition("@")
+            return bool(name and at and "." in host + ".") and not any(letter in address for letter in "\r\n\t ,;<>")
+        found = urlsplit(address)
+        return found.scheme in ("http", "https") and (found.hostname or "") in self.config.webhooks and not found.username
+
+    async def round(self, online: set[str]) -> int:
+        """How many messages were sent."""
+        if not self.offers():
+            return 0
+        found = await self.store.read(lambda connection: contacts.due(connection, WAITED))
+        sent = 0
+        for person, turns in found.items():
+            if person not in online:
+                sent += await self._tell(person, turns)
+        return sent
+
+    async def _tell(self, person: str, turns: list[Turn]) -> int:
+        sent = 0
+        for contact in await self.store.read(lambda connection: contacts.of(connection, person)):
+            if not contact.is_due(now()) or not self.allows(contact.kind, contact.address):
+                continue
+            try:
+                await asyncio.to_thread(self.send, contact, turns)
+            except (OSError, smtplib.SMTPException, ValueError) as fault:
+                log.warning("not_told", kind=contact.kind, fault=type(fault).__name__)
+                continue
+            await self.store.write(functools.partial(contacts.note_told, contact=contact, tables=turns))
+            sent += 1
+        return sent
+
+    def send(self, contact: Contact, turns: list[Turn]) -> None:
+        """One message for all turns."""
+        if contact.kind == MAIL:
+            self._mail(contact, turns)
+        else:
+            self._call(contact, turns)
+
+    def _words(self, contact: Contact, turns: list[Turn]) -> str:
+        lines = [f"{title_of(game)}: {self.config.url}/table/{id}" for id, game, version in turns]
+        return "\n".join(["It is your turn.", "", *lines, "", f"No more of these: {self.config.url}/off#{contact.off}"])
+
+    def _mail(self, contact: Contact, turns: list[Turn]) -> None:
+        where = urlsplit(self.config.smtp)
+        sender = parse_qs(where.query).get("from", [f"pentarchy@{where.hostname}"])[0]
+        message = EmailMessage()
+        message["From"], message["To"] = sender, contact.address
+        message["Subject"] = f"It is your turn ({len(turns)} tables)" if len(turns) > 1 else f"It is your turn: {title_of(turns[0][1])}"
+        message["List-Unsubscribe"] = f"<{self.config.url}/api/off/{contact.off}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(self._words(contact, turns))
+        opened = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
+        with opened(where.hostname or "", where.port or (465 if where.scheme == "smtps" else 587), timeout=_SECONDS) as line:
+            if where.scheme == "smtp+tls":
+                line.starttls(context=ssl.create_default_context())
+            if where.username:
+                line.login(unquote(where.username), unquote(where.password or ""))
+            line.send_message(message)
+
+    def _call(self, contact: Contact, turns: list[Turn]) -> None:
+        tables = [{"id": id, "game": game, "title": title_of(game), "url": f"{self.config.url}/table/{id}"} for id, game, version in turns]
+        body: object = {"event": "your_turn", "tables": tables, "off": f"{self.config.url}/off#{contact.off}"}
+        if contact.kind == DISCORD:
+            body = {"content": self._words(contact, turns), "allowed_mentions": {"parse": []}}
+        headers = {"Content-Type": "application/json", "User-Agent": "Pentarchy"}
+        asked = urllib.request.Request(contact.address, json.dumps(body).encode(), headers, method="POST")
+        with urllib.request.build_opener(_NoRedirect).open(asked, timeout=_SECONDS):
+            pass
+
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """An allowed host does not send us to another one."""
+
+    def redirect_request(self, *given: object) -> None:
+        return None

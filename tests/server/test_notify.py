@@ -1,0 +1,194 @@
+""" "It is your turn" reaches people: each way against a real receiver on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socketserver
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentarchy.prove.client import Guest, HttpError
+from pentarchy.server import notify
+from pentarchy.server.db.contacts import Contact
+from tests.server.live import Live, quiet
+
+pytestmark = pytest.mark.asyncio
+
+
+class Mailbox(socketserver.ThreadingTCPServer):
+    """A mail server that takes everything."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), MailLine)
+        self.letters: list[str] = []
+
+
+class MailLine(socketserver.StreamRequestHandler):
+    def handle(self) -> None:
+        self.say("220 here")
+        for raw in self.rfile:
+            word = raw.decode().strip().upper()
+            if word.startswith("DATA"):
+                self.say("354 go on")
+                self.server.letters.append(self.letter())  # type: ignore[attr-defined]
+                self.say("250 kept")
+            elif word.startswith("QUIT"):
+                self.say("221 bye")
+                return
+            else:
+                self.say("250 fine")
+
+    def letter(self) -> str:
+        lines: list[str] = []
+        for raw in self.rfile:
+            if raw.strip() == b".":
+                break
+            lines.append(raw.decode())
+        return "".join(lines)
+
+    def say(self, text: str) -> None:
+        self.wfile.write(f"{text}\r\n".encode())
+
+
+class Hook(ThreadingHTTPServer):
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), HookLine)
+        self.calls: list[dict[str, Any]] = []
+
+
+class HookLine(BaseHTTPRequestHandler):
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.calls.append(json.loads(body))  # type: ignore[attr-defined]
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *given: object) -> None:
+        pass
+
+
+def running(server: socketserver.BaseServer) -> Iterator[Any]:
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Mailbox]:
+    yield from running(Mailbox())
+
+
+@pytest.fixture
+def hook() -> Iterator[Hook]:
+    yield from running(Hook())
+
+
+@pytest.fixture
+def reaching(tmp_path: Path, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
+    monkeypatch.setattr(notify, "WAITED", -1000)
+    smtp = f"smtp://127.0.0.1:{mailbox.server_address[1]}?from=games@example.org"
+    with Live(quiet(tmp_path, smtp=smtp, webhooks=("127.0.0.1",), url="https://play.example.org")) as live:
+        yield live
+
+
+def seated(live: Live) -> tuple[Guest, str]:
+    """Somebody who is asked, at a table of two."""
+    ann = live.guest("Ann")
+    made = ann.post("/api/tables", {"game": "toy", "seats": ["me", "open"]})
+    ben = live.guest("Ben")
+    ben.post("/api/join", {"token": made["invites"][0]["path"].partition("#")[2]})
+    waiting = ann.get(f"/api/tables/{made['table']['id']}")["waiting"]
+    return (ann if waiting[0] == 0 else ben), made["table"]["id"]
+
+
+async def tell(live: Live) -> int:
+    return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(live.house.tell_turns(), live.loop))
+
+
+async def test_mail_arrives_once_with_nothing_secret_and_a_way_to_end_it(reaching: Live, mailbox: Mailbox) -> None:
+    asked, id = seated(reaching)
+    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    assert await tell(reaching) == 1
+    assert await tell(reaching) == 0, "of one turn somebody is told once"
+    (letter,) = mailbox.letters
+    assert "To: ann@example.org" in letter
+    assert f"https://play.example.org/table/{id}" in letter
+    assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click" in letter
+    for secret in (reaching.house.rooms[id].row.seed, "Ben", "Ann "):
+        assert secret not in letter
+    token = letter.partition("/api/off/")[2].partition(">")[0].replace("=\n", "").strip()
+    stranger = reaching.guest()
+    status, headers, body = stranger.call("POST", f"/api/off/{token}", headers={"X-Pentarchy": "", "Origin": "https://mail.example.org"})
+    assert (status, json.loads(body)) == (200, {"off": True})
+    assert asked.get("/api/me/contacts")["contacts"] == []
+
+
+async def test_webhooks_in_both_shapes(reaching: Live, hook: Hook) -> None:
+    asked, id = seated(reaching)
+    address = f"http://127.0.0.1:{hook.server_address[1]}/hook"
+    asked.post("/api/me/contacts", {"kind": "webhook", "address": address})
+    asked.post("/api/me/contacts", {"kind": "discord", "address": address})
+    assert await tell(reaching) == 2
+    shapes = {frozenset(call): call for call in hook.calls}
+    plain = shapes[frozenset({"event", "tables", "off"})]
+    assert [table["id"] for table in plain["tables"]] == [id]
+    discord = shapes[frozenset({"content", "allowed_mentions"})]
+    assert "It is your turn" in discord["content"]
+
+
+async def test_only_addresses_the_host_allows_are_called(reaching: Live, tmp_path: Path) -> None:
+    asked, id = seated(reaching)
+    for kind, address in (
+        ("webhook", "http://169.254.169.254/latest"), ("webhook", "file:///etc/passwd"), ("webhook", "http://u:p@127.0.0.1/"),
+        ("discord", "https://example.org/x"), ("mail", "a@b\r\nBcc: c@d"), ("mail", "nobody"),
+    ):  # fmt: skip
+        with pytest.raises(HttpError, match="422"):
+            asked.post("/api/me/contacts", {"kind": kind, "address": address})
+    (tmp_path / "plain").mkdir()
+    with Live(quiet(tmp_path / "plain")) as bare:
+        guest = bare.guest("Ann")
+        assert guest.get("/api/me/contacts")["offers"] == []
+        with pytest.raises(HttpError, match="422"):
+            guest.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+        assert await tell(bare) == 0
+
+
+async def test_who_is_there_is_not_told(reaching: Live, mailbox: Mailbox) -> None:
+    asked, id = seated(reaching)
+    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    watcher = await asked.watch(id)
+    assert await tell(reaching) == 0
+    await watcher.close()
+    await asyncio.sleep(0.2)
+    assert await tell(reaching) == 1
+
+
+async def test_quiet_hours_and_digest() -> None:
+    hour = 3_600_000
+    night = Contact("p", "mail", "a", "t", quiet_from=22 * 60, quiet_to=7 * 60, every=60)
+    assert [night.is_quiet(at * hour) for at in (21, 22, 23, 24, 30, 31)] == [False, True, True, True, True, False]
+    night.last = 12 * hour
+    assert not night.is_due(12 * hour + 59 * 60_000)
+    assert night.is_due(13 * hour)
+    never = Contact("p", "mail", "a", "t")
+    assert not any(never.is_quiet(at * hour) for at in range(24))
+
+
+async def test_a_receiver_that_is_down_is_tried_again(reaching: Live, mailbox: Mailbox) -> None:
+    asked, id = seated(reaching)
+    asked.post("/api/me/contacts", {"kind": "webhook", "address": "http://127.0.0.1:9/nobody"})
+    assert await tell(reaching) == 0
+    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    assert await tell(reaching) == 1
