@@ -39,7 +39,7 @@ it('lays my units below the middle and the rival above, side by side, inside the
 })
 
 it('finds the gaps of a row', () => {
-  expect(gaps([300, 100, 200])).toEqual([30, 150, 250, 370])
+  expect(gaps([300, 100, 200])).toEqual([24, 150, 250, 376])
   expect(gaps([])).toEqual([])
 })
 

@@ -7,8 +7,8 @@ export interface Spot {
 }
 
 export const WIDE = 940
-export const TALL = 800
-export const CARD = { w: 108, h: 138 }
+export const TALL = 720
+export const CARD = { w: 120, h: 142 }
 export const VILLAGE = { w: 560, h: 92 }
 
 /** Where each unit lies: one row per side, in the order of numbers, squeezed when there are many. */
@@ -16,16 +16,16 @@ export function layOut(units: Unit[], bottom: number): Map<number, Spot> {
   const spots = new Map<number, Spot>()
   for (const owner of [0, 1]) {
     const own = units.filter((unit) => unit.owner === owner).sort((a, b) => a.no - b.no)
-    const step = Math.min(160, (WIDE - 130) / Math.max(1, own.length))
+    const step = Math.min(168, (WIDE - 110) / Math.max(1, own.length))
     own.forEach((unit, i) =>
-      spots.set(unit.no, { x: WIDE / 2 + (i - (own.length - 1) / 2) * step, y: owner === bottom ? TALL * 0.645 : TALL * 0.355 }),
+      spots.set(unit.no, { x: WIDE / 2 + (i - (own.length - 1) / 2) * step, y: owner === bottom ? TALL * 0.637 : TALL * 0.363 }),
     )
   }
   return spots
 }
 
 export function villageSpot(owner: number, bottom: number): Spot {
-  return { x: WIDE / 2, y: owner === bottom ? TALL - 60 : 60 }
+  return { x: WIDE / 2, y: owner === bottom ? TALL - 54 : 54 }
 }
 
 /** The free columns of a row: left of all its cards, between them, right of all. */
