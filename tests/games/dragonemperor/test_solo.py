@@ -104,6 +104,10 @@ def test_solo_5_the_kiss_is_one_confirmation_for_two_people() -> None:
     assert "DE-VAR-5" in bots.rules()
 
 
+def test_solo_5_the_kiss_is_confirmed_unless_switched_off() -> None:
+    assert GAME.settled(2, {})["kiss"] is True
+
+
 def test_solo_6_a_game_without_end_is_stopped() -> None:
     s = new_game()
     s.evil_deck = ["entrap_wings"] * 24

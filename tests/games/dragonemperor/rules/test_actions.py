@@ -57,6 +57,7 @@ def test_act_6_own_row_only_and_any_card_may_be_banished() -> None:
 def test_act_7_resetting_the_row() -> None:
     g = scene(hand=["raid_stash", "raise_spirit"], row=ROW, upgrades=["gather_stone_2"] * 10, discard=[])
     g.do("reset", "raid_stash")
+    assert g.match.ask(0).rule == "DE-RND-4", "only a doubled reset asks again"
     side = g.s.dragon_side
     assert g.s.banished == ROW
     assert (side.row, len(side.upgrades)) == (["gather_stone_2"] * 3, 7)

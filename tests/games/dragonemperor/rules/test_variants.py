@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pentarchy.games.dragonemperor import GAME
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR
 from pentarchy.kernel import BadSetup
+from pentarchy.kernel.record import start
 from tests.games.dragonemperor.scene import Scene, blessed_scene, new_game, scene, stack_evil
 
 COUPLE = {"couple": "breathe_fire_1", "kiss": False}
@@ -35,6 +38,14 @@ def test_var_2_full_deck_keeps_the_last_step_for_the_last_card() -> None:
         assert len(g.s.evil_deck) == 1
         g.s.cursed.clear()
         assert g.do("end").result.rule == "DE-END-3"
+
+
+def test_var_2_one_single_step_lies_at_the_bottom(tmp_path: Path) -> None:
+    """DE-VAR-2: also where a pack leaves only one Move Forward."""
+    (tmp_path / "pack.toml").write_text('[[card]]\nid = "move_forward"\ncopies = 1', encoding="utf-8")
+    match = start(GAME.made_from(GAME.content.with_pack(tmp_path)), 2, 3, {"full_deck": True})
+    assert match.state.evil_deck[0] == "move_forward"
+    assert match.state.evil_deck.count("move_forward") == 1
 
 
 def test_var_3_the_blessing_replaces_a_basic_card() -> None:
@@ -233,6 +244,12 @@ def test_var_25_the_row_may_be_reset_twice() -> None:
     assert len(g.s.banished) == 6
     assert len(g.s.emperor_side.upgrades) == 4
     assert g.s.emperor_side.hand == ["suppress_evil"]
+
+
+def test_var_25_an_empty_row_is_not_reset_again() -> None:
+    g = blessed_scene(hand=["scry_future"], row=["repeat_history"], upgrades=[]).do("reset")
+    assert g.match.ask(1).rule == "DE-RND-4"
+    assert g.s.banished == ["repeat_history"]
 
 
 def test_var_26_the_pawn_moves_two_spaces() -> None:
