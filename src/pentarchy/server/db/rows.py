@@ -86,9 +86,14 @@ def tables_of(connection: Connection, person: str, most: int = 200) -> list[Tabl
     # two ways to a table, each with its own index: one condition with "or" would walk through all games
     held = select(seats.c.game).where(seats.c.person == person)
     owned = select(games.c.id).where(games.c.owner == person)
-    mine = games.c.id.in_(held.union(owned)) & (games.c.status != EXPIRED)
-    query = select(games).where(mine).order_by(games.c.changed.desc()).limit(most)
-    return [_table_row(dict(row)) for row in connection.execute(query).mappings()]
+    ids = list(connection.execute(held.union(owned)).scalars())
+    newest: list[tuple[int, str]] = []
+    for part in [ids[i : i + 500] for i in range(0, len(ids), 500)]:
+        query = select(games.c.changed, games.c.id).where(games.c.id.in_(part), games.c.status != EXPIRED)
+        newest += [(changed, id) for changed, id in connection.execute(query)]
+    wanted = [id for changed, id in sorted(newest, reverse=True)[:most]]
+    found = connection.execute(select(games).where(games.c.id.in_(wanted))).mappings()
+    return sorted([_table_row(dict(row)) for row in found], key=lambda row: row.changed, reverse=True)
 
 
 def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
