@@ -55,7 +55,8 @@ def power_options(t: T, i: int) -> list[Option]:
         return made
     for power in turn_powers(s, i):
         if s.actions >= power.actions and s.kingdom[i].resources >= power.resources and is_left(s, power):
-            made.extend(offers.of(power.effect)(t, i, power))
+            offered = offers.of(power.effect)(t, i, power)
+            made.extend([option.told("Powers", power_cost(power)) for option in offered] if t.telling else offered)
     made.extend(fate_options(t, i))
     return made
 
@@ -71,8 +72,7 @@ def target_options(t: T, power: Power, verb: str, spaces: list[int]) -> list[Opt
     made: list[Option] = []
     for space in spaces:
         if t.telling:
-            label = f"{verb} {enemy_name(s, space)} on {space_name(s, space)}"
-            made.append(Option(f"{power.key}:{space}", label, f"hex:{space}").told("Powers", power_cost(power)))
+            made.append(Option(f"{power.key}:{space}", f"{verb} {enemy_name(s, space)} on {space_name(s, space)}", f"hex:{space}"))
         else:
             made.append(Option(f"{power.key}:{space}", "", f"hex:{space}"))
     return made
@@ -95,7 +95,8 @@ def fate_options(t: T, i: int) -> list[Option]:
             continue
         price = price_of(s, i, foe)
         if price and unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:
-            made.append(Option(f"fate:{foe}", fate_label(s, i, foe) if t.telling else "", f"hex:{s.foe_space[foe]}"))
+            option = Option(f"fate:{foe}", fate_label(s, i, foe) if t.telling else "", f"hex:{s.foe_space[foe]}")
+            made.append(option.told("Powers", f"1 action and {counted(price, 'resource')}") if t.telling else option)
     return made
 
 

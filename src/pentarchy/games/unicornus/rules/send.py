@@ -52,9 +52,9 @@ def send_options(t: T, i: int) -> list[Option]:
             made.append(_send_option(s, other, at) if t.telling else PLAIN_SENDS[other])
         if other == PRINCESS and (unit.tokens > 0 or bare):
             for n in range(1, potions_in_hand(s, i) + 1):
-                made.append(
-                    Option(f"send:0:{n}", f"Send to the princess with {counted(n, t.book.name_of(t.book.potion))}" if t.telling else "", at)
-                )
+                label = f"Send to the princess with {counted(n, t.book.name_of(t.book.potion))}" if t.telling else ""
+                option = Option(f"send:0:{n}", label, at)
+                made.append(option.told("Send", "1 action and the card", "she drinks it as her step begins") if t.telling else option)
     if t.why and unit.tokens == 0 and not bare:
         made.append(Option("send:0", "Send to the princess", "", "UK-SND-2", "nothing travels without a token"))
     return made

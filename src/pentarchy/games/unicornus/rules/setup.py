@@ -91,7 +91,7 @@ async def _choose_character(t: T, i: int) -> None:
     if s.word("cast") == "random":
         key = s.unused[t.below("cast", len(s.unused))]
     else:
-        options = [Option(f"who:{key}", t.book.kingdom[key].name) for key in s.unused]
+        options = [Option(f"who:{key}", t.book.kingdom[key].name, f"card:{key}") for key in s.unused]
         key = (await t.choose(unit_seat(s, i), "Whom do you play?", options, rule="UK-SET-1"))[4:]
     s.kingdom[i].key = key
     s.unused.remove(key)
@@ -103,7 +103,7 @@ async def _choose_princess(t: T) -> None:
     s = t.state
     s.personality = s.word("princess")
     if s.personality == "choose":
-        options = [Option(f"who:{key}", f"{card.name}: {card.text}") for key, card in t.book.princesses.items()]
+        options = [Option(f"who:{key}", f"{card.name}: {card.text}", f"card:{key}") for key, card in t.book.princesses.items()]
         s.personality = (await players_choose(t, "Which princess?", options, rule="UK-SET-3"))[4:]
     t.note("UK-SET-3", "Princess Cornelia is known as {who}", who=t.book.princesses[s.personality].name)
 

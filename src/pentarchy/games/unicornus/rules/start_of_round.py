@@ -47,7 +47,7 @@ async def _new_character(t: T, i: int) -> None:
     """UK-DTH-2, UK-DTH-3, UK-DTH-6: an unused character with starting tokens and resources, on a free starting location."""
     s = t.state
     unit = s.kingdom[i]
-    options = [Option(f"who:{key}", t.book.kingdom[key].name) for key in s.unused]
+    options = [Option(f"who:{key}", t.book.kingdom[key].name, f"card:{key}") for key in s.unused]
     key = await t.choose(unit_seat(s, i), "Who takes up the fight?", options, rule="UK-DTH-2")
     spaces = space_options(t, free_starts(s))
     where = await t.choose(unit_seat(s, i), "Where?", spaces, rule="UK-DTH-3", forced=True)
