@@ -136,7 +136,7 @@ def sources(folder: Path) -> str:
     return re.sub(r"/\*.*?\*/|//[^\n]*|<!--.*?-->", "", "\n".join(texts), flags=re.S)
 
 
-BOARDS_LEFT = {"ageofkingdoms", "dorian"}
+BOARDS_LEFT = {"ageofkingdoms"}
 """Games whose board has no list of what it leaves out yet. Ends empty."""
 
 

@@ -34,7 +34,7 @@ class TerminalApp(App[str]):
         if self._session is not None:
             self.push_screen(TableScreen(self._session))
         elif self._record is not None:
-            self.push_screen(ReplayScreen(self._record, sitters_of(self._record)))
+            self.push_screen(ReplayScreen(self._record, sitters_of(self._record), TableScreen))
         else:
             self.push_screen(HomeScreen())
 

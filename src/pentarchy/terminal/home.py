@@ -75,7 +75,7 @@ class HomeScreen(Screen[None]):
         try:
             record = saves.opened(path)
             if to_look:
-                self.app.push_screen(ReplayScreen(record, saves.sitters_of(record)))
+                self.app.push_screen(ReplayScreen(record, saves.sitters_of(record), TableScreen))
             else:
                 self.app.push_screen(TableScreen(resumed(record, path)))
         except PentarchyError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
@@ -20,11 +21,11 @@ from pentarchy.terminal.overlays import BookScreen, RuleScreen, SitScreen
 from pentarchy.terminal.replay import Replay
 from pentarchy.terminal.rulebook import rule_words
 from pentarchy.terminal.seen import board_text, outcome_text
-from pentarchy.terminal.session import branched
+from pentarchy.terminal.session import Session, branched
 
 
 class ReplayScreen(Screen[None]):
-    """One record."""
+    """One record; `table` makes the screen on which a game goes on from a point of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "step(1)", "Forward", priority=True),
@@ -40,8 +41,9 @@ class ReplayScreen(Screen[None]):
         Binding("q,escape", "leave", "Leave"),
     ]
 
-    def __init__(self, record: Record, sitters: list[str]) -> None:
+    def __init__(self, record: Record, sitters: list[str], table: Callable[[Session], Screen[None]]) -> None:
         super().__init__()
+        self.table = table
         self.replay = Replay(record)
         self.sitters = sitters
         self.seat = SPECTATOR
@@ -107,8 +109,6 @@ class ReplayScreen(Screen[None]):
         self.app.push_screen(SitScreen(game.seat_names(len(self.sitters)), self.sitters), self._branch)
 
     def _branch(self, sitters: list[str] | None) -> None:
-        from pentarchy.terminal.table_screen import TableScreen
-
         if sitters is None:
             return
         record = self.replay.record
@@ -117,7 +117,7 @@ class ReplayScreen(Screen[None]):
         except PentarchyError as error:
             self.notify(str(error), severity="error")
             return
-        self.app.push_screen(TableScreen(session))
+        self.app.push_screen(self.table(session))
 
     def action_leave(self) -> None:
         if len(self.app.screen_stack) > 2:

@@ -18,6 +18,7 @@ from pentarchy.terminal.board_pane import BoardPane
 from pentarchy.terminal.log_list import LogList
 from pentarchy.terminal.overlays import BookScreen, HandoverScreen, MarkScreen, RuleScreen
 from pentarchy.terminal.question import GO_ON, Question
+from pentarchy.terminal.replay_screen import ReplayScreen
 from pentarchy.terminal.rulebook import card_name, rule_words
 from pentarchy.terminal.seen import Seen, area_names, board_text, outcome_text
 from pentarchy.terminal.session import Session
@@ -326,10 +327,8 @@ class TableScreen(Screen[None]):
 
     def action_replay(self) -> None:
         """Walk through the finished game."""
-        from pentarchy.terminal.replay_screen import ReplayScreen
-
         if self.session.match.is_over:
-            self.app.push_screen(ReplayScreen(Record.of(self.session.match), self.session.seating.sitters))
+            self.app.push_screen(ReplayScreen(Record.of(self.session.match), self.session.seating.sitters, TableScreen))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not shown."""
