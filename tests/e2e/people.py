@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from typing import Protocol
+from typing import Literal, Protocol
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
@@ -17,13 +17,16 @@ QUICK = 15_000
 class Person:
     """Somebody at a browser. Plays through the page alone: options in the list, lit places on the board, composed answers."""
 
-    def __init__(self, browser: Browser, server: str, name: str, width: int = 1440, height: int = 900, dark: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, server: str, name: str, width: int = 1440, height: int = 900, dark: bool = False, touch: bool = False
+    ) -> None:
         self.name = name
         self.server = server
         self.errors: list[str] = []
         self.requests: list[str] = []
         screen = ViewportSize(width=width, height=height)
-        self.context = browser.new_context(viewport=screen, color_scheme="dark" if dark else "light", reduced_motion="reduce")
+        theme: Literal["dark", "light"] = "dark" if dark else "light"
+        self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion="reduce", has_touch=touch)
         # what has one answer would be answered by itself while a test looks at it
         self.context.add_init_script("localStorage['pentarchy.alone'] ??= 'off'")
         self.page: Page = self.context.new_page()

@@ -35,11 +35,11 @@ def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0) -> Scene:
             assert ask is not None
             if n >= after and wanted(ask):
                 return Scene(Record.of(match).text(), seat, SEATS[game])
-            _answer(match, seat, ask, chance)
+            answer_by_luck(match, seat, ask, chance)
     raise AssertionError(f"no such question in {MOST_GAMES} games of {game}")
 
 
-def _answer(match: AnyMatch, seat: int, ask: Ask, chance: Chance) -> None:
+def answer_by_luck(match: AnyMatch, seat: int, ask: Ask, chance: Chance) -> None:
     for attempt in range(200):
         try:
             match.answer_list(seat, ask.sample(chance))

@@ -1,0 +1,101 @@
+"""Every game in mid-game positions, at five sizes of screen: nothing cut, nothing covered, the board before its panels."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+import pentarchy
+from pentarchy.kernel import Record
+from pentarchy.kernel.chance import Chance
+from tests.e2e.people import Person
+from tests.e2e.scenes import Scene, answer_by_luck
+from tests.e2e.test_every_screen import keep
+
+SIZES = [(1280, 720), (1440, 900), (1920, 1080), (768, 1024), (390, 844)]
+CASES: dict[str, tuple[str, int, int]] = {
+    "unicornus alone": ("unicornus", 1, 140),
+    "unicornus, two seats": ("unicornus", 2, 150),
+    "unicornus, six seats": ("unicornus", 6, 200),
+    "ageofkingdoms, three seats": ("ageofkingdoms", 3, 260),
+    "bonesbanners": ("bonesbanners", 2, 120),
+    "dragonemperor": ("dragonemperor", 2, 30),
+    "dorian, three seats": ("dorian", 3, 150),
+}
+LOOK = """() => {
+  const faults = []
+  const kind = (e) => [e.tagName.toLowerCase(), ...e.classList].filter((c) => !c.startsWith('svelte')).join('.')
+  const name = (e) => `${kind(e)} "${(e.innerText || e.ariaLabel || '').slice(0, 40)}"`
+  const seen = (e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest('.only-read')
+  const box = (e) => (typeof e === 'string' ? document.querySelector(e) : e)?.getBoundingClientRect()
+  const size = (b) => (b ? b.width * b.height : 0)
+  const doc = document.documentElement
+  if (doc.scrollWidth > innerWidth) faults.push(`the page is ${doc.scrollWidth} wide`)
+  if (doc.scrollHeight > innerHeight + 1) faults.push(`the page is ${doc.scrollHeight} high`)
+  for (const e of document.querySelectorAll('.page *')) {
+    if (!(e instanceof HTMLElement) || !seen(e)) continue
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())
+    const { overflowX, overflowY } = getComputedStyle(e)
+    if (own && !['visible', 'auto'].includes(overflowX) && e.scrollWidth > e.clientWidth + 1) faults.push(`cut: ${name(e)}`)
+    const below = own && overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 3
+    if (below && !e.classList.contains('clamped')) faults.push(`cut below: ${name(e)}`)
+    if (e.matches('section, .tray, .side') && e.clientHeight === 0) faults.push(`no height: ${name(e)}`)
+  }
+  const map = box(document.querySelector('.ground').parentElement)
+  for (const other of ['[data-part=side]', '.tray', '.decide', '.talk'])
+    if (size(box(other)) > size(map)) faults.push(`${other} is larger than the map`)
+  if (innerWidth < 900 && map.height < innerHeight * 0.5 - 2) faults.push(`the board has ${Math.round(map.height)} of ${innerHeight}`)
+  const tray = box('.tray')
+  for (const card of document.querySelectorAll('.tray .card'))
+    if (box(card).right > tray.right + 1 || box(card).left < tray.left - 1) faults.push(`behind an edge: ${name(card)}`)
+  const scrolledAway = (e) => {
+    for (let p = e.parentElement; p; p = p.parentElement) {
+      if (getComputedStyle(p).overflowY === 'visible') continue
+      if (box(e).bottom > box(p).bottom || box(e).top < box(p).top || box(e).right > box(p).right) return true
+    }
+    return box(e).bottom > innerHeight
+  }
+  for (const e of document.querySelectorAll('.tray button, .decide button, .tabs button, .head button, .head a')) {
+    if (!seen(e) || scrolledAway(e)) continue
+    const b = box(e)
+    const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)
+    if (top && !e.contains(top) && !top.contains(e)) faults.push(`covered: ${name(e)} by ${name(top)}`)
+    const isSmall = !e.matches('.cite, .fold') && (b.height < 39.5 || b.width < 36)
+    if (innerWidth < 900 && isSmall) faults.push(`small for a finger, ${Math.round(b.width)}x${Math.round(b.height)}: ${name(e)}`)
+  }
+  return [...new Set(faults)]
+}"""
+
+
+def midgame(game: str, seats: int, answers: int) -> Scene:
+    """A game of random play after so many answers, at a question with a choice."""
+    for seed in range(20):
+        match = pentarchy.new(game, seats, f"midgame {seed}")
+        chance = Chance(b"", seed)
+        for n in range(answers + 200):
+            if match.is_over:
+                break
+            seat = match.waiting()[0]
+            ask = match.ask(seat)
+            assert ask is not None
+            if n >= answers and len(ask.options) > 3:
+                return Scene(Record.of(match).text(), seat, seats)
+            answer_by_luck(match, seat, ask, chance)
+    raise AssertionError(f"no such position in {game}")
+
+
+@pytest.mark.parametrize("case", list(CASES))
+def test_nothing_is_cut_or_covered(case: str, browser: Browser, server: str) -> None:
+    game, seats, answers = CASES[case]
+    laid = midgame(game, seats, answers)
+    faults: list[str] = []
+    for width, height in SIZES:
+        ada = Person(browser, server, "Ada", width, height, touch=width < 900)
+        ada.enter()
+        ada.lay(laid)
+        ada.wait_for_turn()
+        ada.page.wait_for_timeout(300)
+        faults += [f"{width}x{height} {fault}" for fault in ada.page.evaluate(LOOK)]
+        keep(ada, f"{case}-{width}")
+        ada.leave()
+    assert not faults, "\n".join(faults)
