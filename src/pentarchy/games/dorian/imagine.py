@@ -11,8 +11,7 @@ from pentarchy.kernel.chance import Chance
 
 def redeal(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
     """Deal all hidden cards and Battle Markers anew, in place, as they could be for this seat."""
-    for kind in KINDS:
-        deal_battle_cards(book, s, seat, kind, chance)
+    deal_battle_cards(book, s, seat, chance)
     for player in s.players:
         deal_hand_and_deck(book, s, player, seat, chance)
         deal_upgrades(s, player, seat, chance)
@@ -31,13 +30,10 @@ def mixed(cards: list[str], chance: Chance) -> list[str]:
 
 def known_in_hand(player: Player, seat: int) -> list[str]:
     """Cards of a Hand the seat has looked at and that are still there."""
+    if not player.known:
+        return []
     mark = f"{seat}:"
     return [entry[len(mark) :] for entry in player.known if entry.startswith(mark)]
-
-
-def is_secret(book: Book, player: Player, seat: int, card: str) -> bool:
-    """A Battle Card whose owner is not known to the seat: bought face down and never shown."""
-    return book.face[card].kind == "battle" and card not in player.seen and f"{seat}:{card}" not in player.known
 
 
 def hidden_look(s: Dorian, seat: int, zone: str) -> bool:
@@ -45,34 +41,36 @@ def hidden_look(s: Dorian, seat: int, zone: str) -> bool:
     return bool(s.looks) and s.looker != seat and s.look_zone == zone
 
 
-def swap_cards(piles: list[list[str]], wanted: list[str], fresh: list[str]) -> None:
-    """Put fresh cards where wanted ones lie, pile by pile."""
-    for pile in piles:
-        for index, card in enumerate(pile):
-            if card in wanted:
-                pile[index] = fresh.pop()
+def deal_battle_cards(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
+    """Unseen cards of a type may lie in the deck or with any other player; how many each has bought is known.
 
-
-def deal_battle_cards(book: Book, s: Dorian, seat: int, kind: int, chance: Chance) -> None:
-    """Unseen cards of a type may lie in the deck or with any other player; how many each has bought is known."""
-    deck = s.battle_decks[kind]
-    looked_at = s.looks if hidden_look(s, seat, f"battle {kind}") else []
-    pool = deck + looked_at
-    piles: list[list[str]] = []
+    A card is unseen if it was bought face down, never shown, and not looked at by the seat; one pass finds where they lie.
+    """
+    pools: list[list[str]] = [deck[:] for deck in s.battle_decks]
+    piles: list[list[list[str]]] = [[], [], []]
+    places: list[list[int]] = [[], [], []]
     for player in s.players:
-        if player.seat != seat:
-            own = [player.hand, player.deck]
-            if hidden_look(s, seat, "own") and s.looker == player.seat:
-                own.append(s.looks)
-            piles.extend(own)
-            for pile in own:
-                pool = pool + [card for card in pile if book.face[card].type == kind and is_secret(book, player, seat, card)]
-    fresh = mixed(pool, chance)
-    wanted = pool[len(deck) + len(looked_at) :]
-    swap_cards(piles, wanted, fresh)
-    if looked_at:
-        looked_at[:] = [fresh.pop() for card in looked_at[:]]
-    deck[:] = fresh
+        if player.seat == seat:
+            continue
+        own = [player.hand, player.deck]
+        if hidden_look(s, seat, "own") and s.looker == player.seat:
+            own.append(s.looks)
+        for pile in own:
+            for index in range(len(pile)):
+                card = pile[index]
+                face = book.face[card]
+                if face.kind == "battle" and card not in player.seen and (not player.known or f"{seat}:{card}" not in player.known):
+                    pools[face.type].append(card)
+                    piles[face.type].append(pile)
+                    places[face.type].append(index)
+    for kind in KINDS:
+        looked_at = s.looks if hidden_look(s, seat, f"battle {kind}") else []
+        fresh = mixed(pools[kind] + looked_at, chance)
+        for pile, index in zip(piles[kind], places[kind]):
+            pile[index] = fresh.pop()
+        if looked_at:
+            looked_at[:] = [fresh.pop() for card in looked_at[:]]
+        s.battle_decks[kind][:] = fresh
 
 
 def deal_hand_and_deck(book: Book, s: Dorian, player: Player, seat: int, chance: Chance) -> None:
@@ -94,6 +92,8 @@ def deal_hand_and_deck(book: Book, s: Dorian, player: Player, seat: int, chance:
 
 def deal_knowledge(s: Dorian, player: Player, seat: int) -> None:
     """What third players know of this Hand: as many cards as before, but which is not known."""
+    if not player.known:
+        return
     entries: list[str] = []
     for viewer in range(s.seats):
         count = len(known_in_hand(player, viewer))

@@ -167,10 +167,14 @@ def move_room(t: T, player: Player, start: str, end: str, kind: int) -> int:
 
 def store_options(t: T, player: Player) -> list[Option]:
     """DO-RES-5, DO-RES-9: in the own Turn, outside battle, Resources may move on."""
+    capacity = t.book.leader[player.leader].capacity
     for kind in KINDS:
-        for start, end in MOVES:
-            if move_room(t, player, start, end, kind) > 0:
-                return [STORE]
+        pooled = player.pool[kind] > 0
+        camped = player.camp[kind]
+        if pooled and camped < t.book.numbers.camp_capacity:
+            return [STORE]
+        if (pooled or camped > 0) and player.base[kind] < capacity[kind]:
+            return [STORE]
     return []
 
 
@@ -178,11 +182,14 @@ def move_options(t: T, player: Player) -> list[Option]:
     """Every move with how often it can be made."""
     options: list[Option] = []
     for kind in KINDS:
+        if not player.pool[kind] and not player.camp[kind]:
+            continue
         for start, end in MOVES:
             room = move_room(t, player, start, end, kind)
             if room > 0:
-                label = f"{RESOURCE_NAMES[kind]} from {ZONE_NAMES[start]} to {ZONE_NAMES[end]}"
-                options.append(Option(f"{start}:{end}:{LETTERS[kind]}", label, f"{start}:{LETTERS[kind]}", cap=room))
+                letter = LETTERS[kind]
+                label = f"{RESOURCE_NAMES[kind]} from {ZONE_NAMES[start]} to {ZONE_NAMES[end]}" if t.telling else ""
+                options.append(Option(f"{start}:{end}:{letter}", label, f"{start}:{letter}", cap=room))
     return options
 
 
