@@ -237,19 +237,27 @@ def gauges_view(s: Realm) -> list[Shown]:
     for seat in range(s.seats):
         says = ("leads; a shared lead saves nobody" if len(ahead) > 1 else "leads") if seat in ahead else f"{best - totals[seat]} behind"
         found.append(
-            {"key": f"favor:{seat}", "title": "Favor", "kind": "progress", "now": totals[seat], "most": best, "says": says, "seat": seat}
+            {
+                "key": f"favor:{seat}",
+                "title": f"Favor of @{seat}",
+                "kind": "progress",
+                "now": totals[seat],
+                "most": best,
+                "says": says,
+                "seat": seat,
+            }
         )
     need = s.book.constant("kingdom_damage")
     for seat, k in enumerate(s.kingdoms):
         if k.damage:
             found.append({
-                "key": f"sack:{seat}", "title": "Kingdom under attack", "kind": "danger", "now": k.damage, "most": need,
+                "key": f"sack:{seat}", "title": f"Kingdom of @{seat} under attack", "kind": "danger", "now": k.damage, "most": need,
                 "says": f"{need - k.damage} Damage more and it is Sacked", "seat": seat,
             })  # fmt: skip
         low = upkeep_view(s, seat) - k.food - int(str(income_view(s, seat)["food"]))
         if low > 0:
             found.append({
-                "key": f"hunger:{seat}", "title": "Hunger", "kind": "danger", "now": low, "most": upkeep_view(s, seat),
+                "key": f"hunger:{seat}", "title": f"Hunger of @{seat}", "kind": "danger", "now": low, "most": upkeep_view(s, seat),
                 "says": f"{low} Food short at the next Upkeep", "seat": seat,
             })  # fmt: skip
     for war in s.wars:
