@@ -63,7 +63,7 @@ def prove(
     game: str = "",
     json: bool = False,
 ) -> int:
-    """Prove that the server keeps its promises, on a real server: crash, race, frames, leaks, load, slow.
+    """Prove that the server keeps its promises, on a real server: crash, race, restore, flood, hosts and others.
 
     Prints the figures reached, the seed among them, as one JSON line. Exit code 1 if a promise is broken.
 
