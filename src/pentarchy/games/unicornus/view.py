@@ -84,7 +84,7 @@ def view_of(s: Campaign, seat: int) -> Plain:
         "starting_seat": s.players[s.starter].seat if s.players else 0,
         "tutorial": s.flag("tutorial"),
         "goal": s.word("goal"),
-        "personality": s.personality,
+        "personality": s.personality if s.content and s.personality in book_of(s).princesses else "",
         "actor": s.actor,
         "actions": s.actions,
         "destiny_used": s.destiny_used,
