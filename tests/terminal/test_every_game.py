@@ -11,7 +11,7 @@ from pentarchy.terminal.app import TerminalApp
 from pentarchy.terminal.board_pane import fitted
 from pentarchy.terminal.draft import Draft
 from pentarchy.terminal.plain import read_answer
-from pentarchy.terminal.rulebook import rule_words
+from pentarchy.terminal.rulebook import option_words, rule_words
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.seen import board_text, outcome_text, seen
 from pentarchy.terminal.session import Session
@@ -80,3 +80,12 @@ async def test_the_first_steps_at_the_table(name: str) -> None:
             else:
                 await press(pilot, "escape")
         assert isinstance(app.screen, TableScreen)
+
+
+def test_a_character_is_read_by_the_number_of_its_option() -> None:
+    """`card 7` where characters are chosen: their keys name them, no anchor does."""
+    match = pentarchy.new("unicornus", 2, "numbers")
+    ask = match.ask(match.waiting()[0])
+    assert ask is not None
+    assert all(option_words(match.game, option.at, option.key) for option in ask.options if option.key.startswith("who:"))
+    assert option_words(match.game, "", "who:zyne").startswith("Zyne")

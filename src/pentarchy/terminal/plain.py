@@ -8,7 +8,7 @@ from typing import TextIO
 from pentarchy.kernel import SPECTATOR, PentarchyError, Refused
 from pentarchy.terminal.draft import Draft
 from pentarchy.terminal.marks import place_of, read_marks
-from pentarchy.terminal.rulebook import card_words, foreseen_words, rule_words
+from pentarchy.terminal.rulebook import card_words, foreseen_words, option_words, rule_words
 from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text, outcome_text
 from pentarchy.terminal.session import Session
 
@@ -233,7 +233,9 @@ class PlainTable:
     def _card(self, rest: str) -> None:
         ask = self.session.seen().ask
         option = _option_of(rest, ask.options) if ask is not None else None
-        self.say(card_words(self.session.match.game, option.at if option is not None else rest) or f"There is no card '{rest}'.")
+        game = self.session.match.game
+        words = option_words(game, option.at, option.key) if option is not None else card_words(game, rest)
+        self.say(words or f"There is no card '{rest}'.")
 
     def _hint(self, rest: str) -> None:
         self.say("A careful player would take: " + (", ".join(self.session.hint()) or "nothing"))

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from pentarchy.kernel import PentarchyError
 from pentarchy.terminal.draft import Draft
-from pentarchy.terminal.rulebook import card_words, foreseen_words, rule_words
+from pentarchy.terminal.rulebook import foreseen_words, option_words, rule_words
 from pentarchy.terminal.seen import SeenAsk, SeenOption
 from pentarchy.terminal.session import Session
 
@@ -179,7 +179,7 @@ class Question(Vertical):
     def _option_words(self, option: SeenOption) -> str:
         if option.barred:
             return f"Not possible: {option.why} ({option.barred}). Enter reads the rule."
-        words = card_words(self.session.match.game, option.at)
+        words = option_words(self.session.match.game, option.at, option.key)
         if self.draft is not None and self.draft.ask.kind == "split":
             words = f"Enter or + gives one more, - one less.\n{words}"
         return words

@@ -61,6 +61,15 @@ def card_words(game: AnyGame, anchor: str) -> str:
     return "\n".join([line for line in lines if line])
 
 
+def option_words(game: AnyGame, at: str, key: str) -> str:
+    """The card, piece or place an option is about: what its anchor or a part of its key names; "" if the catalogue has none."""
+    for name in (at, key, key.split(":")[-1]):
+        words = card_words(game, name)
+        if words:
+            return words
+    return ""
+
+
 def foreseen_words(found: Foresight) -> str:
     """ "Certain: Ann pays 2 Gold (AK-UPK-10). Then dice are rolled."; "" where nothing can be said."""
     certain = "; ".join([f"{text.rstrip('.')} ({rule})" for rule, text in found.lines])
