@@ -16,32 +16,22 @@ SIDE_BITS: Final = 16
 """The zones of player 1 stand this many bits above those of player 0."""
 
 
-class Place:
-    """One hidden place to be filled: whose it is (-1: a pile), its zone, and the unit lying there if it is one in play."""
-
-    __slots__ = ("owner", "zone", "unit", "card")
-
-    def __init__(self, owner: int, zone: int, unit: Unit | None) -> None:
-        self.owner: int = owner
-        self.zone: int = zone
-        self.unit: Unit | None = unit
-        self.card: int = -1
-
-    @property
-    def bit(self) -> int:
-        return self.zone << SIDE_BITS if self.owner == 1 else self.zone
-
-
 class Deal:
-    """The hidden cards of one kind, the zones each can be in, and the places they are dealt to."""
+    """The hidden cards of one kind and the places they are dealt to, side by side in lists of numbers.
 
-    __slots__ = ("cards", "zones", "holders", "places")
+    A place is the bit of its zone; the units in play come first, then what the owners hold, the pile last.
+    """
+
+    __slots__ = ("cards", "zones", "holders", "free", "bits", "taken", "units")
 
     def __init__(self) -> None:
         self.cards: list[str] = []
-        self.zones: list[int] = []
+        self.zones: list[int] = []  # where each card can be
         self.holders: list[int] = []  # the place that has taken each card
-        self.places: list[Place] = []
+        self.free: list[int] = []  # the cards that no place has taken
+        self.bits: list[int] = []  # the zone of each place
+        self.taken: list[int] = []  # the card of each place
+        self.units: list[Unit] = []  # the units lying in the first places
 
 
 def imagine_for(b: Book, s: BonesState, seat: int, chance: Chance) -> None:
@@ -51,7 +41,9 @@ def imagine_for(b: Book, s: BonesState, seat: int, chance: Chance) -> None:
     owners = [1 - seat] if seat in (0, 1) else [0, 1]
     for kind in (UNIT, BUILDING, ADVISOR):
         deal = Deal()
-        deal.places = hidden_places(s, seat, owners, kind)
+        find_places(s, seat, owners, kind, deal)
+        if not deal.bits:
+            continue
         gather(b, s, seat, owners, kind, deal)
         hand_out(b, s, deal, chance)
         lay_down(s, seat, owners, kind, deal)
@@ -76,40 +68,50 @@ def is_fixed(s: BonesState, seat: int, kind: int, i: int) -> bool:
     return i < len(by) and by[i] == seat
 
 
-def hidden_places(s: BonesState, seat: int, owners: list[int], kind: int) -> list[Place]:
+def find_places(s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
     """Every place out of the seat's sight: units in play first, then what the owners hold, the pile last."""
-    places: list[Place] = []
+    bits = deal.bits
+    if kind == UNIT:
+        for unit in s.units:
+            if unit.owner in owners and not is_known(s, unit, seat):
+                bits.append(slot_bit(unit) << (SIDE_BITS * unit.owner))
+                deal.units.append(unit)
     for owner in owners:
         player = s.players[owner]
+        shift = SIDE_BITS * owner
         if kind == UNIT:
-            for unit in s.units:
-                if unit.owner == owner and not is_known(s, unit, seat):
-                    places.append(Place(owner, slot_bit(unit), unit))
             place = player.deck.index(SHUFFLE)
-            places += [Place(owner, BELOW, None) for i in range(place)]
-            places += [Place(owner, ABOVE, None) for i in range(len(player.deck) - place - 1)]
-        if kind == BUILDING and player.site:
-            places.append(Place(owner, ON_SITE, None))
+            bits += [BELOW << shift] * place
+            bits += [ABOVE << shift] * (len(player.deck) - place - 1)
+        elif kind == BUILDING and player.site:
+            bits.append(ON_SITE << shift)
         if s.drawn and s.active == owner and s.drawn_kind == kind:
-            places += [Place(owner, DRAWN, None) for i in range(len(s.drawn))]
-        places += [Place(owner, IN_HAND, None) for i in range(len(player.hand[kind]))]
-    places += [Place(-1, IN_PILE, None) for i in range(len(s.piles[kind])) if not is_fixed(s, seat, kind, i)]
-    return places
+            bits += [DRAWN << shift] * len(s.drawn)
+        bits += [IN_HAND << shift] * len(player.hand[kind])
+    own = [by for by in s.under[kind] if by == seat]
+    bits += [IN_PILE] * (len(s.piles[kind]) - len(own))
+    deal.taken = [-1] * len(bits)
 
 
 def gather(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
     """The cards that lie in those places, sorted, so that their order tells nothing; Loyalists stay with their owner."""
-    own: list[str] = []
     shared: list[str] = []
     for owner in owners:
-        own = [key for key in cards_of(s, seat, owner, kind) if b.cards[key].set != "recruit" and kind == UNIT]
-        for key in sorted(own):
+        own: list[str] = []
+        for key in cards_of(s, seat, owner, kind):
+            (own if kind == UNIT and b.cards[key].set != "recruit" else shared).append(key)
+        own.sort()
+        sight = s.sight[1 - owner]
+        for key in own:
             deal.cards.append(key)
-            deal.zones.append(s.sight[1 - owner][b.cards[key].index] << (SIDE_BITS * owner))
-        shared += [key for key in cards_of(s, seat, owner, kind) if key not in own]
+            deal.zones.append(sight[b.cards[key].index] << (SIDE_BITS * owner))
     pile = s.piles[kind]
-    shared += [pile[i] for i in range(len(pile)) if not is_fixed(s, seat, kind, i)]
-    for key in sorted(shared):
+    fixed = len(s.under[kind])
+    for i in range(len(pile)):
+        if i >= fixed or not is_fixed(s, seat, kind, i):
+            shared.append(pile[i])
+    shared.sort()
+    for key in shared:
         deal.cards.append(key)
         deal.zones.append(shared_zones(s, owners, b.cards[key].index))
     deal.holders = [-1] * len(deal.cards)
@@ -142,95 +144,99 @@ def cards_of(s: BonesState, seat: int, owner: int, kind: int) -> list[str]:
 
 def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
     """Fill every place with a card that can be there."""
-    order = list(range(len(deal.cards)))
-    chance.shuffle("imagine", order)
-    deal.cards = [deal.cards[i] for i in order]
-    deal.zones = [deal.zones[i] for i in order]
-    for p in range(len(deal.places)):
-        unit = deal.places[p].unit
-        if unit is not None:
-            guess_unit(b, s, deal, p, unit, chance)
-        if deal.places[p].card < 0 and not fill(deal, p, [False] * len(deal.cards)):
+    deal.free = list(range(len(deal.cards)))
+    chance.shuffle("imagine", deal.free)
+    for p in range(len(deal.bits)):
+        if p < len(deal.units):
+            guess_unit(b, s, deal, p, deal.units[p], chance)
+        if deal.taken[p] < 0 and not take_free(deal, p) and not fill(deal, p, [False] * len(deal.cards)):
             raise AssertionError("no world fits what this seat has seen")
 
 
 def guess_unit(b: Book, s: BonesState, deal: Deal, p: int, unit: Unit, chance: Chance) -> None:
     """A face-down unit is rather what its die and aim say than a Bluff: weigh the cards that can be there."""
-    bit = deal.places[p].bit
+    bit = deal.bits[p]
+    fitting = [c for c in deal.free if deal.zones[c] & bit]
     weights: list[int] = []
     total = 0
-    for c in range(len(deal.cards)):
-        weight = 0
-        if deal.zones[c] & bit and deal.holders[c] < 0:
-            card = b.cards[deal.cards[c]]
-            honest = card.performs(unit.aim) and die_matches(b, s, unit.owner, card, unit.symbol, unit.village == unit.owner)
-            weight = HONEST if honest else 1
-            if unit.dice == 2 and not (card.can_bolster and die_matches(b, s, unit.owner, card, unit.symbol, card.defends)):
-                weight = 0
+    for c in fitting:
+        card = b.cards[deal.cards[c]]
+        honest = card.performs(unit.aim) and die_matches(b, s, unit.owner, card, unit.symbol, unit.village == unit.owner)
+        weight = HONEST if honest else 1
+        # BB-BOL-3: two dice are laid only on a unit that they can Bolster
+        if unit.dice == 2 and not (card.can_bolster and die_matches(b, s, unit.owner, card, unit.symbol, card.defends)):
+            weight = 0
         weights.append(weight)
         total += weight
     if total == 0:
         return
     n = chance.below("imagine", total)
-    for c in range(len(deal.cards)):
-        n -= weights[c]
+    for k in range(len(fitting)):
+        n -= weights[k]
         if n < 0:
-            take(deal, p, c)
+            deal.free.remove(fitting[k])
+            take(deal, p, fitting[k])
             return
 
 
 def take(deal: Deal, p: int, c: int) -> None:
     deal.holders[c] = p
-    deal.places[p].card = c
+    deal.taken[p] = c
+
+
+def take_free(deal: Deal, p: int) -> bool:
+    """Put the first free card that fits into a place."""
+    bit = deal.bits[p]
+    free = deal.free
+    for k in range(len(free)):
+        c = free[k]
+        if deal.zones[c] & bit:
+            free.pop(k)
+            take(deal, p, c)
+            return True
+    return False
 
 
 def fill(deal: Deal, p: int, tried: list[bool]) -> bool:
-    """Put the first card that fits into a place, moving others on where needed (an augmenting path)."""
-    bit = deal.places[p].bit
+    """No free card fits: take one from another place and move that place on (an augmenting path)."""
+    bit = deal.bits[p]
     for c in range(len(deal.cards)):
-        if deal.zones[c] & bit and deal.holders[c] < 0:
-            take(deal, p, c)
-            return True
-    for c in range(len(deal.cards)):
-        if deal.zones[c] & bit and not tried[c]:
+        if deal.zones[c] & bit and deal.holders[c] >= 0 and not tried[c]:
             tried[c] = True
-            if fill(deal, deal.holders[c], tried):
+            other = deal.holders[c]
+            if take_free(deal, other) or fill(deal, other, tried):
                 take(deal, p, c)
                 return True
     return False
 
 
 def lay_down(s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
-    """Lay the dealt cards on the table, into the very lists that lie there."""
-    dealt: dict[int, list[str]] = {}
-    for place in deal.places:
-        card = deal.cards[place.card]
-        if place.unit is not None:
-            place.unit.card = card
-        else:
-            dealt.setdefault(place.bit, []).append(card)
+    """Lay the dealt cards on the table, into the very lists that lie there, in the order of `find_places`."""
+    dealt = [deal.cards[c] for c in deal.taken]
+    at = len(deal.units)
+    for i in range(at):
+        deal.units[i].card = dealt[i]
     for owner in owners:
-        lay_down_side(s, owner, kind, dealt)
-    rest = dealt.get(IN_PILE, [])
+        player = s.players[owner]
+        if kind == UNIT:
+            below = player.deck.index(SHUFFLE)
+            last = at + len(player.deck) - 1
+            player.deck[:] = [*dealt[at : at + below], SHUFFLE, *dealt[at + below : last]]
+            at = last
+        elif kind == BUILDING and player.site:
+            player.site = dealt[at]
+            at += 1
+        if s.drawn and s.active == owner and s.drawn_kind == kind:
+            s.drawn[:] = dealt[at : at + len(s.drawn)]
+            at += len(s.drawn)
+        hand = player.hand[kind]
+        hand[:] = dealt[at : at + len(hand)]
+        at += len(hand)
     pile = s.piles[kind]
-    n = 0
     for i in range(len(pile)):
         if not is_fixed(s, seat, kind, i):
-            pile[i] = rest[n]
-            n += 1
-
-
-def lay_down_side(s: BonesState, owner: int, kind: int, dealt: dict[int, list[str]]) -> None:
-    """One side's hand, deck, building site and drawn cards."""
-    player = s.players[owner]
-    shift = SIDE_BITS * owner
-    if kind == UNIT:
-        player.deck[:] = [*dealt.get(BELOW << shift, []), SHUFFLE, *dealt.get(ABOVE << shift, [])]
-    if kind == BUILDING and player.site:
-        player.site = dealt[ON_SITE << shift][0]
-    if DRAWN << shift in dealt:
-        s.drawn[:] = dealt[DRAWN << shift]
-    player.hand[kind][:] = dealt.get(IN_HAND << shift, [])
+            pile[i] = dealt[at]
+            at += 1
 
 
 def guess_intentions(s: BonesState, owner: int, chance: Chance) -> None:
