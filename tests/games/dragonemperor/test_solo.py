@@ -86,6 +86,8 @@ def test_solo_4_the_difficulty_label() -> None:
     assert label(educated=True) == "Standard"
     assert label(forewarned="wood") == label(full_deck=True) == "Mild"
     assert label(couple="raid_stash") == "Easy"
+    assert label(couple="raid_stash", forewarned="wood") == "Easy"
+    assert label(couple="raid_stash", forewarned="all") == "Gentle"
     assert label(short=True) == "Hard"
     assert label(hand_limit=True) == "Hard"
 
