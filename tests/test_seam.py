@@ -27,7 +27,7 @@ from tests.corpus import Played, read
 WEB = Path(__file__).parent.parent / "web" / "src"
 MODULES: dict[str, ModuleType] = game_modules()
 GAMES = sorted(MODULES)
-VIEWS = 1500
+VIEWS = 600
 """So many views of each game are looked at."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import types
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
@@ -30,6 +31,7 @@ def is_record(shape: Any) -> bool:
     return is_typeddict(shape) or (isinstance(shape, type) and (hasattr(shape, "model_fields") or hasattr(shape, "__struct_fields__")))
 
 
+@cache
 def fields_of(shape: Any) -> list[Field]:
     """The fields of a record, in the order they are declared."""
     hints = get_type_hints(shape, include_extras=True)
