@@ -28,7 +28,7 @@ class Option:
     For people: `group` is the heading it stands under in a long list, `cost`, `gives` and `risks` say what comes with it.
     """
 
-    __slots__ = ("key", "label", "at", "barred", "why", "cap", "weight", "group", "cost", "gives", "risks")
+    __slots__ = ("key", "label", "at", "barred", "why", "cap", "weight", "_told")
 
     def __init__(self, key: str, label: str = "", at: str = "", barred: str = "", why: str = "", cap: int = 0, weight: int = 1) -> None:
         self.key = key
@@ -38,18 +38,28 @@ class Option:
         self.why = why
         self.cap = cap
         self.weight = weight
-        self.group: str = ""
-        self.cost: str = ""
-        self.gives: str = ""
-        self.risks: str = ""
+        self._told: tuple[str, str, str, str] | None = None
 
     def told(self, group: str = "", cost: str = "", gives: str = "", risks: str = "") -> Option:
         """`Option("hire", "Hire").told("Army", cost="4 Gold")`: the same option with words for people, where it is made."""
-        self.group = group
-        self.cost = cost
-        self.gives = gives
-        self.risks = risks
+        self._told = (group, cost, gives, risks)
         return self
+
+    @property
+    def group(self) -> str:
+        return "" if self._told is None else self._told[0]
+
+    @property
+    def cost(self) -> str:
+        return "" if self._told is None else self._told[1]
+
+    @property
+    def gives(self) -> str:
+        return "" if self._told is None else self._told[2]
+
+    @property
+    def risks(self) -> str:
+        return "" if self._told is None else self._told[3]
 
 
 class Ask:
