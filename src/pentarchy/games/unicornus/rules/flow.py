@@ -125,5 +125,4 @@ async def end_round(t: T) -> str:
     s.sent = 0
     s.fell_this_round = False
     s.waiting = []
-    s.shown = []
     return "next round"
