@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ WHOLE = {"lands": "test_lands.py", "territories": "test_events_and_beasts.py"}
 """Tables that one test plays from end to end."""
 
 
+@cache
 def named_in_tests() -> set[str]:
     """Words in test functions with an assertion, in what they are parametrised with, and in the lists these use."""
     found: set[str] = set()
