@@ -74,7 +74,8 @@ def test_bat_2_odds_before_the_roll():
 
 def test_neg_3_the_stage_tells_both_prices():
     g = scene(2).at("kingdom")
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     g.go().answer(0, "route:1")
     stage = g.match.view(1)["stage"]
     assert (stage["kind"], [side["loses"] for side in stage["sides"]]) == ("offer", ["gives 3 Gold", "gives 1 Gold"])
@@ -119,7 +120,8 @@ def test_kreesh_show_wounds_by_kingdom_and_their_prey():
 def test_a_rivals_row_is_no_button_for_own_acts():
     """Permits, routes, War! and betrayals lie in the list alone; only a choice of whom lies on a rival's row."""
     g = scene(2).at("kingdom")
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     g.route(0, 1)
     g.go()
     assert {option.at for option in g.match.ask(0).options if option.key.split(":")[0] in ("permit", "abandon", "route")} == {""}
