@@ -84,7 +84,8 @@ def test_neg_3_the_stage_tells_both_prices():
 
 def test_neg_13_an_alliance_names_war_side_and_shares():
     g = scene(3).at("world_event", turn=2)
-    g.rich(0), g.rich(2)
+    g.rich(0)
+    g.rich(2)
     g.war(0, 1)
     g.go().answer(2, "join:1:0").answer(2, "share:2")
     stage = g.match.view(0)["stage"]

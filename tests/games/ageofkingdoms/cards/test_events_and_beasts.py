@@ -65,7 +65,8 @@ def test_we_06_two_with_four_players(seats, n):
 
 def test_we_07_everybody_may_give_magic():
     g = drawn("we_07")
-    g.rich(0), g.rich(1)
+    g.rich(0)
+    g.rich(1)
     draw(g, "2", "1")
     assert (g.s.kreesh[0].tokens, g.k(0).magic, g.k(1).magic, g.k(0).kreesh_magic) == ([2, 1], 7, 8, 0)
 
