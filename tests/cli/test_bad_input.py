@@ -107,7 +107,6 @@ def test_records_of_every_sad_kind(finished: Path, tmp_path: Path, capsys: pytes
         "text": ("Dear diary\n", "line 1"),
         "foreign": ('{"event": "chess"}\n', "not a Pentarchy record"),
         "game": (_changed_header(finished, game="chess"), "no game 'chess'"),
-        "content": (_changed_header(finished, content="0" * 32), "other content"),
         "seats": (_changed_header(finished, seats=7), "not 7"),
         "options": (_changed_header(finished, options={"colour": "red"}), "colour"),
         "seed": (_changed_header(finished, seed="other"), ""),

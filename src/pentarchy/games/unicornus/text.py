@@ -43,7 +43,7 @@ def _number(view: View, name: str) -> int:
 
 
 def _set_up(view: View, book: Book) -> str:
-    cast_list = [book.kingdom[str(unit["id"])].name for unit in _rows(view, "units") if unit["id"]]
+    cast_list = [unit_name(unit, book) for unit in _rows(view, "units") if unit["id"]]
     laid = [book.tiles[key].name for key in _words(view, "tiles_laid")]
     lines = ["[bold]Unicornus Knights[/]: set-up", "Characters: " + (", ".join(cast_list) or "none yet")]
     if laid:

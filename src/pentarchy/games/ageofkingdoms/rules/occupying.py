@@ -97,7 +97,7 @@ async def claim(t: T, seat: int, territory: Territory) -> None:
     territory.damage_by = NOBODY
     territory.garrison = 0
     territory.devoured = False
-    t.note("AK-OCC-8", "{who} claims {place}", beat=True, who=who(seat), place=territory.id)
+    t.note("AK-OCC-8", "{who} claims {place}", who=who(seat), place=territory.id)
     if loser != NOBODY:
         await lose_territory(t, loser, territory.id)
     hands.add_agendas(t, seat, t.book.territory_agendas[territory.id])
