@@ -21,7 +21,7 @@ def finished(person: Arrive) -> tuple[Person, str]:
 
 def test_replay_by_keys_and_play_on_from_here(person: Arrive) -> None:
     ada, table = finished(person)
-    ada.page.get_by_role("button", name="Replay").click()
+    ada.page.get_by_role("button", name="Replay", exact=True).click()
     where = ada.page.locator(".where")
     where.wait_for()
     total = where.inner_text().split("/")[1].strip()

@@ -25,8 +25,13 @@ for line in sys.stdin:
         os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644), 2)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         print(os.getpid(), flush=True)
-        serve(port=port, db=db)
-        os._exit(0)
+        try:
+            serve(port=port, db=db)
+        except Exception as error:
+            print(f"failed: {error}", flush=True)
+            raise
+        finally:
+            os._exit(0)
 """
 
 _START = "from pentarchy.server.app import serve; import sys; serve(port=int(sys.argv[1]), db=sys.argv[2], workers=int(sys.argv[3]))"
@@ -124,16 +129,26 @@ class Reborn(Server):
         return self._pid
 
     def start(self) -> None:
+        line = self._born()
+        for attempt in range(40):
+            # the system may hand the port to somebody else's connection for a moment while nobody listens there
+            if "is taken" not in line:
+                break
+            time.sleep(0.25)
+            line = self._born()
+        if not line.startswith("Pentarchy is at"):
+            raise RuntimeError(f"the server did not start: {line}")
+        self.port = int(line.strip().rstrip("/").rpartition(":")[2])
+        self._wait_until_healthy()
+
+    def _born(self) -> str:
+        """Fork one; what it says of itself."""
         assert self._nursery.stdin is not None
         assert self._nursery.stdout is not None
         self._nursery.stdin.write(json.dumps([self.port, self.db, str(self.log)]) + "\n")
         self._nursery.stdin.flush()
         self._pid = int(self._nursery.stdout.readline())
-        line = self._nursery.stdout.readline()
-        if not line.startswith("Pentarchy is at"):
-            raise RuntimeError("the server did not start")
-        self.port = int(line.strip().rstrip("/").rpartition(":")[2])
-        self._wait_until_healthy()
+        return self._nursery.stdout.readline()
 
     def kill(self) -> None:
         self._end(signal.SIGKILL)
