@@ -18,7 +18,7 @@ from pentarchy.lab.contracts import Audit
 from pentarchy.lab.coverage import cited_in, named_in_tests
 
 GAMES = [name for name in os.environ.get("PENTARCHY_ONLY", "").split(",") if name] or names()
-CHECKED_DECISIONS = int(os.environ.get("PENTARCHY_CHECKS", "5"))
+CHECKED_DECISIONS = int(os.environ.get("PENTARCHY_CHECKS", "8"))
 CARD_DECISIONS = 300_000
 
 
