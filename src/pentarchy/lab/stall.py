@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from pentarchy.kernel import AnyMatch, Ask, Chance
+from pentarchy.kernel import AnyMatch, Chance
 from pentarchy.kernel.state import digest
 
 INSIDE = 12
@@ -25,13 +25,11 @@ Way = list[tuple[int, str, list[str]]]
 
 
 class Search:
-    """A search for a way back to one position, for all seats together; answers of `known` circles, by the beginnings of their keys,
-    are left out."""
+    """A search for a way back to one position, for all seats together."""
 
-    def __init__(self, match: AnyMatch, chance: Chance, known: tuple[str, ...]) -> None:
+    def __init__(self, match: AnyMatch, chance: Chance) -> None:
         self.start = match
         self.chance = chance
-        self.known = known
         self.wanted = fingerprint(match)
 
     def run(self) -> list[str]:
@@ -47,7 +45,7 @@ class Search:
             seat = match.waiting()[0]
             ask = match.ask(seat)
             assert ask is not None
-            for keys in self.answers(ask, width):
+            for keys in ask.candidates(width, self.chance):
                 looked += 1
                 world = match.clone()
                 world.answer_list(seat, keys)
@@ -77,10 +75,6 @@ class Search:
                 return False
         return True
 
-    def answers(self, ask: Ask, width: int) -> list[list[str]]:
-        tried = ask.candidates(width, self.chance)
-        return [keys for keys in tried if not (self.known and any(key.startswith(self.known) for key in keys))]
-
 
 def fingerprint(match: AnyMatch) -> str:
     """The table, the question, and answers that are sealed."""
@@ -90,6 +84,6 @@ def fingerprint(match: AnyMatch) -> str:
     return digest(match.state) + " ".join(asked)
 
 
-def circle(match: AnyMatch, chance: Chance, known: tuple[str, ...] = ()) -> list[str]:
+def circle(match: AnyMatch, chance: Chance) -> list[str]:
     """Answers that lead from this position back to it, each as seat, rule and keys; [] if none were found."""
-    return Search(match, chance, known).run()
+    return Search(match, chance).run()

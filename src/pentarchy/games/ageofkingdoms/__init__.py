@@ -62,7 +62,7 @@ class AgeOfKingdoms(Game[Realm, Book]):
         effects.check(content)
         read = Book(content)
         book.check_supplies(content.pack, read)
-        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "3", [2, 3, 4, 5, 6], settings(), FOLDER, content, read)
+        super().__init__("ageofkingdoms", "Age of Kingdoms", "AK", "4", [2, 3, 4, 5, 6], settings(), FOLDER, content, read)
         self.horizon = 3
 
     def made_from(self, content: Content) -> AgeOfKingdoms:

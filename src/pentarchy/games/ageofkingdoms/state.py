@@ -32,7 +32,7 @@ class Scenes(GameState):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chains: list[str] = []  # proposals opened in this turn
+        self.chains: list[str] = []  # proposals opened and permissions withdrawn in this turn
         self.battles: list[Battle] = []
         self.plays: list[Play] = []
         self.offer: Offer | None = None

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.rules import actions, battle, laruna, map_turn, negotiation, trade, trade_turn, world_events
+from pentarchy.games.ageofkingdoms.rules import actions, battle, laruna, map_turn, negotiation, trade, trade_turn, whynot, world_events
 from pentarchy.games.ageofkingdoms.rules.movement import may_go
 from pentarchy.games.ageofkingdoms.rules.pieces import Passage
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
@@ -134,6 +134,18 @@ def test_neg_14_passage_terms():
     assert all(may_go(g.s, unit, "aurelane") for unit in g.s.units)
     g.play(negotiation.talk(g.t, 1, "withdraw:0"))
     assert g.s.passages == []
+
+
+def test_neg_18_a_door_once_shut():
+    g = scene(2).go()
+    g.answer(0, "permit:1")
+    assert "permit:1" not in g.keys(0)
+    g.answer(0, "withdraw:1")
+    assert "permit:1" not in g.keys(0)
+    assert "withdraw:1" not in g.keys(0)
+    assert whynot.passage_reasons(g.s, 0)["permit:1"] == ("AK-NEG-18", "you withdrew it in this turn")
+    g.s.chains = []
+    assert negotiation.permissions(g.s, 0) == ["permit:1"]
 
 
 def test_neg_15_standing_answers():

@@ -235,18 +235,26 @@ def unilateral(s: Realm, seat: int) -> list[str]:
 
 
 def permissions(s: Realm, seat: int) -> list[str]:
-    """AK-NEG-14: rivals that could be given standing permission."""
-    if not s.passages and not s.wars:
+    """AK-NEG-14, AK-NEG-18: rivals that could be given standing permission; not one that lost it in this turn."""
+    if not s.passages and not s.wars and not s.chains:
         return PERMITS[s.seats][seat]
     given = [seat]
     for passage in s.passages:
         if passage.host == seat and passage.unit == NOBODY and passage.season == 0:
             given.append(passage.guest)
+    for other in range(s.seats):
+        if has_shut_out(s, seat, other):
+            given.append(other)
     keys: list[str] = []
     for other in range(s.seats):
         if other not in given and not (s.wars and at_war(s, seat, other)):
             keys.append(PERMIT[other])
     return keys
+
+
+def has_shut_out(s: Realm, seat: int, guest: int) -> bool:
+    """AK-NEG-18: whether this host has withdrawn the guest's permission in the turn under way."""
+    return bool(s.chains) and f"shut:{seat}:{guest}" in s.chains
 
 
 async def talk(t: T, seat: int, key: str) -> None:
@@ -278,6 +286,7 @@ def settle(t: T, seat: int, parts: list[str]) -> bool:
     elif verb == "withdraw":
         guest = int(parts[1])
         s.passages = [one for one in s.passages if one.host != seat or one.guest != guest]
+        s.chains.append(f"shut:{seat}:{guest}")
         if t.telling:
             t.note("AK-NEG-16", "{a} withdraws its permission from {b}", a=who(seat), b=who(guest))
     else:

@@ -203,8 +203,12 @@ def agreement_reason(s: Realm, seat: int, other: int) -> Reason:
 def passage_reasons(s: Realm, seat: int) -> dict[str, Reason]:
     """Rivals that cannot be given standing permission."""
     offered = negotiation.permissions(s, seat)
-    return {
-        f"permit:{other}": ("AK-WAR-18", "you are at War!") if at_war(s, seat, other) else ("AK-NEG-14", "it has your permission")
-        for other in rivals(s, seat)
-        if f"permit:{other}" not in offered
-    }
+    return {f"permit:{other}": passage_reason(s, seat, other) for other in rivals(s, seat) if f"permit:{other}" not in offered}
+
+
+def passage_reason(s: Realm, seat: int, other: int) -> Reason:
+    if at_war(s, seat, other):
+        return "AK-WAR-18", "you are at War!"
+    if negotiation.has_shut_out(s, seat, other):
+        return "AK-NEG-18", "you withdrew it in this turn"
+    return "AK-NEG-14", "it has your permission"
