@@ -1,0 +1,173 @@
+"""A match driven by whole numbers, for programs that learn: what each action means now, which are legal, one step.
+
+Actions 0 to 61 or 62 are the options of the question (numbers are options too), 63 is "done". A question with more than 63 options
+is shown in pages of 62, and action 62 turns the page: nothing is ever left out.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Generic
+
+from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.errors import PentarchyError
+from pentarchy.kernel.match import Match
+from pentarchy.kernel.picks import Picks
+from pentarchy.kernel.table import B, S
+
+ACTIONS: Final = 64
+DONE: Final = 63
+MORE: Final = 62
+
+
+class Stepper(Generic[S, B]):
+    """`seat` faces `ask`; `legal()` lists its actions, `step(action)` takes one. Seats asked together speak in turn, sealed."""
+
+    __slots__ = ("match", "seat", "ask", "picks", "page", "steps", "_open", "_can_end")
+
+    def __init__(self, match: Match[S, B]) -> None:
+        self.match: Match[S, B] = match
+        self.seat: int = -1
+        self.ask: Ask | None = None
+        self.picks: Picks | None = None
+        self.page: int = 0
+        self.steps: int = 0
+        self._open: list[bool] = []
+        self._can_end: bool = False
+        self.face()
+
+    @property
+    def is_over(self) -> bool:
+        return self.ask is None
+
+    def face(self) -> None:
+        """Turn to the question that waits now: also after somebody else has answered the match."""
+        self.picks = None
+        self.ask = None
+        self.seat = -1
+        prompt = self.match.position.prompt
+        if prompt is None:
+            return
+        for seat, ask in prompt.asks.items():
+            if seat not in prompt.answers:
+                self.seat = seat
+                self.ask = ask
+                self.picks = Picks(ask)
+                self._look()
+                return
+
+    def _look(self) -> None:
+        picks = self.picks
+        assert picks is not None
+        self.page = 0
+        self._open = picks.open()
+        self._can_end = not picks.ask.is_single and picks.can_end()
+
+    @property
+    def pages(self) -> int:
+        """How many pages the question has; more than one only past 63 options."""
+        picks = self.picks
+        if picks is None or picks.size <= DONE:
+            return 1
+        return (picks.size + MORE - 1) // MORE
+
+    def shown(self) -> int:
+        """How many options this page shows: actions 0 to shown - 1."""
+        picks = self.picks
+        if picks is None:
+            return 0
+        if picks.size <= DONE:
+            return picks.size
+        return min(MORE, picks.size - self.page * MORE)
+
+    def option(self, action: int) -> int:
+        """The number of the option an action stands for on this page; -1 for done, more and what is not there."""
+        if 0 <= action < self.shown():
+            return self.page * MORE + action if self.pages > 1 else action
+        return -1
+
+    def is_legal(self, action: int) -> bool:
+        if action == DONE:
+            return self._can_end
+        if action == MORE and self.pages > 1:
+            return True
+        i = self.option(action)
+        return i >= 0 and self._open[i]
+
+    def legal(self) -> list[int]:
+        """The actions that may be taken now."""
+        if self.picks is None:
+            return []
+        found = [action for action in range(self.shown()) if self._open[self.option(action)]]
+        if self.pages > 1:
+            found.append(MORE)
+        if self._can_end:
+            found.append(DONE)
+        return found
+
+    def key(self, action: int) -> str:
+        """What an action means now: an option's key, "done" or "more"."""
+        if action == DONE:
+            return "done"
+        i = self.option(action)
+        if i < 0 or self.picks is None:
+            return "more" if action == MORE and self.pages > 1 else ""
+        return self.picks.key(i)
+
+    def step(self, action: int) -> bool:
+        """Take an action; an illegal one changes nothing and gives False."""
+        picks = self.picks
+        if picks is None or not self.is_legal(action):
+            return False
+        self.steps += 1
+        i = self.option(action)
+        if action == MORE and i < 0:
+            self.page = (self.page + 1) % self.pages
+            return True
+        if action == DONE:
+            picks.end()
+        else:
+            picks.pick(i)
+        if picks.finished:
+            self._answer(picks)
+        else:
+            self._look()
+        return True
+
+    def _answer(self, picks: Picks) -> None:
+        self.match.take(self.seat, picks.keys)
+        self.face()
+
+    def onto(self, match: Match[S, B]) -> Stepper[S, B]:
+        """The same point of the same question on another match: a clone, or a world the seat cannot tell from this one."""
+        twin = Stepper(match)
+        mine, other = self.picks, twin.picks
+        if mine is not None and other is not None:
+            places = {other.key(i): i for i in range(other.size)}
+            for key in mine.keys:
+                other.pick(places[key])
+            twin._look()
+            twin.page = self.page
+        twin.steps = self.steps
+        return twin
+
+    def actions_for(self, keys: list[str]) -> list[int]:
+        """The actions, from the beginning of the question, that give this answer: for bots, records and demonstrations."""
+        ask = self.ask
+        if ask is None:
+            raise PentarchyError("Nobody is asked anything now.")
+        refusal = ask.refusal(keys)
+        if refusal is not None:
+            raise refusal
+        picks = Picks(ask)
+        places = {picks.key(i): i for i in range(picks.size)}
+        actions: list[int] = []
+        for key in ask.canonical(keys):
+            i = places[key]
+            if self.pages > 1:
+                actions += [MORE] * (i // MORE) + [i % MORE]
+            else:
+                actions.append(i)
+            picks.pick(i)
+        if not picks.finished:
+            actions.append(DONE)
+        return actions
