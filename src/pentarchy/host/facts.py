@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from pentarchy.host.terms import Terms
 from pentarchy.kernel import Scalar
 
 ANSWER = "answer"
@@ -51,6 +54,17 @@ class TableRow:
     changed: int = 0
     words: int = 0
     """How many words that are not kept for good (suggestions, plans, presence) have been told between processes."""
+    terms: Terms = field(default_factory=Terms)
+
+    @staticmethod
+    def of(stored: Mapping[str, Any]) -> TableRow:
+        """From the columns of a database, whatever its age: some may not be there yet, others not known here."""
+        raw = {name: value for name, value in stored.items() if name in TableRow.__slots__}
+        for name in ("options", "waiting", "outcome"):
+            raw[name] = json.loads(raw[name])
+        raw["terms"] = Terms.of(json.loads(raw.get("terms", "{}")))
+        raw["bot_due"] = bool(raw["bot_due"])
+        return TableRow(**raw)
 
 
 @dataclass(slots=True)

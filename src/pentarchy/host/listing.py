@@ -20,7 +20,8 @@ def held_by(seats: list[SeatRow], person: str) -> list[int]:
 
 
 def may_watch(row: TableRow, seats: list[SeatRow], person: str) -> bool:
-    if row.watch != "closed":
+    is_closed = row.watch == "closed" or (row.terms.spectators == "closed" and row.status != OPEN)
+    if not is_closed:
         return True
     return bool(person) and (row.owner == person or any(seat.person == person for seat in seats))
 
@@ -81,5 +82,6 @@ def table_data(row: TableRow, seats: list[SeatRow], person: str, online: set[str
         "outcome": row.outcome,
         "origin": row.origin,
         "halt": halt_data(halt, seats, person),
+        "terms": row.terms.data(),
         "commitment": commitment(seed_bytes(row.seed)),
     }

@@ -160,12 +160,10 @@ def rebuilt(base: sqlite3.Connection, table: str) -> Course:
     """The table's match from its stored history, every hash checked."""
     base.row_factory = sqlite3.Row
     raw = dict(base.execute("SELECT * FROM games WHERE id = ?", (table,)).fetchone())
-    for name in ("options", "waiting", "outcome"):
-        raw[name] = json.loads(raw[name])
     names = [row["name"] for row in base.execute("SELECT name FROM seats WHERE game = ? ORDER BY seat", (table,))]
     found = base.execute("SELECT * FROM answers WHERE game = ? ORDER BY seq", (table,))
     lines = [Line(r["seq"], r["kind"], r["seat"], r["key"], r["prompt"], json.loads(r["keys"]), r["at"], r["hash"]) for r in found]
     base.row_factory = None
     if raw["version"] != len(lines):
         raise Disproved(f"table {table} counts {raw['version']} lines and has {len(lines)}")
-    return Course.of(TableRow(**raw), names, lines, "")
+    return Course.of(TableRow.of(raw), names, lines, "")

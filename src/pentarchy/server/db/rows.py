@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import secrets
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING, Base, Chat, Line, SeatRow, TableRow
+from pentarchy.host.terms import Terms
 from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, presences, seats, votes, words
 from pentarchy.server.db.store import now
 
@@ -36,15 +37,11 @@ def new_id() -> str:
 
 def table(connection: Connection, id: str) -> TableRow | None:
     found = connection.execute(select(games).where(games.c.id == id, games.c.status != EXPIRED)).mappings().first()
-    return None if found is None else _table_row(dict(found))
+    return None if found is None else _table_row(found)
 
 
-def _table_row(raw: dict[str, object]) -> TableRow:
-    raw["options"] = json.loads(str(raw["options"]))
-    raw["waiting"] = json.loads(str(raw["waiting"]))
-    raw["outcome"] = json.loads(str(raw["outcome"]))
-    raw["bot_due"] = bool(raw["bot_due"])
-    return TableRow(**raw)  # type: ignore[arg-type]
+def _table_row(found: RowMapping) -> TableRow:
+    return TableRow.of({str(name): value for name, value in found.items()})
 
 
 def seats_of(connection: Connection, id: str) -> list[SeatRow]:
@@ -93,7 +90,7 @@ def tables_of(connection: Connection, person: str, most: int = 200) -> list[Tabl
         newest += [(changed, id) for changed, id in connection.execute(query)]
     wanted = [id for changed, id in sorted(newest, reverse=True)[:most]]
     found = connection.execute(select(games).where(games.c.id.in_(wanted))).mappings()
-    return sorted([_table_row(dict(row)) for row in found], key=lambda row: row.changed, reverse=True)
+    return sorted([_table_row(row) for row in found], key=lambda row: row.changed, reverse=True)
 
 
 def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
@@ -101,7 +98,7 @@ def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
     for status in (OPEN, PLAYING):
         # each in the order of the index, so that nothing has to be sorted
         query = select(games).where(games.c.watch == "public", games.c.status == status).order_by(games.c.changed.desc()).limit(most)
-        found += [_table_row(dict(row)) for row in connection.execute(query).mappings()]
+        found += [_table_row(row) for row in connection.execute(query).mappings()]
     return sorted(found, key=lambda row: row.changed, reverse=True)[:most]
 
 
@@ -137,6 +134,7 @@ def _values(row: TableRow) -> dict[str, object]:
     plain = {name: getattr(row, name) for name in TableRow.__slots__}
     for name in ("options", "waiting", "outcome"):
         plain[name] = json.dumps(plain[name], ensure_ascii=False)
+    plain["terms"] = json.dumps(row.terms.data(), ensure_ascii=False)
     plain["bot_due"] = int(row.bot_due)
     return plain
 
@@ -202,6 +200,14 @@ def set_status(connection: Connection, row: TableRow, was: str) -> None:
         )
     )  # fmt: skip
     if done.rowcount != 1:
+        raise Stale
+
+
+def set_terms(connection: Connection, id: str, terms: Terms) -> None:
+    """How a table that has not begun is played. Raises Stale if it has."""
+    body = json.dumps(terms.data(), ensure_ascii=False)
+    open_still = (games.c.id == id) & (games.c.status == OPEN)
+    if connection.execute(update(games).where(open_still).values(terms=body, edition=games.c.edition + 1)).rowcount != 1:
         raise Stale
 
 

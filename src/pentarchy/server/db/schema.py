@@ -63,6 +63,7 @@ games = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("words", Integer, nullable=False, server_default="0"),
+    Column("terms", Text, nullable=False, server_default="{}"),
     Index("games_listed", "watch", "status", "changed"),
     Index("games_due", "bot_due", "status", "changed"),
     Index("games_owned", "owner", "status", "changed"),

@@ -17,8 +17,6 @@ from pentarchy.host.course import Course, Damaged, Stranded, from_saved
 from pentarchy.host.facts import Base, Line, TableRow
 from pentarchy.server.db.store import StoreFault, postgres_engine, sqlite_path
 
-_ROW = set(TableRow.__slots__)
-
 
 @dataclass(slots=True)
 class Verdict:
@@ -75,10 +73,7 @@ def _all(connection: Connection, query: str, id: str) -> list[dict[str, Any]]:
 
 
 def _row(connection: Connection, id: str) -> TableRow:
-    raw = {name: value for name, value in _all(connection, "SELECT * FROM games WHERE id = :id", id)[0].items() if name in _ROW}
-    for name in ("options", "waiting", "outcome"):
-        raw[name] = json.loads(raw[name])
-    return TableRow(**raw)
+    return TableRow.of(_all(connection, "SELECT * FROM games WHERE id = :id", id)[0])
 
 
 def _line(found: dict[str, Any]) -> Line:

@@ -62,11 +62,34 @@ class DescribeIn(In):
     options: Annotated[dict[OptionName, OptionValue], Field(max_length=60)] = {}
 
 
+class ClockIn(In):
+    """Live: `move` seconds for each answer and a `bank` for the whole game; or `days` for each answer."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    move: Annotated[int, Field(ge=0, le=86_400, strict=True)] = 0
+    bank: Annotated[int, Field(ge=0, le=86_400, strict=True)] = 0
+    days: Annotated[int, Field(ge=0, le=60, strict=True)] = 0
+
+
+class TermsIn(In):
+    """How a table plays; what is left out is as usual."""
+
+    help: Literal["none", "hints", "coach"] = "hints"
+    takebacks: Literal["none", "consent"] = "consent"
+    windows: Literal["quick", "sealed"] = "sealed"
+    clock: ClockIn = ClockIn()
+    end_of_time: Literal["wait", "default", "bot"] = "wait"
+    spectators: Literal["open", "closed"] = "open"
+    late: StrictBool = True
+    pack: Annotated[str, Field(max_length=80)] = ""
+
+
 class TableIn(In):
     game: GameKey
     options: Annotated[dict[OptionName, OptionValue], Field(max_length=60)] = {}
     seats: Annotated[list[SeatSpec], Field(min_length=1, max_length=16)]
     watch: Watch = "link"
+    terms: TermsIn = TermsIn()
 
 
 class SeatIn(In):
@@ -231,6 +254,26 @@ class HaltOut(BaseModel):
     mine: list[str]
 
 
+class ClockOut(BaseModel):
+    kind: Literal["none", "live", "days"]
+    move: int
+    bank: int
+    days: int
+
+
+class TermsOut(BaseModel):
+    """How a table plays, as its people agreed before it began."""
+
+    help: Literal["none", "hints", "coach"]
+    takebacks: Literal["none", "consent"]
+    windows: Literal["quick", "sealed"]
+    clock: ClockOut
+    end_of_time: Literal["wait", "default", "bot"]
+    spectators: Literal["open", "closed"]
+    late: bool
+    pack: str
+
+
 class TableOut(BaseModel):
     id: str
     game: str
@@ -249,6 +292,7 @@ class TableOut(BaseModel):
     outcome: AnyJson | None
     origin: str
     halt: HaltOut | None
+    terms: TermsOut
     commitment: str
 
 

@@ -383,7 +383,11 @@ def _on_wait(socket: Socket, room: Room, frame: WaitFrame) -> None:
 
 def _on_hint(socket: Socket, room: Room, frame: HintFrame) -> None:
     """Hints are thought about in the background: other frames go on meanwhile."""
-    if socket.asking is not None and not socket.asking.done():
+    if not room.row.terms.allows_help:
+        socket.send(
+            encode("error", code="no_help", text="At this table everybody thinks for themselves: no hints were agreed.", about="hint")
+        )
+    elif socket.asking is not None and not socket.asking.done():
         socket.send(encode("error", code="rate", text="The bot is still thinking.", about="hint"))
     elif max(socket.house.limits.wait("hint", socket.person), socket.house.limits.wait("hint address", socket.address)) > 0:
         socket.send(encode("error", code="rate", text="Not so fast.", about="hint"))

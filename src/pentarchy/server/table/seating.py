@@ -12,6 +12,7 @@ from pentarchy.bots import make
 from pentarchy.host.course import Course, history
 from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
 from pentarchy.host.speech import different, person_name
+from pentarchy.host.terms import Terms
 from pentarchy.kernel import AnyGame, BadSetup, Scalar
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import Person
@@ -96,11 +97,13 @@ async def create(
     origin: str = "",
     seed: str = "",
     steps: list[Step] | None = None,
+    terms: Terms | None = None,
 ) -> tuple[Room, list[tuple[int, str]]]:
     """A new table and the invitations to its open seats (seat, token); `steps` is the history a branch or an import begins with."""
     found = find(game)
     seats = planned(found, specs, person)
     row = new_row(found, person, options, len(seats), watch, origin, seed)
+    row.terms = terms or Terms()
     lines = history(row, steps or [], row.created)
     row.version = len(lines)
     if not any(seat.kind == OPEN for seat in seats):
@@ -292,6 +295,21 @@ async def vote_bot(room: Room, person: Person, seat: int, on: bool) -> list[str]
         if 2 * len([one for one in others if one in agreed]) > len(others):
             await _change(room, before, SeatRow(seat, BOT, before.person, STAND_IN, before.name))
         return agreed
+
+
+async def set_terms(room: Room, person: Person, terms: Terms) -> None:
+    """Agree on something else before the game begins: everybody at the table is told."""
+    rights = await has_rights(room, person)
+    async with room.lock:
+        if not rights:
+            raise NotYours("Only who made the table decides how it is played.")
+        if room.row.status != OPEN:
+            raise Conflict("The game has begun; how it is played is fixed.")
+        try:
+            await room.house.store.write(lambda connection: rows.set_terms(connection, room.id, terms))
+        except Stale:
+            raise Conflict("The game has begun; how it is played is fixed.") from None
+        await after_change(room)
 
 
 async def delete_table(room: Room, person: Person) -> None:

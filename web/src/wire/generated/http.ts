@@ -49,11 +49,32 @@ export interface DescribeIn {
   options?: { [key: string]: boolean | number | string }
 }
 
+/** Live: `move` seconds for each answer and a `bank` for the whole game; or `days` for each answer. */
+export interface ClockIn {
+  kind?: 'none' | 'live' | 'days'
+  move?: number
+  bank?: number
+  days?: number
+}
+
+/** How a table plays; what is left out is as usual. */
+export interface TermsIn {
+  help?: 'none' | 'hints' | 'coach'
+  takebacks?: 'none' | 'consent'
+  windows?: 'quick' | 'sealed'
+  clock?: ClockIn
+  end_of_time?: 'wait' | 'default' | 'bot'
+  spectators?: 'open' | 'closed'
+  late?: boolean
+  pack?: string
+}
+
 export interface TableIn {
   game: string
   options?: { [key: string]: boolean | number | string }
   seats: string[]
   watch?: 'public' | 'link' | 'closed'
+  terms?: TermsIn
 }
 
 export interface SeatIn {
@@ -210,6 +231,25 @@ export interface HaltOut {
   mine: string[]
 }
 
+export interface ClockOut {
+  kind: 'none' | 'live' | 'days'
+  move: number
+  bank: number
+  days: number
+}
+
+/** How a table plays, as its people agreed before it began. */
+export interface TermsOut {
+  help: 'none' | 'hints' | 'coach'
+  takebacks: 'none' | 'consent'
+  windows: 'quick' | 'sealed'
+  clock: ClockOut
+  end_of_time: 'wait' | 'default' | 'bot'
+  spectators: 'open' | 'closed'
+  late: boolean
+  pack: string
+}
+
 export interface TableOut {
   id: string
   game: string
@@ -228,6 +268,7 @@ export interface TableOut {
   outcome: { [key: string]: Json } | null
   origin: string
   halt: HaltOut | null
+  terms: TermsOut
   commitment: string
 }
 

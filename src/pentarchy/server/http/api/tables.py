@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from pentarchy.host.facts import SeatRow, TableRow
 from pentarchy.host.listing import may_watch, table_data
 from pentarchy.host.speech import person_name
+from pentarchy.host.terms import Terms
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
@@ -31,6 +32,7 @@ from pentarchy.server.http.shapes import (
     TableIn,
     TableOut,
     TablesOut,
+    TermsIn,
     VoteIn,
 )  # fmt: skip
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
@@ -91,8 +93,22 @@ async def create(request: Request, person: Known, wanted: TableIn) -> NewTableOu
     """A new table; it begins at once if no seat is open."""
     house = house_of(request)
     await allow_new_table(house, person, address_of(request.scope))
-    room, invites = await seating.create(house, person, wanted.game, dict(wanted.options), wanted.seats, wanted.watch)
+    room, invites = await seating.create(
+        house, person, wanted.game, dict(wanted.options), wanted.seats, wanted.watch, terms=agreed(wanted.terms)
+    )
     return new_out(room, person, invites)
+
+
+def agreed(wanted: TermsIn) -> Terms:
+    return Terms.of(wanted.model_dump())
+
+
+@router.post("/tables/{id}/terms")
+async def terms(request: Request, id: TablePath, person: Known, wanted: TermsIn) -> TableOut:
+    """Agree on how this table plays, before it begins; everybody at it is told."""
+    room = await room_of(request, id, person)
+    await seating.set_terms(room, person, agreed(wanted))
+    return room_out(room, person)
 
 
 async def _listed(house: House, found: list[TableRow], person: Person | None) -> TablesOut:
