@@ -17,6 +17,7 @@ from pentarchy.commands.coverage import coverage
 from pentarchy.commands.games import games
 from pentarchy.commands.hosting import prove, serve, upgrade
 from pentarchy.commands.ladder import ladder
+from pentarchy.commands.lessons import lessons
 from pentarchy.commands.newgame import contracts, new_game
 from pentarchy.commands.play import play
 from pentarchy.commands.printing import BAD_INPUT, FAILED, warn
@@ -48,7 +49,24 @@ app = App(
     help_epilogue="Exit codes: 0 fine, 1 a check failed, 2 bad usage or input. `pentarchy COMMAND --help` shows examples.",
     suppress_keyboard_interrupt=False,
 )
-for command in (games, play, simulate, ladder, replay, verify, rules, coverage, contracts, bench, serve, prove, upgrade, admin, new_game):
+for command in (
+    games,
+    play,
+    lessons,
+    simulate,
+    ladder,
+    replay,
+    verify,
+    rules,
+    coverage,
+    contracts,
+    bench,
+    serve,
+    prove,
+    upgrade,
+    admin,
+    new_game,
+):
     app.command(command)
 
 

@@ -14,9 +14,11 @@ import pytest
 from pentarchy.cli import app
 from pentarchy.compiled import slow_note
 
-COMMANDS = ("games", "play", "simulate", "ladder", "contracts", "replay", "verify", "rules", "coverage", "bench", "prove")
+COMMANDS = ("games", "play", "lessons", "simulate", "ladder", "contracts", "replay", "verify", "rules", "coverage", "bench", "prove")
 _SHORTER = {
     "--games 1000": "--games 4",
+    "--others 500": "--others 1",
+    "lessons report": "lessons report bonesbanners",
     "--games 200": "--games 4",
     "contracts dorian --games 100": "contracts dragonemperor --games 2",
     "coverage --random-games 200": "coverage dragonemperor",
