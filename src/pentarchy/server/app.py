@@ -30,11 +30,12 @@ from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.house import House
 from pentarchy.server.http import errors
 from pentarchy.server.http.api import games, people, records, tables
+from pentarchy.server.http.connection import Sockets
 from pentarchy.server.http.guard import Guard, address_of
 from pentarchy.server.http.patience import PatientProtocol
 from pentarchy.server.http.shapes import HealthOut, OffOut
 from pentarchy.server.http.site import Site
-from pentarchy.server.http.socket import Sockets, table_socket
+from pentarchy.server.http.socket import table_socket
 from pentarchy.server.http.wire import MOST_FRAME
 
 log = structlog.get_logger("server")

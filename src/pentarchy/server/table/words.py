@@ -1,0 +1,151 @@
+"""A table that talks: chat, suggestions, plans, presence; told to whoever listens here and, by number, to other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from collections.abc import Coroutine
+from dataclasses import asdict
+from typing import Any, TypeVar
+
+import msgspec
+
+from pentarchy.host.audience import Audience, Listener, chat_data
+from pentarchy.host.facts import Chat, TableRow
+from pentarchy.host.frames import Frames
+from pentarchy.host.plans import Note, Plans
+from pentarchy.host.table import HostTable, Refusal
+from pentarchy.kernel.events import SPECTATOR
+from pentarchy.server.db import rows
+from pentarchy.server.db.store import now
+from pentarchy.server.effort import charged, payer
+from pentarchy.server.services import Services
+
+T = TypeVar("T")
+FRAMES = Frames(msgspec.json.encode)
+PRESENT = 90_000
+"""A process that has not said so for this many milliseconds has nobody at its tables any more."""
+
+
+class TalkingTable(HostTable):
+    """`table.say(...)`, `table.point(...)`; `fetch_talk` and `fetch_words` bring what other processes told."""
+
+    def __init__(self, house: Services, id: str, row: TableRow) -> None:
+        super().__init__(id, row, [], house.store.epoch)
+        self.house = house
+        self.audience = Audience(self, asyncio.get_running_loop().time, FRAMES)
+        # parts know their table by weak names only, so that one that sleeps is gone at once
+        me: TalkingTable = weakref.proxy(self)
+        self.plans = Plans(self, self.audience, lambda note: me._pass_on(note))
+        self.words = -1
+        """The number of the last word of other processes that is known here; -1 before the first look."""
+        self._telling = asyncio.Lock()
+        self._early: list[Note] = []
+        if house.has_others:
+            self.audience.moved = lambda: house.in_background(me._tell_presence())
+
+    # ---- chat and suggestions ----
+
+    async def say(self, listener: Listener, name: str, key: str, text: str) -> int:
+        """Store a chat line once and tell everybody; gives its number."""
+        seat = listener.seats[0] if listener.seats else SPECTATOR
+        chat = Chat(0, listener.person, key, seat, name, text, now())
+        try:
+            stored = await unbroken(self.house.store.write(lambda connection: rows.say(connection, self.id, chat)))
+        except rows.Duplicate as known:
+            if known.n == 0:
+                raise Refusal("key_reused", "This key has been used for other words.") from None
+            return known.n
+        # others may have spoken at another process meanwhile: their lines come first
+        await self.fetch_talk(stored.n)
+        self.house.nudge(self.row)
+        return stored.n
+
+    async def point(self, listener: Listener, name: str, seat: int, anchors: list[str], text: str) -> None:
+        """Point something out to others: told to everybody else at the table, at whatever process."""
+        source = listener.seats[0] if listener.seats else SPECTATOR
+        fields = {"from": source, "name": name, "seat": seat, "at": anchors, "text": text}
+        await self._tell_others({"suggest": fields})
+        self.audience.send(FRAMES.make("suggest", **fields), but=listener)
+
+    async def fetch_talk(self, upto: int) -> None:
+        """Tell listeners here every line of talk up to this number that they were not told: by number, so that none is missed."""
+        if upto <= self.said:
+            return
+        after = self.said
+        for chat in await self.house.store.read(lambda connection: rows.chats_of(connection, self.id, after)):
+            if self.hear(chat):
+                self.audience.send(FRAMES.make("chat", **chat_data(chat)))
+        self.row.chats = max(self.row.chats, self.said)
+
+    # ---- words to and from other processes ----
+
+    def _pass_on(self, note: Note) -> None:
+        if self.house.has_others:
+            self.house.in_background(self._tell_others({"note": asdict(note)}))
+
+    async def _tell_others(self, word: dict[str, object]) -> None:
+        """Store a word under the table's next number; other processes fetch it."""
+        if not self.house.has_others:
+            return
+        body = msgspec.json.encode(word).decode()
+        async with self._telling:
+            n = await self.house.store.write(lambda connection: rows.tell(connection, self.id, self.house.process, body))
+        self.row.words = max(self.row.words, n)
+        self.house.nudge(self.row)
+
+    async def _tell_presence(self) -> None:
+        """Who is here by way of this process, and a word so that others look."""
+        async with self._telling:
+            people = sorted(self.audience.here())
+            await self.house.store.write(lambda connection: rows.be_present(connection, self.id, people, self.house.process))
+        await self._tell_others({"presence": ""})
+
+    async def first_words(self) -> None:
+        """Somebody comes to a table that others may have had for long: what stands there now."""
+        self.words = self.row.words
+        if not self.house.has_others:
+            return
+        since = now() - 600_000
+        for n, process, body in await self.house.store.read(lambda connection: rows.told(connection, self.id, 0, since)):
+            word = msgspec.json.decode(body)
+            if "note" in word:
+                self._early.append(Note(**word["note"]))
+        await self.look_around()
+
+    async def fetch_words(self) -> None:
+        """What other processes have told since the last look, each once and in order."""
+        after = self.words
+        for n, process, body in await self.house.store.read(lambda connection: rows.told(connection, self.id, after)):
+            if n <= self.words:
+                continue
+            self.words = n
+            if process != self.house.process:
+                await self._hear_word(msgspec.json.decode(body))
+
+    async def _hear_word(self, word: dict[str, Any]) -> None:
+        if "suggest" in word:
+            self.audience.send(FRAMES.make("suggest", **word["suggest"]))
+        elif "note" in word:
+            self.plans.heard(Note(**word["note"]))
+        else:
+            await self.look_around()
+
+    async def look_around(self) -> None:
+        """Who is at this table by way of other processes."""
+        since = now() - PRESENT
+        found = await self.house.store.read(lambda connection: rows.present(connection, [self.id], self.house.process, since))
+        if found[self.id] != self.elsewhere:
+            self.elsewhere = found[self.id]
+            self.audience.tell_table()
+
+    def hear_early(self) -> None:
+        """What was told before this process had the game."""
+        early, self._early = self._early, []
+        for note in early:
+            self.plans.heard(note)
+
+
+async def unbroken(work: Coroutine[Any, Any, T]) -> T:
+    """Run to the end even if the socket that asked for it goes away meanwhile."""
+    return await asyncio.shield(asyncio.ensure_future(charged(work, payer.get())))
