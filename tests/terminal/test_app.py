@@ -387,3 +387,32 @@ async def test_saved_games_go_on_from_the_list(toy: AnyGame, monkeypatch: pytest
         await press(pilot, "down", "enter")
         assert isinstance(app.screen, TableScreen)
         assert app.screen.session.match.digest() == session.match.digest()
+
+
+async def test_a_first_game_is_marked_and_begins_with_one_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pentarchy, "names", lambda: ["bonesbanners"])
+    app = TerminalApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "★ First game" in str(app.screen.query_one("#picks", OptionList).get_option_at_index(0).prompt)
+        await press(pilot, "f")
+        assert isinstance(app.screen, TableScreen)
+        session = app.screen.session
+    assert session.seating.sitters == ["You", "beginner"]
+    assert session.match.state.options["dice"] == 8
+
+
+async def test_a_ready_made_table_fills_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pentarchy, "names", lambda: ["dorian"])
+    app = TerminalApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await choose(pilot, "#preset", "long")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        session = app.screen.session()
+    assert session.seating.sitters == ["You", "greedy", "greedy", "greedy"]
+    assert session.match.state.options["length"] == "long"
+    assert session.match.state.options["trade"] is True

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pentarchy
 from pentarchy.commands.printing import OK, out, say, say_json, table
 from pentarchy.kernel import AnyGame, Setting
+from pentarchy.teach.presets import presets
 
 
 def games(game: str = "", /, *, json: bool = False) -> int:
@@ -51,6 +54,7 @@ def _tell(game: AnyGame) -> None:
     say(str(facts.get("summary", "")))
     say(f"Seats: {', '.join([str(n) for n in game.seats])} · {facts.get('kind', '')} · {facts.get('length', '')}")
     say(f"Rules: {len(game.ledger.rules)}, rulings: {len(game.ledger.rulings)}, rules version {game.version}, content {game.content.hash}")
+    _tell_presets(game)
     if not game.settings:
         return
     listed = table("option", "values (the first is the default)", "rule", "what it is", title="\nOptions, as --option name=value")
@@ -58,6 +62,15 @@ def _tell(game: AnyGame) -> None:
         values = ", ".join(_value_words(value) for value in setting.values) + (", …" if setting.free else "")
         listed.add_row(setting.name, values, setting.rule, setting.help or setting.title)
     out().print(listed)
+
+
+def _tell_presets(game: AnyGame) -> None:
+    """The ready-made tables, the first game first."""
+    if presets(game):
+        listed = table("preset", "seats", "others", ">minutes", "what it is", title="\nReady-made tables, as --preset NAME")
+        for one in presets(game):
+            listed.add_row(one.key, str(one.seats), one.bots, str(one.minutes), f"{one.title}. {one.blurb}")
+        out().print(listed)
 
 
 def _value_words(value: object) -> str:
@@ -77,6 +90,7 @@ def _data(game: AnyGame) -> dict[str, object]:
         "rulings": len(game.ledger.rulings),
         "version": game.version,
         "content": game.content.hash,
+        "presets": [asdict(one) for one in presets(game)],
         "options": [_setting_data(setting) for setting in game.settings],
     }
 

@@ -13,6 +13,7 @@ from pentarchy.commands.hosting import serve
 from pentarchy.commands.printing import BAD_INPUT, OK, Whole, say, some_seed, warn
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.record import start
+from pentarchy.teach.presets import preset as preset_named
 from pentarchy.terminal import saves
 from pentarchy.terminal.seating import is_bot, seated, settings_from, split_specs
 from pentarchy.terminal.session import Session, branched, resumed
@@ -25,6 +26,7 @@ def play(
     seats: Whole | None = None,
     sit: str | None = None,
     option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
+    preset: str = "",
     seed: str | None = None,
     pack: str = "",
     record: Annotated[str, Parameter(name="--from")] = "",
@@ -46,6 +48,8 @@ def play(
 
         pentarchy play dragonemperor
 
+        pentarchy play dragonemperor --preset first
+
         pentarchy play dragonemperor --sit Ann,Ben
 
         pentarchy play dragonemperor --seats 2 --sit You,greedy --option short=on --seed 7
@@ -66,6 +70,8 @@ def play(
         Who sits where, seat by seat: a person's name or a bot. One name on several seats is one person; two names hand the screen over.
     option
         A variant or setting, as name=value; may be given several times.
+    preset
+        A ready-made table: first, standard, long or expert; `pentarchy games GAME` tells what each is. Other options change it.
     seed
         The luck of the game: the same seed deals the same cards. Secret and new if left out; with --at, the luck from there on.
     pack
@@ -88,12 +94,12 @@ def play(
     if sit is not None and not sitters:
         raise BadSetup("--sit names who sits where, seat by seat, as in --sit Ann,greedy.")
     if record:
-        _refuse_both(game=game, option=option, seats=seats)
+        _refuse_both(game=game, option=option, preset=preset, seats=seats)
         session = _from_record(record, at, sitters, seed, pack, save)
     elif at is not None:
         raise BadSetup("--at needs a record to play on from: --from FILE.")
     elif game:
-        session = _new(game, seats, sitters, option or [], seed, pack, save)
+        session = _new(game, preset, seats, sitters, option or [], seed, pack, save)
     elif plain:
         warn(f"Say which game: pentarchy play GAME, with GAME one of {', '.join(pentarchy.names())}.")
         return BAD_INPUT
@@ -115,11 +121,15 @@ def _refuse_both(**given: object) -> None:
             raise BadSetup(f"--from takes the game as it is; leave out {name}.")
 
 
-def _new(game: str, seats: int | None, sitters: list[str], pairs: list[str], seed: str | None, pack: str, save: str) -> Session:
+def _new(
+    game: str, preset: str, seats: int | None, sitters: list[str], pairs: list[str], seed: str | None, pack: str, save: str
+) -> Session:
     found = pentarchy.find(game, pack)
-    count = (len(sitters) or (2 if 2 in found.seats else found.seats[0])) if seats is None else seats
-    options = found.settled(count, settings_from(found, pairs))
-    seating = seated(found, count, sitters)
+    ready = preset_named(found, preset) if preset else None
+    usual = ready.seats if ready else (2 if 2 in found.seats else found.seats[0])
+    count = (len(sitters) or usual) if seats is None else seats
+    options = found.settled(count, {**(ready.options if ready else {}), **settings_from(found, pairs)})
+    seating = seated(found, count, sitters, ready.bots if ready else "greedy")
     path = Path(save) if save else saves.new_path(found)
     if save and path.exists():
         raise BadSetup(f"{path} is there already; go on with it by --from {path}, or name another file.")

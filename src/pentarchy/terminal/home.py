@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 import pentarchy
 from pentarchy.kernel import AnyGame, PentarchyError, Scalar, Setting
 from pentarchy.kernel.record import start
+from pentarchy.teach.presets import Preset, presets
 from pentarchy.terminal import saves
 from pentarchy.terminal.overlays import RuleScreen, sitter_choices
 from pentarchy.terminal.replay_screen import ReplayScreen
@@ -31,6 +32,7 @@ class HomeScreen(Screen[None]):
     """All games, and the saved ones."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f", "first", "First game"),
         Binding("v", "look", "Look through a saved game"),
         Binding("q,escape", "leave", "Leave"),
     ]
@@ -81,6 +83,17 @@ class HomeScreen(Screen[None]):
         except PentarchyError as error:
             self.notify(str(error), title=path.name, severity="error", timeout=12)
 
+    def action_first(self) -> None:
+        """Sit down at the first-game table of the game that is lit up."""
+        i = self.query_one("#picks", OptionList).highlighted
+        game = self._games[i] if i is not None and i < len(self._games) else None
+        first = next((one for one in presets(game) if one.is_first), None) if game else None
+        if game is None or first is None:
+            self.notify("Light up a game with a first game first.")
+            return
+        match = start(game, first.seats, secrets.token_hex(16), first.options)
+        self.app.push_screen(TableScreen(Session(match, seated(game, first.seats, [], first.bots), saves.new_path(game))))
+
     def action_look(self) -> None:
         i = self.query_one("#picks", OptionList).highlighted
         if i is None or i < len(self._games):
@@ -100,6 +113,10 @@ def _game_words(game: AnyGame) -> Text:
     text.append("New game: ", style="cyan")
     text.append(game.title, style="bold")
     text.append(f"  {seats} {'seat' if seats == '1' else 'seats'} · {kind}\n  {summary}.", style="dim")
+    for one in presets(game):
+        if one.is_first:
+            text.append(f"\n  ★ {one.title}", style="green")
+            text.append(f" (f): {one.blurb} About {one.minutes} minutes.", style="dim")
     return text
 
 
@@ -115,10 +132,18 @@ class SetupScreen(Screen[None]):
         super().__init__()
         self.game = game
         self.seats = 2 if 2 in game.seats else game.seats[0]
+        self.presets = presets(game)
+        self.others = "greedy"
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="setup"):
             yield Static(Text(self.game.title, style="bold"))
+            if self.presets:
+                with Horizontal(classes="field"):
+                    yield Label("Ready-made table")
+                    choices = [(_preset_words(one), one.key) for one in self.presets]
+                    yield Select(choices, prompt="your own choice below", compact=True, id="preset")
+                yield Static(id="preset-blurb", classes="help")
             with Horizontal(classes="field"):
                 yield Label("Seats")
                 yield Select([(str(n), n) for n in self.game.seats], value=self.seats, allow_blank=False, compact=True, id="seats")
@@ -138,6 +163,24 @@ class SetupScreen(Screen[None]):
     async def on_mount(self) -> None:
         await self._sit()
 
+    @on(Select.Changed, "#preset")
+    async def _preset_chosen(self, event: Select.Changed) -> None:
+        """Seats, sitters and options as this table has them; all can still be changed."""
+        chosen = next((one for one in self.presets if one.key == event.value), None)
+        self.query_one("#preset-blurb", Static).update(Text(chosen.blurb if chosen else ""))
+        if chosen is None:
+            return
+        self.others = chosen.bots
+        self.seats = chosen.seats
+        self.query_one("#seats", Select).value = chosen.seats
+        for name, value in self.game.settled(chosen.seats, chosen.options).items():
+            setting = self.game.setting(name)
+            if setting.free:
+                self.query_one(f"#set-{name}", Input).value = str(value)
+            else:
+                self.query_one(f"#set-{name}", Select).value = str(setting.values.index(value))
+        await self._sit()
+
     @on(Select.Changed, "#seats")
     async def _seats_changed(self, event: Select.Changed) -> None:
         if isinstance(event.value, int) and event.value != self.seats:
@@ -150,7 +193,7 @@ class SetupScreen(Screen[None]):
         await box.remove_children()
         choices = sitter_choices(self.seats)
         for seat, role in enumerate(self.game.seat_names(self.seats)):
-            pick = Select(choices, value=YOU if seat == 0 else "greedy", allow_blank=False, compact=True, id=f"sit-{seat}")
+            pick = Select(choices, value=YOU if seat == 0 else self.others, allow_blank=False, compact=True, id=f"sit-{seat}")
             await box.mount(Horizontal(Label(role), pick, classes="field"))
         self._describe()
 
@@ -202,6 +245,10 @@ class SetupScreen(Screen[None]):
     def _rule(self, event: Button.Pressed) -> None:
         setting = self.game.setting(str(event.button.id).removeprefix("rule-"))
         self.app.push_screen(RuleScreen(rule_words(self.game, setting.rule)))
+
+
+def _preset_words(one: Preset) -> str:
+    return f"{'★ ' if one.is_first else ''}{one.title}: {one.seats} seats, about {one.minutes} minutes"
 
 
 def _setting_field(setting: Setting) -> ComposeResult:

@@ -58,12 +58,12 @@ class Seating:
         return named
 
 
-def seated(game: AnyGame, seats: int, sitters: list[str]) -> Seating:
-    """Check a list of sitters against the seats; [] sits you on the first and a greedy bot on every other."""
+def seated(game: AnyGame, seats: int, sitters: list[str], others: str = "greedy") -> Seating:
+    """Check a list of sitters against the seats; [] sits you on the first and a bot on every other."""
     if seats not in game.seats:
         game.settled(seats, {})
     if not sitters:
-        return Seating([YOU] + ["greedy"] * (seats - 1))
+        return Seating([YOU] + [others] * (seats - 1))
     if len(sitters) != seats:
         wanted = "1 seat needs 1 sitter" if seats == 1 else f"{seats} seats need {seats} sitters"
         raise BadSetup(f"{wanted}, not {len(sitters)}: {', '.join(sitters)}.")

@@ -182,6 +182,19 @@ class SettingOut(BaseModel):
     free: bool
 
 
+class PresetOut(BaseModel):
+    """A ready-made table: `bots` is the level of the other seats, `next` what to offer after a win."""
+
+    key: str
+    title: str
+    blurb: str
+    seats: int
+    options: dict[str, OptionValue]
+    bots: str
+    minutes: int
+    next: str
+
+
 class GameOut(BaseModel):
     key: str
     title: str
@@ -193,6 +206,7 @@ class GameOut(BaseModel):
     version: str
     content: str
     settings: list[SettingOut]
+    presets: list[PresetOut]
 
 
 class BotOut(BaseModel):

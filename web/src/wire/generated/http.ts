@@ -160,6 +160,18 @@ export interface SettingOut {
   free: boolean
 }
 
+/** A ready-made table: `bots` is the level of the other seats, `next` what to offer after a win. */
+export interface PresetOut {
+  key: string
+  title: string
+  blurb: string
+  seats: number
+  options: { [key: string]: boolean | number | string }
+  bots: string
+  minutes: number
+  next: string
+}
+
 export interface GameOut {
   key: string
   title: string
@@ -171,6 +183,7 @@ export interface GameOut {
   version: string
   content: string
   settings: SettingOut[]
+  presets: PresetOut[]
 }
 
 export interface BotOut {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Annotated
 
 import structlog
@@ -22,11 +23,13 @@ from pentarchy.server.http.shapes import (
     DescribeOut,
     GameOut,
     GamesOut,
+    PresetOut,
     RuleOut,
     RulesOut,
     RulingOut,
     SettingOut,
 )  # fmt: skip
+from pentarchy.teach.presets import presets
 
 log = structlog.get_logger("games")
 router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
@@ -61,6 +64,7 @@ def game_out(game: AnyGame) -> GameOut:
         version=game.version,
         content=game.content.hash,
         settings=[setting_out(setting) for setting in game.settings],
+        presets=[PresetOut(**asdict(one)) for one in presets(game)],
     )
 
 
