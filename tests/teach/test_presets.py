@@ -60,7 +60,7 @@ def test_a_wrong_file_is_named_with_entry_and_field(
     monkeypatch.setattr(game, "folder", tmp_path)
     monkeypatch.setattr(room, "_read", {})
     (tmp_path / "presets.toml").write_text("[[preset]]\n" + FINE.replace(*change), encoding="utf-8")
-    with pytest.raises(ContentError, match="presets.toml") as told:
+    with pytest.raises(ContentError, match=r"presets\.toml") as told:
         presets(game)
     assert fault in str(told.value)
 
