@@ -23,7 +23,7 @@ NAMES = ["view", "me", "ask", "line", "decisions", "round"]
 """What expressions may speak of: the seat's view, its seat, its question (title, rule, keys), the log line of a `log` step, how many
 decisions were made, and the view's round."""
 
-_LESSON = {"title", "blurb", "learned", "order", "seed", "seat", "seats", "options", "most", "partner", "step", "end"}
+_LESSON = {"title", "blurb", "learned", "order", "minutes", "seed", "seat", "seats", "options", "most", "partner", "step", "end"}
 _PARTNER = {"seat", "name", "seed", "bot", "habit"}
 _HABIT = {"rule", "take", "if"}
 _STEP = {"id", "when", "if", "light", "say", "do", "count", "claim", "other", "else", "praise", "why", "times"}
@@ -101,6 +101,7 @@ class Lesson:
     blurb: str
     learned: tuple[str, ...]
     order: int
+    minutes: int
     seed: str
     seat: int
     seats: int
@@ -185,7 +186,8 @@ class _Reader:
         end = self.end(row.get("end"))
         self.where = "the lesson"
         return Lesson(
-            self.game.key, self.path.stem, title, blurb, learned, self.whole(row, "order", 1), str(self.whole(row, "seed")), seat, seats,
+            self.game.key, self.path.stem, title, blurb, learned, self.whole(row, "order", 1),
+            self.whole(row, "minutes"), str(self.whole(row, "seed")), seat, seats,
             dict(settled), most, partners, steps, end,
         )  # fmt: skip
 

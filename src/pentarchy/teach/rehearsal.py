@@ -111,6 +111,8 @@ def faults(lesson: Lesson) -> list[str]:
         found.append(f"{done.words_first} words come before the first decision; at most {MOST_WORDS_FIRST} are wanted")
     if done.doing < 0.7:
         found.append(f"only {done.doing:.0%} of its steps do something; at least 70 % are wanted")
+    if abs(done.minutes - lesson.minutes) > 2:
+        found.append(f"it takes {done.minutes:.0f} minutes and says {lesson.minutes}")
     found += [f"step '{step.id}' never comes up" for step in done.never]
     found += [f"step '{id}' claims what is not so" for id, held in guide.claims if not held]
     found += [f"{times} questions of {rule} have no step" for rule, times in done.unled.items()]

@@ -52,13 +52,3 @@ class LessonShown(TypedDict):
     notes: list[NoteShown]
     step: StepShown | None
     end: EndShown | None
-
-
-class LessonCard(TypedDict):
-    """A lesson in a list."""
-
-    key: str
-    title: str
-    blurb: str
-    minutes: int
-    learned: list[str]

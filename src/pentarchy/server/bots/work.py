@@ -24,6 +24,7 @@ from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.packet import film_packet, outcome_data, packet
 from pentarchy.kernel.record import FORMAT, match_from_checkpoint, start
 from pentarchy.kernel.steps import ANSWER as ANSWER_STEP
+from pentarchy.teach.partner import is_partner, partner
 
 MOST_ANSWERS = 20_000
 _MEMORY = 4 << 30
@@ -168,7 +169,7 @@ def think(task: Think) -> list[tuple[list[str], float]]:
     """Up to `best` answers, best first, each legal and with the bot's value for it."""
     match = match_from_checkpoint(find(task.game), task.checkpoint, task.seed, False)
     mind = mind_of(match, task.seat)
-    bot = make(task.bot, task.luck)
+    bot = partner(task.bot) if is_partner(task.bot) else make(task.bot, task.luck)
     if task.best == 1:
         return [(bot.answer(mind), 0.0)]
     return [(keys, float(value)) for keys, value in bot.best(mind, task.best)]

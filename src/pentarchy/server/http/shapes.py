@@ -195,6 +195,16 @@ class PresetOut(BaseModel):
     next: str
 
 
+class LessonOut(BaseModel):
+    """A lesson in a list: what one can do after it, and how long it takes."""
+
+    key: str
+    title: str
+    blurb: str
+    minutes: int
+    learned: list[str]
+
+
 class GameOut(BaseModel):
     key: str
     title: str
@@ -207,6 +217,7 @@ class GameOut(BaseModel):
     content: str
     settings: list[SettingOut]
     presets: list[PresetOut]
+    lessons: list[LessonOut]
 
 
 class BotOut(BaseModel):

@@ -98,10 +98,14 @@ async def create(
     seed: str = "",
     steps: list[Step] | None = None,
     terms: Terms | None = None,
+    partners: dict[int, tuple[str, str]] | None = None,
 ) -> tuple[Room, list[tuple[int, str]]]:
-    """A new table and the invitations to its open seats (seat, token); `steps` is the history a branch or an import begins with."""
+    """A new table and the invitations to its open seats (seat, token); `steps` is the history a branch or an import begins with,
+    `partners` are those of a lesson: bot and name by seat."""
     found = find(game)
     seats = planned(found, specs, person)
+    for seat, (bot, name) in (partners or {}).items():
+        seats[seat].bot, seats[seat].name = bot, different(name, [person.name])
     row = new_row(found, person, options, len(seats), watch, origin, seed)
     row.terms = terms or Terms()
     lines = history(row, steps or [], row.created)

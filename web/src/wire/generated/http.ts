@@ -172,6 +172,15 @@ export interface PresetOut {
   next: string
 }
 
+/** A lesson in a list: what one can do after it, and how long it takes. */
+export interface LessonOut {
+  key: string
+  title: string
+  blurb: string
+  minutes: number
+  learned: string[]
+}
+
 export interface GameOut {
   key: string
   title: string
@@ -184,6 +193,7 @@ export interface GameOut {
   content: string
   settings: SettingOut[]
   presets: PresetOut[]
+  lessons: LessonOut[]
 }
 
 export interface BotOut {

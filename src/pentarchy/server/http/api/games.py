@@ -23,12 +23,14 @@ from pentarchy.server.http.shapes import (
     DescribeOut,
     GameOut,
     GamesOut,
+    LessonOut,
     PresetOut,
     RuleOut,
     RulesOut,
     RulingOut,
     SettingOut,
 )  # fmt: skip
+from pentarchy.teach.lessons import BadLesson, Lesson, lessons
 from pentarchy.teach.presets import presets
 
 log = structlog.get_logger("games")
@@ -64,6 +66,7 @@ def game_out(game: AnyGame) -> GameOut:
         version=game.version,
         content=game.content.hash,
         settings=[setting_out(setting) for setting in game.settings],
+        lessons=[lesson_out(lesson) for lesson in lessons(game.key)],
         presets=[PresetOut(**asdict(one)) for one in presets(game)],
     )
 
@@ -89,6 +92,10 @@ def setting_out(setting: Setting) -> SettingOut:
     )
 
 
+def lesson_out(lesson: Lesson) -> LessonOut:
+    return LessonOut(key=lesson.key, title=lesson.title, blurb=lesson.blurb, minutes=lesson.minutes, learned=list(lesson.learned))
+
+
 @router.get("")
 def games() -> GamesOut:
     """All games and bots. A game whose files are broken is left out and named in the log."""
@@ -96,7 +103,7 @@ def games() -> GamesOut:
     for name in names():
         try:
             found.append(game_out(find(name)))
-        except (ImportError, ContentError, AttributeError) as fault:
+        except (ImportError, ContentError, BadLesson, AttributeError) as fault:
             log.error("game_left_out", game=name, about=str(fault))
     return GamesOut(games=found, bots=[BotOut(name=name, about=about) for name, about in roster().items()])
 
