@@ -28,7 +28,8 @@ async def test_a_lesson_is_begun_played_and_followed_from_the_record(live: Live)
     watcher = await ann.watch(id)
     for step in mine:
         at = watcher.packets[0]["step"]
-        assert (await watcher.answer(0, step.keys))["t"] == "ack"
+        told = await watcher.answer(0, step.keys)
+        assert told["t"] == "ack", told
         while watcher.packets[0]["ask"] is None or watcher.packets[0]["step"] == at:
             await watcher.until("packet")
     told = ann.get(f"/api/tables/{id}/lesson")

@@ -17,9 +17,9 @@ class Partner(Bot):
 
     name: ClassVar[str] = PREFIX
 
-    def __init__(self, of: Lesson, seat: int) -> None:
+    def __init__(self, of: Lesson, seat: int, at: int = -1) -> None:
         super().__init__(of.partners[seat].seed)
-        self.of = of
+        self.at = at
         self.spec = of.partners[seat]
 
     def answer(self, mind: Mind) -> list[str]:
@@ -35,7 +35,7 @@ class Partner(Bot):
             keys = by_pattern(mind.ask, habit.take)
             if keys is not None:
                 return keys
-        return make(self.spec.bot, self.spec.seed * 104_729 + mind.step).answer(mind)
+        return make(self.spec.bot, self.spec.seed * 104_729 + (mind.step if self.at < 0 else self.at)).answer(mind)
 
     def _names(self, mind: Mind) -> dict[str, object]:
         view = mind.view
@@ -48,8 +48,9 @@ def spec_of(of: Lesson, seat: int) -> str:
     return f"{PREFIX}:{of.game}/{of.key}/{seat}"
 
 
-def partner(spec: str) -> Partner:
-    """The partner a host has named; raises BadSetup for one that does not exist."""
+def partner(spec: str, at: int = -1) -> Partner:
+    """The partner a host has named, after `at` steps of the game where the match at hand does not know; raises BadSetup for one that
+    does not exist."""
     parts = spec.removeprefix(f"{PREFIX}:").split("/")
     if len(parts) != 3 or not parts[2].isdecimal():
         raise BadSetup(f"There is no partner '{spec}'.")
@@ -57,7 +58,7 @@ def partner(spec: str) -> Partner:
     seat = int(parts[2])
     if seat not in of.partners:
         raise BadSetup(f"There is no partner '{spec}'.")
-    return Partner(of, seat)
+    return Partner(of, seat, at)
 
 
 def is_partner(spec: str) -> bool:

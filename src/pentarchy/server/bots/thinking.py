@@ -20,6 +20,7 @@ from pentarchy.kernel.record import checkpoint_of
 from pentarchy.server.bots.work import Think
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.services import Services
+from pentarchy.teach.partner import is_partner
 
 log = structlog.get_logger("bots")
 _PATIENCE = 1.5
@@ -142,7 +143,9 @@ class Thinking:
         if course is None or seat not in course.match.waiting():
             return None, "", 0
         row = self.room.row
-        task = Think(row.game, checkpoint_of(course.match), row.seed, seat, bot or "random", course.luck(seat), best)
+        # a lesson's partner answers alike whenever the same was played
+        luck = course.match.answered if is_partner(bot) else course.luck(seat)
+        task = Think(row.game, checkpoint_of(course.match), row.seed, seat, bot or "random", luck, best)
         return task, course.prompt, course.version
 
     async def _thought(self, task: Think) -> list[str] | None:

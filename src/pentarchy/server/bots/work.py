@@ -169,7 +169,7 @@ def think(task: Think) -> list[tuple[list[str], float]]:
     """Up to `best` answers, best first, each legal and with the bot's value for it."""
     match = match_from_checkpoint(find(task.game), task.checkpoint, task.seed, False)
     mind = mind_of(match, task.seat)
-    bot = partner(task.bot) if is_partner(task.bot) else make(task.bot, task.luck)
+    bot = partner(task.bot, task.luck) if is_partner(task.bot) else make(task.bot, task.luck)
     if task.best == 1:
         return [(bot.answer(mind), 0.0)]
     return [(keys, float(value)) for keys, value in bot.best(mind, task.best)]
