@@ -14,7 +14,7 @@ from pentarchy.games import find
 
 SOURCE = Path(__file__).parent.parent / "src"
 GAMES = sorted(path.parent.name for path in SOURCE.glob("pentarchy/games/*/rules.toml"))
-MODULES = {"__init__", "state", "book", "sequence", "view", "imagine", "text", "catalogue", "shapes"}
+MODULES = {"__init__", "state", "book", "sequence", "view", "imagine", "text", "catalogue", "encode", "shapes"}
 FOLDERS = {"rules", "cards", "bot", "content"}
 LEFT_OVER = {"words", "glossary", "shared", "common", "outlook", "utils", "helpers", "misc", "content", "card_types", "estimates"}
 POSITION = {"step", "phase"}

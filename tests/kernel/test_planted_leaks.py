@@ -6,6 +6,7 @@ import pytest
 
 from pentarchy.kernel import SPECTATOR, AnyGame, Ask, Chance, Option, View, who
 from pentarchy.kernel.ledger import Ledger
+from pentarchy.kernel.sheet import Sheet
 from pentarchy.lab.contracts import Audit, Broken
 from tests.kernel.toy import TOY, Toy, ToyGame, ToyTable, bid, card_options, play_turn, race
 
@@ -227,6 +228,16 @@ class BeatWithACardInTheAir(ToyGame):
         await super().segment(t)
 
 
+class EncodingTellsTheTopCard(ToyGame):
+    def encode(self, state: Toy, seat: int, sheet: Sheet) -> None:
+        sheet.share("top card", int(state.deck[-1][1:]) if state.deck else 0, 20)
+
+
+class EncodingTellsTheRivalsStrength(ToyGame):
+    def encode_option(self, state: Toy, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+        sheet.share("danger", max([int(card[1:]) for card in state.hands[(seat + 1) % state.seats].cards], default=0), 20)
+
+
 class BeatInSetup(ToyGame):
     def setup(self, t: ToyTable) -> None:
         super().setup(t)
@@ -239,6 +250,8 @@ PLANTED = [
     FilmIsLongerForTheStrong,
     BeatWithACardInTheAir,
     BeatInSetup,
+    EncodingTellsTheTopCard,
+    EncodingTellsTheRivalsStrength,
     ErrorTellsTheHand,
     LabelTellsRivalsCard,
     TitleTellsTheTopCard,
@@ -277,9 +290,11 @@ def test_the_contracts_catch(planted: type[ToyGame]) -> None:
         (FilmIsLongerForTheStrong, "equal views, equal packets|equal frames, equal lines"),
         (BeatWithACardInTheAir, "components are conserved at every beat"),
         (BeatInSetup, "no beats in setup"),
+        (EncodingTellsTheTopCard, "equal views, equal encodings"),
+        (EncodingTellsTheRivalsStrength, "equal views, equal encodings"),
     ],
 )
-def test_leaks_in_films_are_caught_by_the_contract_meant_for_them(planted: type[ToyGame], contract: str) -> None:
+def test_leaks_are_caught_by_the_contract_meant_for_them(planted: type[ToyGame], contract: str) -> None:
     with pytest.raises(Broken, match=contract):
         run(planted())  # type: ignore[arg-type]
 

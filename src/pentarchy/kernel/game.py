@@ -9,10 +9,11 @@ from typing import Generic, Self
 from mypy_extensions import mypyc_attr
 
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.ledger import Ledger
+from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 from pentarchy.kernel.table import B, S, Table
 
@@ -186,6 +187,12 @@ class Game(Generic[S, B]):
         if state.outcome is None:
             return 0.5
         return 1.0 if seat in state.outcome.winners else 0.0
+
+    def encode(self, state: S, seat: int, sheet: Sheet) -> None:
+        """The position in numbers for a program that learns, always the same fields; only what the seat's view shows."""
+
+    def encode_option(self, state: S, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+        """What one option is about, in numbers, always the same fields; kind of question, rule and verb are written for all games."""
 
     def clock(self, state: S) -> int:
         """Game time for a bot that looks ahead: how many checkpoints of the game (rounds, turns, Seasons) have passed. It looks

@@ -17,7 +17,7 @@ from pentarchy.kernel.record import start
 from pentarchy.kernel.state import digest, from_plain, to_plain
 from pentarchy.kernel.steps import ANSWER
 from pentarchy.lab.differences import difference, film_difference, shared
-from pentarchy.lab.worlds import after, filmed, play_on, received
+from pentarchy.lab.worlds import after, encoded, filmed, play_on, received
 from pentarchy.lab.worlds import worded as worded
 
 
@@ -228,6 +228,8 @@ class Audit:
         theirs = self.packet_text(spoken, viewer)
         if mine != theirs:
             self.fail("no leak", viewer, difference(json.loads(mine), json.loads(theirs)))
+        if encoded(match, viewer) != encoded(world, viewer):
+            self.fail("equal views, equal encodings", viewer, difference(encoded(match, viewer), encoded(world, viewer)))
         self.check_errors(viewer, spoken)
         again = world.imagine(viewer, 202)
         once = match.imagine(viewer, 202)
@@ -271,8 +273,12 @@ class Audit:
                     raise
         for viewers, world in worlds:
             for viewer in viewers:
-                if real.view(viewer) == world.view(viewer) and received(real, viewer) != received(world, viewer):
+                if real.view(viewer) != world.view(viewer):
+                    continue
+                if received(real, viewer) != received(world, viewer):
                     self.fail("equal views, equal packets", viewer, f"after {keys}: {received(real, viewer)} != {received(world, viewer)}")
+                if encoded(real, viewer) != encoded(world, viewer):
+                    self.fail("equal views, equal encodings", viewer, f"after {keys}")
 
     def check_films(self, seat: int, keys: list[str]) -> None:
         """Forward from a re-dealt world with the same luck and answer: while a seat sees the same, it is told the same; and where

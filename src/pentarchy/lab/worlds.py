@@ -6,6 +6,7 @@ import json
 
 from pentarchy.kernel import AnyMatch, Ask, Chance, patch
 from pentarchy.kernel.packet import packet
+from pentarchy.kernel.sheet import Sheet
 
 
 def after(world: AnyMatch, seat: int, keys: list[str]) -> AnyMatch:
@@ -30,6 +31,18 @@ def received(match: AnyMatch, seat: int) -> str:
     got = dict(packet(match, seat))
     del got["view"]
     return json.dumps(got, sort_keys=True)
+
+
+def encoded(match: AnyMatch, seat: int) -> list[float]:
+    """All that an agent in this seat is given in numbers: the position, and each option of its question. Spectators get none."""
+    sheet = Sheet()
+    if seat >= 0:
+        match.game.encode(match.state, seat, sheet)
+        ask = match.ask(seat)
+        for option in ask.options if ask is not None else []:
+            assert ask is not None
+            match.game.encode_option(match.state, seat, ask, option, sheet)
+    return sheet.values
 
 
 def play_on(world: AnyMatch, viewer: int, ask: Ask, chance: Chance, most: int) -> None:

@@ -28,13 +28,15 @@ from pentarchy.games.ageofkingdoms.cards import (
 )
 from pentarchy.games.ageofkingdoms.cards.printed import BASE
 from pentarchy.games.ageofkingdoms.catalogue import catalogue, rare_cards
+from pentarchy.games.ageofkingdoms.encode import encode, encode_option
 from pentarchy.games.ageofkingdoms.rules import setup
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash, Offer, Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.games.ageofkingdoms.text import draw_board
-from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Setting, State, View
+from pentarchy.kernel import Ask, Chance, Content, Game, Option, Prompt, Setting, State, View
+from pentarchy.kernel.sheet import Sheet
 
 FOLDER = Path(__file__).parent
 CARD_MODULES = [
@@ -131,6 +133,12 @@ class AgeOfKingdoms(Game[Realm, Book]):
     def evaluate(self, state: Realm, seat: int) -> float:
         state.read_from(self.book)
         return value.evaluate(state, seat)
+
+    def encode(self, state: Realm, seat: int, sheet: Sheet) -> None:
+        encode(state, seat, sheet)
+
+    def encode_option(self, state: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+        encode_option(state, seat, ask, option, sheet)
 
 
 GAME = AgeOfKingdoms(BASE)

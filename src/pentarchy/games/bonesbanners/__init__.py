@@ -10,6 +10,7 @@ from pentarchy.games.bonesbanners.bot.thumb import suggest, weigh
 from pentarchy.games.bonesbanners.bot.value import evaluate
 from pentarchy.games.bonesbanners.cards.advisors import EFFECTS
 from pentarchy.games.bonesbanners.catalogue import catalogue_of
+from pentarchy.games.bonesbanners.encode import encode, encode_option
 from pentarchy.games.bonesbanners.imagine import imagine_for
 from pentarchy.games.bonesbanners.rules.setup import set_up
 from pentarchy.games.bonesbanners.rules.variants import settings
@@ -18,10 +19,11 @@ from pentarchy.games.bonesbanners.state import Battle, BonesState, Player, Resul
 from pentarchy.games.bonesbanners.text import board_of
 from pentarchy.games.bonesbanners.view import view_of
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 
 FOLDER = Path(__file__).parent
@@ -93,6 +95,12 @@ class BonesAndBanners(Game[BonesState, Book]):
 
     def evaluate(self, state: BonesState, seat: int) -> float:
         return evaluate(self.book, state, seat)
+
+    def encode(self, state: BonesState, seat: int, sheet: Sheet) -> None:
+        encode(self.book, state, seat, sheet)
+
+    def encode_option(self, state: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+        encode_option(self.book, state, seat, ask, option, sheet)
 
 
 GAME = BonesAndBanners(Content.load(FOLDER / "content"))

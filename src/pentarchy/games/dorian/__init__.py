@@ -17,6 +17,7 @@ from pentarchy.games.dorian.cards.interpreter import EFFECTS
 from pentarchy.games.dorian.cards.targets import AIMS, RESTORE_PILE
 from pentarchy.games.dorian.cards.vocabulary import TRIGGERS, Vocabulary
 from pentarchy.games.dorian.catalogue import catalogue
+from pentarchy.games.dorian.encode import encode, encode_option
 from pentarchy.games.dorian.imagine import redeal
 from pentarchy.games.dorian.rules.objectives import DEEDS
 from pentarchy.games.dorian.rules.setup import check, describe, lay_table, settings
@@ -24,9 +25,10 @@ from pentarchy.games.dorian.sequence import begin, follow, segment
 from pentarchy.games.dorian.state import Battle, Deed, Dorian, Fighter, Offer, Player, T
 from pentarchy.games.dorian.text import board_text
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 
 # importing these fills EFFECTS
@@ -117,6 +119,12 @@ class DorianGame(Game[Dorian, Book]):
 
     def evaluate(self, state: Dorian, seat: int) -> float:
         return value.evaluate(self.book, state, seat)
+
+    def encode(self, state: Dorian, seat: int, sheet: Sheet) -> None:
+        encode(self.book, state, seat, sheet)
+
+    def encode_option(self, state: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+        encode_option(self.book, state, seat, ask, option, sheet)
 
 
 GAME = DorianGame(Content.load(Path(__file__).parent / "content"))

@@ -13,6 +13,7 @@ from pentarchy.games.dragonemperor.cards import emperor as emperor
 from pentarchy.games.dragonemperor.cards import evil as evil
 from pentarchy.games.dragonemperor.cards import items as items
 from pentarchy.games.dragonemperor.catalogue import catalogue
+from pentarchy.games.dragonemperor.encode import encode, encode_option
 from pentarchy.games.dragonemperor.imagine import imagine
 from pentarchy.games.dragonemperor.rules.evil import EVIL
 from pentarchy.games.dragonemperor.rules.magic import ITEM_BARS, ITEMS
@@ -23,7 +24,8 @@ from pentarchy.games.dragonemperor.sequence import follow, segment
 from pentarchy.games.dragonemperor.state import ROLE_NAMES, ROLES, Board, Side, T, components
 from pentarchy.games.dragonemperor.text import draw_board
 from pentarchy.games.dragonemperor.view import anchors, view_of
-from pentarchy.kernel import Ask, Chance, Content, Game, Prompt, Scalar, State, View
+from pentarchy.kernel import Ask, Chance, Content, Game, Option, Prompt, Scalar, State, View
+from pentarchy.kernel.sheet import Sheet
 
 FOLDER = Path(__file__).parent
 
@@ -105,6 +107,12 @@ class DragonEmperor(Game[Board, Book]):
 
     def evaluate(self, state: Board, seat: int) -> float:
         return evaluate(state, self.book)
+
+    def encode(self, state: Board, seat: int, sheet: Sheet) -> None:
+        encode(self.book, state, seat, sheet)
+
+    def encode_option(self, state: Board, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+        encode_option(self.book, state, seat, ask, option, sheet)
 
 
 def check_effects(content: Content) -> None:

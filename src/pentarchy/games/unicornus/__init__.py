@@ -10,16 +10,18 @@ from pentarchy.games.unicornus.book import Book, open_book
 from pentarchy.games.unicornus.bot import thumb, value
 from pentarchy.games.unicornus.cards.joins import check_joins
 from pentarchy.games.unicornus.catalogue import catalogue
+from pentarchy.games.unicornus.encode import encode, encode_option
 from pentarchy.games.unicornus.imagine import redeal
 from pentarchy.games.unicornus.rules.setup import lay_out
 from pentarchy.games.unicornus.sequence import follow, play_segment
 from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, T, Unit
 from pentarchy.games.unicornus.view import components_of, view_of
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.game import Game, Setting, View, switch
+from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Outcome, Scalar, State
 
 __all__ = ["GAME", "Unicornus"]
@@ -128,6 +130,12 @@ class Unicornus(Game[Campaign, Book]):
 
     def evaluate(self, state: Campaign, seat: int) -> float:
         return value.evaluate(state, seat)
+
+    def encode(self, state: Campaign, seat: int, sheet: Sheet) -> None:
+        encode(state, seat, sheet)
+
+    def encode_option(self, state: Campaign, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+        encode_option(state, seat, ask, option, sheet)
 
 
 GAME = Unicornus(Content.load(FOLDER / "content"))

@@ -1,0 +1,248 @@
+"""A position of Age of Kingdoms and its options in numbers: the open table, and the seat's own hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.ageofkingdoms.cards.printed import GATES, MAT_IDS, PORTS, SPACES, TERRITORY_IDS, TILE_IDS, Card
+from pentarchy.games.ageofkingdoms.rules.laruna import distance
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.rules.ratings import command, commanded
+from pentarchy.games.ageofkingdoms.rules.relations import at_war, find_unit, route_between
+from pentarchy.games.ageofkingdoms.rules.units import remaining_health
+from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
+from pentarchy.kernel import Ask, Option
+from pentarchy.kernel.sheet import Sheet
+
+PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
+GOODS: Final = ["gold", "food", "magic"]
+MOST_SEATS: Final = 6
+LONG: Final = 8
+
+
+def encode(s: Realm, seat: int, sheet: Sheet) -> None:
+    """The table as the seat sees it: itself first, then the rivals in turn order."""
+    sheet.about = "table:"
+    sheet.share("season", s.season, 12)
+    sheet.share("seasons left", max(0, s.number("seasons") - s.season), 12)
+    sheet.one_of("phase", PHASES.index(s.phase) if s.phase in PHASES else -1, len(PHASES))
+    sheet.one_of("acts", (s.first + s.turn - seat) % s.seats, MOST_SEATS)
+    sheet.share("turn", s.turn, MOST_SEATS)
+    sheet.share("war cards", s.war_cards, 6)
+    sheet.share("agreement cards", s.agreement_cards, 6)
+    sheet.share("wars", len(s.wars), 4)
+    sheet.share("kreesh awake", len(s.kreesh), 4)
+    sheet.word("event", s.event, 6)
+    sheet.word("window", s.window, 6)
+    sheet.flag("a battle", bool(s.battles))
+    sheet.flag("an offer", s.offer is not None)
+    for n in range(MOST_SEATS):
+        other = (seat + n) % s.seats if n < s.seats else NOBODY
+        sheet.about = ("mine:" if n == 0 else f"rival {n}:") if sheet.naming else ""
+        encode_kingdom(s, seat, other, sheet)
+    sheet.about = "tiles:"
+    me = s.kingdoms[seat]
+    for i in range(len(TILE_IDS)):
+        sheet.share(f"level of {TILE_IDS[i]}" if sheet.naming else "", me.levels[i] if i < len(me.levels) else 0, 3)
+        sheet.flag(f"worker at {TILE_IDS[i]}" if sheet.naming else "", TILE_IDS[i] in me.workers)
+    sheet.about = "territories:"
+    for territory in TERRITORY_IDS:
+        held = 0
+        garrison = 0
+        for place in s.territories:
+            if place.id == territory:
+                held = 0 if place.controller == NOBODY else 2 if place.controller == seat else 1
+                garrison = place.garrison
+        sheet.flag(f"{territory} is mine" if sheet.naming else "", held == 2)
+        sheet.flag(f"{territory} is a rival's" if sheet.naming else "", held == 1)
+        sheet.share(f"garrison of {territory}" if sheet.naming else "", garrison, 6)
+    encode_hand(s, me.agendas, "agendas", sheet)
+    encode_hand(s, me.spells, "spells", sheet)
+
+
+def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
+    """What everybody sees of a Kingdom; nothing where nobody sits."""
+    k = s.kingdoms[other] if other != NOBODY else None
+    sheet.flag("plays", k is not None)
+    sheet.one_of("mat", MAT_IDS.index(k.mat) if k is not None and k.mat in MAT_IDS else -1, len(MAT_IDS))
+    sheet.word("leader", k.leader if k is not None else "", 4)
+    sheet.share("gold", k.gold if k is not None else 0, 15)
+    sheet.share("food", k.food if k is not None else 0, 15)
+    sheet.share("magic", k.magic if k is not None else 0, 15)
+    sheet.share("treasury", k.treasury if k is not None else 0, 15)
+    sheet.share("favor", k.favor if k is not None else 0, 30)
+    sheet.share("legacy", k.legacy if k is not None else 0, 10)
+    sheet.share("stability", k.stability if k is not None else 0, 10)
+    sheet.share("population", k.population if k is not None else 0, 12)
+    sheet.share("workers", len(k.workers) if k is not None else 0, 12)
+    sheet.share("levels", sum(k.levels) if k is not None else 0, 36)
+    sheet.share("garrison", k.garrison if k is not None else 0, 8)
+    sheet.share("damage", k.damage if k is not None else 0, 8)
+    sheet.share("sacked", k.sacked if k is not None else 0, 3)
+    sheet.share("agendas", len(k.agendas) if k is not None else 0, 6)
+    sheet.share("spells", len(k.spells) if k is not None else 0, 6)
+    seated = k is not None and bool(k.mat)
+    sheet.share("command", command(s, other) if seated else 0, 8)
+    sheet.share("commanded", commanded(s, other) if seated else 0, 8)
+    count = 0
+    strength = 0
+    health = 0
+    lands = 0
+    for unit in s.units:
+        if k is not None and unit.seat == other:
+            face = s.book.units[unit.kind]
+            count += 1
+            strength += face.attack
+            health += remaining_health(s, unit)
+    for place in s.territories:
+        lands += 1 if k is not None and place.controller == other else 0
+    for land in s.lands:
+        lands += 1 if k is not None and land.controller == other else 0
+    sheet.share("units", count, 10)
+    sheet.share("strength", strength, 20)
+    sheet.share("health", health, 30)
+    sheet.share("lands", lands, 8)
+    sheet.flag("at war with me", k is not None and other != seat and at_war(s, seat, other))
+    sheet.flag("route with me", k is not None and other != seat and route_between(s, seat, other))
+    encode_turn(k, sheet)
+
+
+def encode_turn(k: Kingdom | None, sheet: Sheet) -> None:
+    """What a Kingdom has used of its turn."""
+    sheet.share("agendas played", k.agendas_played if k is not None else 0, 3)
+    sheet.share("casts away", k.casts_away if k is not None else 0, 3)
+    sheet.share("bought", k.bought if k is not None else 0, 4)
+    sheet.flag("workers moved", k is not None and k.workers_moved)
+    sheet.share("upgrades bought", k.upgrades_bought if k is not None else 0, 3)
+
+
+def encode_hand(s: Realm, cards: list[str], name: str, sheet: Sheet) -> None:
+    """Cards in a heap: what they cost and when they work."""
+    cost = [0, 0, 0]
+    out = 0
+    stay = 0
+    for id in cards:
+        card = s.book.cards[id]
+        cost[0] += card.gold
+        cost[1] += card.food
+        cost[2] += card.magic
+        out += 1 if card.out_of_turn else 0
+        stay += 1 if card.stays else 0
+    sheet.about = f"{name}:" if sheet.naming else ""
+    sheet.share("cards", len(cards), 6)
+    sheet.shares("cost", cost, 15)
+    sheet.share("out of turn", out, 6)
+    sheet.share("stay", stay, 6)
+
+
+def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+    """The card, tile, Unit, space, seat or goods an option is about: the parts of its key, whatever their order."""
+    parts = option.key.split(":")
+    head = parts[0]
+    card: Card | None = None
+    unit: Unit | None = None
+    kind = ""
+    tile = -1
+    place = ""
+    goods = [0, 0, 0]
+    other = NOBODY
+    for part in parts[1:]:
+        if part in s.book.cards:
+            card = s.book.cards[part]
+        elif part in s.book.units:
+            kind = part
+        elif part in TILE_IDS:
+            tile = TILE_IDS.index(part)
+        elif part in SPACES:
+            place = part
+        elif part in GOODS:
+            goods[GOODS.index(part)] += 1
+        elif part.isdecimal() and head in UNIT_VERBS and unit is None:
+            unit = find_unit(s, int(part))
+        elif part.isdecimal() and int(part) < s.seats and other == NOBODY:
+            other = int(part)
+    if unit is not None:
+        kind = unit.kind
+    encode_card(card, sheet)
+    encode_unit(s, seat, unit, kind, sheet)
+    sheet.about = ""
+    me = s.kingdoms[seat]
+    sheet.one_of("tile", tile, len(TILE_IDS))
+    sheet.share("level of the tile", me.levels[tile] if 0 <= tile < len(me.levels) else 0, 3)
+    sheet.shares("goods", goods, 2)
+    encode_place(s, seat, place or (unit.space if unit is not None else ""), unit, bool(place), sheet)
+    sheet.about = "seat:"
+    sheet.flag("is one", other != NOBODY)
+    sheet.flag("is me", other == seat)
+    rival = s.kingdoms[other] if other != NOBODY and other != seat else None
+    sheet.flag("at war with me", rival is not None and at_war(s, seat, other))
+    sheet.lead("ahead of me", rival.favor - me.favor if rival is not None else 0, 20)
+
+
+UNIT_VERBS: Final = ("unit", "move", "withdraw", "siege", "keep", "disband", "ambush", "attack", "strike", "heal", "land", "sail", "return")
+
+
+def encode_card(card: Card | None, sheet: Sheet) -> None:
+    sheet.about = "card:"
+    sheet.flag("agenda", card is not None and card.kind == "agenda")
+    sheet.flag("spell", card is not None and card.kind == "spell")
+    sheet.shares("cost", [card.gold, card.food, card.magic] if card is not None else [0, 0, 0], 6)
+    sheet.flag("out of turn", card is not None and card.out_of_turn)
+    sheet.flag("stays", card is not None and card.stays)
+    sheet.share("gains", sum(card.gain.values()) if card is not None else 0, 8)
+    sheet.word("effect", card.effect if card is not None else "", 8)
+
+
+def encode_unit(s: Realm, seat: int, unit: Unit | None, kind: str, sheet: Sheet) -> None:
+    face = s.book.units[kind] if kind else None
+    sheet.about = "unit:"
+    sheet.flag("is mine", unit is not None and unit.seat == seat)
+    sheet.flag("is a rival's", unit is not None and unit.seat != seat)
+    sheet.share("attack", face.attack if face is not None else 0, 6)
+    sheet.share("defense", face.defense if face is not None else 0, 6)
+    sheet.share("damage", face.damage if face is not None else 0, 6)
+    sheet.share("health", face.health if face is not None else 0, 6)
+    sheet.share("movement", face.movement if face is not None else 0, 4)
+    sheet.share("cost", face.gold + face.food + face.magic if face is not None else 0, 12)
+    sheet.share("wounds", unit.wounds if unit is not None else 0, 6)
+    sheet.flag("commanded", unit is not None and unit.command)
+
+
+def encode_place(s: Realm, seat: int, place: str, unit: Unit | None, named: bool, sheet: Sheet) -> None:
+    """A space: whose it is, who stands there, how far from home."""
+    me = s.kingdoms[seat]
+    sheet.about = "place:"
+    sheet.flag("is named", named)
+    sheet.flag("Kingdom", place in MAT_IDS)
+    sheet.flag("Territory", place in TERRITORY_IDS)
+    sheet.flag("port", place in PORTS)
+    sheet.flag("gate", place in GATES)
+    sheet.flag("my home", place != "" and place == me.mat)
+    sheet.share("from home", min(LONG, distance(me.mat, place)) if place and me.mat else LONG, LONG)
+    sheet.share("from the unit", min(LONG, distance(unit.space, place)) if unit is not None and place else 0, LONG)
+    mine = 0
+    theirs = 0
+    beasts = 0
+    if place:
+        for one in s.units:
+            if one.space == place:
+                mine += 1 if one.seat == seat else 0
+                theirs += 1 if one.seat != seat else 0
+        for beast in s.kreesh:
+            beasts += 1 if beast.space == place else 0
+    sheet.share("my units", mine, 4)
+    sheet.share("rivals' units", theirs, 4)
+    sheet.share("kreesh", beasts, 2)
+    held = 0
+    garrison = 0
+    worth = 0
+    for territory in s.territories:
+        if territory.id == place:
+            held = 0 if territory.controller == NOBODY else 2 if territory.controller == seat else 1
+            garrison = territory.garrison
+            printed = s.book.territories[place]
+            worth = sum(printed.auto.values()) + sum(printed.worked.values())
+    sheet.flag("is mine", held == 2)
+    sheet.flag("is a rival's", held == 1)
+    sheet.share("garrison", garrison, 6)
+    sheet.share("yields", worth, 8)

@@ -1,0 +1,260 @@
+"""A position of Bones & Banners and its options in numbers: only what the seat sees (BB-HID)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.bonesbanners.book import ACTIONS, ADVISOR, BUILDING, KINDS, SYMBOLS, UNIT, WINDOWS, Book, Card
+from pentarchy.games.bonesbanners.rules.bluff import bluff_risk
+from pentarchy.games.bonesbanners.rules.end_of_round import CUBES_TO_WIN
+from pentarchy.games.bonesbanners.rules.hidden import is_known
+from pentarchy.games.bonesbanners.rules.keywords import banners
+from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player
+from pentarchy.games.bonesbanners.state import Unit as Piece
+from pentarchy.kernel.choices import Ask, Option
+from pentarchy.kernel.sheet import Sheet
+
+STEPS: Final = list(PHASES)
+SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
+KIND_KEYS: Final = list(KINDS)
+
+
+def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
+    """The table as the seat sees it: itself first, then the rival."""
+    sheet.about = "table:"
+    sheet.share("round", s.round, 12)
+    sheet.share("rounds left", max(0, s.number("round_limit") - s.round), 12)
+    sheet.one_of("step", STEPS.index(s.step), len(STEPS))
+    sheet.flag("initiative is mine", s.holder == seat)
+    sheet.flag("I act", s.active == seat)
+    sheet.share("turn", s.turn, 12)
+    sheet.shares("pool", s.pool, 6)
+    sheet.share("unrolled", s.unrolled, 12)
+    sheet.one_of("symbol", s.symbol, 6)
+    sheet.share("cubes left", s.stash, 10)
+    sheet.share("lost cards", len(s.lost), 20)
+    for kind in (UNIT, BUILDING, ADVISOR):
+        sheet.share(f"pile of {KINDS[kind]}" if sheet.naming else "", len(s.piles[kind]), 20)
+        sheet.share(f"dice beside {KINDS[kind]}" if sheet.naming else "", len(s.beside[kind]), 6)
+    sheet.about = "tableau:"
+    encode_army(b, s.tableau[UNIT], sheet)
+    encode_buildings(b, s.tableau[BUILDING], sheet)
+    encode_advisors(b, s.tableau[ADVISOR], sheet)
+    for owner in (seat, 1 - seat):
+        sheet.about = "mine:" if owner == seat else "rival:"
+        encode_side(b, s.players[owner], sheet)
+    sheet.about = "hand:"
+    me = s.players[seat]
+    encode_army(b, me.hand[UNIT], sheet)
+    encode_buildings(b, me.hand[BUILDING], sheet)
+    encode_advisors(b, me.hand[ADVISOR], sheet)
+    sheet.about = "deck:"
+    encode_army(b, me.deck, sheet)
+    for village in (seat, 1 - seat):
+        for owner in (seat, 1 - seat):
+            whose = "my" if village == seat else "rival"
+            sheet.about = f"at {whose} village, {'mine' if owner == seat else 'rival'}:" if sheet.naming else ""
+            encode_village(b, s, village, owner, seat, sheet)
+    sheet.about = "aimed at units:"
+    encode_attackers(s, seat, sheet)
+    battle = s.battle
+    sheet.about = "battle:"
+    sheet.share("waiting", len(battle.waiting), 8)
+    sheet.share("fallen", battle.fallen, 8)
+    sheet.flag("at my village", battle.village == seat)
+    sheet.flag("at the rival's", battle.village == 1 - seat)
+    sheet.flag("I won", battle.winner == seat)
+    sheet.flag("rival won", battle.winner == 1 - seat)
+    sheet.flag("fought", battle.fought)
+    sheet.about = "placing:"
+    deciding = s.active == seat
+    encode_card(b.cards.get(s.placing) if deciding else None, sheet)
+    sheet.share("dice", s.placing_dice if deciding else 0, 2)
+
+
+def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
+    """What everybody sees of a side."""
+    sheet.share("cubes", player.cubes, CUBES_TO_WIN)
+    sheet.share("cubes this round", player.taken, 2)
+    sheet.shares("dice", player.dice, 4)
+    sheet.shares("hand", [len(cards) for cards in player.hand], 8)
+    sheet.share("deck", len(player.deck), 12)
+    sheet.share("units placed", player.placed, 8)
+    sheet.flag("building site", bool(player.site))
+    sheet.flag("chapel used", player.chapel_used)
+    encode_buildings(b, player.built, sheet)
+
+
+def encode_army(b: Book, cards: list[str], sheet: Sheet) -> None:
+    """Units in a heap: how many of which symbol, strength and trade. Sums of whole numbers, so their order tells nothing."""
+    symbols = [0, 0, 0, 0, 0, 0]
+    acts = [0, 0, 0, 0, 0, 0, 0]
+    count = 0
+    total = 0
+    defend = 0
+    attack = 0
+    bolster = 0
+    for key in cards:
+        card = b.cards[key]
+        if card.kind != UNIT:
+            continue
+        count += 1
+        total += card.banners
+        defend += 1 if card.defends else 0
+        attack += 1 if card.attacks else 0
+        bolster += card.bolster_banners
+        for k in range(6):
+            if card.symbols >> k & 1:
+                symbols[k] += 1
+        if card.on_rival:
+            acts[card.on_rival - 1] += 1
+        if card.on_own:
+            acts[card.on_own - 1] += 1
+    sheet.share("units", count, 12)
+    sheet.share("banners", total, 24)
+    sheet.share("defenders", defend, 12)
+    sheet.share("attackers", attack, 12)
+    sheet.share("bolster", bolster, 12)
+    sheet.shares("symbol", symbols, 6)
+    sheet.shares("action", acts, 4)
+
+
+def encode_buildings(b: Book, cards: list[str], sheet: Sheet) -> None:
+    defend = 0
+    attack = 0
+    for key in cards:
+        defend += b.cards[key].defend_plus
+        attack += b.cards[key].attack_plus
+    sheet.share("buildings", len(cards), 5)
+    sheet.share("defence of buildings", defend, 6)
+    sheet.share("attack of buildings", attack, 6)
+
+
+def encode_advisors(b: Book, cards: list[str], sheet: Sheet) -> None:
+    windows = [0] * len(WINDOWS)
+    for key in cards:
+        for window in b.cards[key].windows:
+            windows[WINDOWS.index(window)] += 1
+    sheet.share("advisors", len(cards), 5)
+    sheet.shares("advisors for window", windows, 3)
+
+
+def shown_banners(b: Book, s: BonesState, unit: Piece) -> int:
+    """BB-BLF-1: what a unit one knows counts; a Bluff counts nothing."""
+    return 0 if not unit.face_up and bluff_risk(b, s, unit) else banners(b, s, unit)
+
+
+def encode_village(b: Book, s: BonesState, village: int, owner: int, seat: int, sheet: Sheet) -> None:
+    """One side's units at a village: how many, how strong as far as known, how many unknown."""
+    count = 0
+    strength = 0
+    unknown = 0
+    dice = 0
+    held = 0
+    for unit in s.units:
+        if unit.village == village and unit.owner == owner:
+            count += 1
+            dice += unit.dice
+            held += 1 if unit.held else 0
+            if is_known(s, unit, seat):
+                strength += shown_banners(b, s, unit)
+            else:
+                unknown += 1
+    sheet.share("units", count, 6)
+    sheet.share("known banners", strength, 12)
+    sheet.share("unknown units", unknown, 6)
+    sheet.share("dice", dice, 8)
+    sheet.share("held", held, 4)
+
+
+def encode_attackers(s: BonesState, seat: int, sheet: Sheet) -> None:
+    """Units aimed at units: whose at whose."""
+    counts = [0, 0, 0, 0]
+    for unit in s.units:
+        target = s.unit(unit.target) if unit.target else None
+        if target is not None:
+            counts[(0 if unit.owner == seat else 2) + (0 if target.owner == seat else 1)] += 1
+    sheet.shares("", counts, 4)
+
+
+def encode_card(card: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
+    sheet.one_of("kind", card.kind if card is not None else -1, 3)
+    symbols = card.symbols if card is not None else 0
+    for k in range(6):
+        sheet.flag(f"symbol {SYMBOLS[k]}" if sheet.naming else "", symbols >> k & 1 == 1)
+    sheet.share("banners", card.banners if card is not None else 0, 4)
+    sheet.flag("defends", card is not None and card.defends)
+    sheet.flag("attacks", card is not None and card.attacks)
+    sheet.one_of("on a rival", card.on_rival - 1 if card is not None else -1, 4)
+    sheet.one_of("on an own", card.on_own - 5 if card is not None else -1, 3)
+    sheet.share("strength of the action", max(card.on_rival_n, card.on_own_n) if card is not None else 0, 4)
+    sheet.share("bolster", card.bolster_banners + card.bolster_n if card is not None else 0, 3)
+    sheet.flag("swift", card is not None and card.swift)
+    sheet.flag("undead", card is not None and card.is_undead)
+    sheet.flag("rider", card is not None and card.is_rider)
+    sheet.flag("beast", card is not None and card.is_beast)
+    sheet.share("adds in defence", card.defend_plus if card is not None else 0, 3)
+    sheet.share("adds in attack", card.attack_plus if card is not None else 0, 3)
+
+
+def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+    """The card, die, unit or village an option is about."""
+    head, colon, rest = option.key.partition(":")
+    name = rest if colon else head
+    unit = s.unit(int(name)) if colon and head in ("unit", "look") and name.isdecimal() else None
+    known = unit is not None and is_known(s, unit, seat)
+    card = b.cards.get(unit.card if known and unit is not None else name)
+    sheet.about = "card:"
+    encode_card(card, sheet)
+    sheet.about = ""
+    # "sword", or "horse>bow" where dice are turned
+    old, turned, new = name.partition(">")
+    symbol = SYMBOL_KEYS.index(old) if old in SYMBOL_KEYS else -1
+    sheet.one_of("die", symbol, 6)
+    sheet.one_of("die becomes", SYMBOL_KEYS.index(new) if turned and new in SYMBOL_KEYS else -1, 6)
+    sheet.share("my units of the die", fitting(b, s, seat, symbol), 6)
+    sheet.one_of("pile", KIND_KEYS.index(name) if name in KIND_KEYS else -1, 3)
+    sheet.flag("fits the die", card is not None and card.symbols >> s.symbol & 1 == 1)
+    sheet.about = "unit:"
+    sheet.flag("is mine", unit is not None and unit.owner == seat)
+    sheet.flag("is the rival's", unit is not None and unit.owner != seat)
+    sheet.flag("face up", unit is not None and unit.face_up)
+    sheet.flag("unknown", unit is not None and not known)
+    sheet.share("dice", unit.dice if unit is not None else 0, 2)
+    sheet.share("banners", shown_banners(b, s, unit) if known and unit is not None else 0, 6)
+    village = int(name) if head == "village" and name.isdecimal() else unit.village if unit is not None else -1
+    sheet.about = "village:"
+    sheet.flag("is mine", village == seat)
+    sheet.flag("is the rival's", village == 1 - seat)
+    mine = at_village(b, s, village, seat, seat)
+    theirs = at_village(b, s, village, 1 - seat, seat)
+    sheet.flag("named", head == "village")
+    sheet.share("my units there", mine // 100, 4)
+    sheet.share("rivals there", theirs // 100, 4)
+    sheet.lead("lead in known banners", mine % 100 - theirs % 100, 8)
+
+
+def fitting(b: Book, s: BonesState, seat: int, symbol: int) -> int:
+    """How many units in the own hand a die of this symbol would place."""
+    count = 0
+    if symbol >= 0:
+        for key in s.players[seat].hand[UNIT]:
+            if b.cards[key].symbols >> symbol & 1:
+                count += 1
+    return count
+
+
+def at_village(b: Book, s: BonesState, village: int, owner: int, seat: int) -> int:
+    """Units of a side at a village in hundreds, and their banners as far as the seat knows them."""
+    total = 0
+    if village >= 0:
+        for unit in s.units:
+            if unit.village == village and unit.owner == owner:
+                total += 100
+                if is_known(s, unit, seat):
+                    total += min(9, shown_banners(b, s, unit))
+    return total
+
+
+assert len(ACTIONS) == 8, "the fields of a card count four actions on rivals and three on one's own"

@@ -1,0 +1,206 @@
+"""A position of Kingdoms: Dorian and its options in numbers: the open board, and the seat's own cards (DO-Q-83)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.cards.face import Card
+from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
+from pentarchy.games.dorian.imagine import side_is_known
+from pentarchy.games.dorian.sequence import ROUND
+from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
+from pentarchy.kernel.choices import Ask, Option
+from pentarchy.kernel.sheet import Sheet
+
+PHASES: Final = [step.word for step in ROUND.steps]
+CARD_KINDS: Final = ["battle", "garlock", "starter", "upgrade", "objective", "treasure", "resource", "defence", "kingdom"]
+BATTLES: Final = ["siege", "field", "final"]
+MOST_SEATS: Final = 6
+LONG: Final = 10
+
+
+def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
+    """The table as the seat sees it: itself first, then the rivals as they sit."""
+    sheet.about = "table:"
+    sheet.share("round", s.round, 12)
+    sheet.share("rounds left", max(0, s.rounds - s.round), 12)
+    sheet.one_of("phase", PHASES.index(s.phase) if s.phase in PHASES else -1, len(PHASES))
+    active = s.active() if s.track else NOBODY
+    sheet.one_of("acts", (active - seat) % s.seats if active != NOBODY else -1, MOST_SEATS)
+    sheet.share("goal", s.goal, 40)
+    sheet.flag("Vale City", s.vale_on)
+    sheet.shares("mines", s.mines, 10)
+    sheet.flag("travelled", s.travelled)
+    sheet.flag("attacked", s.attacked)
+    sheet.flag("rested", s.rested)
+    sheet.shares("bought", s.bought, 3)
+    sheet.word("event", s.event.partition("#")[0], 6)
+    for n in range(MOST_SEATS):
+        player = s.players[(seat + n) % s.seats] if n < s.seats else None
+        sheet.about = ("mine:" if n == 0 else f"rival {n}:") if sheet.naming else ""
+        encode_player(b, s, seat, player, sheet)
+    me = s.players[seat]
+    for name, cards in (("hand", me.hand), ("deck", me.deck), ("worn", me.worn + me.camp_worn)):
+        sheet.about = f"{name}:" if sheet.naming else ""
+        encode_cards(b, cards, sheet)
+    sheet.about = "looked at:"
+    encode_cards(b, s.looks if s.looker == seat else [], sheet)
+    encode_battle(b, s, seat, sheet)
+
+
+def stars_of(b: Book, s: Dorian, seat: int) -> int:
+    total = 0
+    for place in range(len(s.owner)):
+        if s.owner[place] == seat:
+            total += b.locations[place].stars
+    return total
+
+
+def encode_player(b: Book, s: Dorian, seat: int, player: Player | None, sheet: Sheet) -> None:
+    """What everybody sees of a player; nothing where nobody sits."""
+    sheet.flag("plays", player is not None)
+    leader = b.leader.get(player.leader) if player is not None else None
+    sheet.one_of("leader", leader.index if leader is not None else -1, 6)
+    sheet.share("IP", player.ip if player is not None else 0, 30)
+    sheet.lead("IP ahead of me", player.ip - s.players[seat].ip if player is not None else 0, 20)
+    sheet.share("stars", stars_of(b, s, player.seat) if player is not None else 0, 20)
+    sheet.shares("pool", player.pool if player is not None else [0, 0, 0], 6)
+    sheet.shares("camp", player.camp if player is not None else [0, 0, 0], 6)
+    sheet.shares("base", player.base if player is not None else [0, 0, 0], 6)
+    sheet.shares("printed base", leader.base if leader is not None else [0, 0, 0], 6)
+    sheet.share("movement", player.mp if player is not None else 0, 8)
+    sheet.share("hand", len(player.hand) if player is not None else 0, 12)
+    sheet.share("deck", len(player.deck) if player is not None else 0, 24)
+    sheet.share("restore pile", len(player.restore) if player is not None else 0, 24)
+    sheet.share("worn", len(player.worn) + len(player.camp_worn) if player is not None else 0, 8)
+    sheet.share("inventory", len(player.inventory) if player is not None else 0, 6)
+    sheet.share("objectives", len(player.objectives) if player is not None else 0, 4)
+    mine = s.players[seat].place
+    there = player.place if player is not None else NOWHERE
+    near = there != NOWHERE and mine != NOWHERE
+    sheet.share("from me", min(LONG, b.steps[mine][there]) if near else LONG, LONG)
+    sheet.flag(
+        "on my team", player is not None and player.seat != seat and player.team == s.players[seat].team and s.word("teams") != "none"
+    )
+
+
+def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
+    """Cards in a heap: what they promise in battle and in goods. Sums of whole numbers, so their order tells nothing."""
+    promise = [0, 0, 0, 0, 0]
+    gives = [0, 0, 0, 0]
+    kinds = [0, 0, 0]
+    able = 0
+    for key in cards:
+        face = b.face[key]
+        for k in range(5):
+            promise[k] += face.promise[k]
+        for k in range(4):
+            gives[k] += face.gives[k]
+        if face.type in KINDS:
+            kinds[face.type] += 1
+        able += 1 if face.ability != "none" else 0
+    sheet.share("cards", len(cards), 16)
+    sheet.shares("promise", promise, 20)
+    sheet.shares("gives", gives, 8)
+    sheet.shares("of type", kinds, 10)
+    sheet.share("with abilities", able, 12)
+
+
+def encode_battle(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
+    """The battle under way: as far as its sides are known, who stands where, and what the seat itself has laid."""
+    battle = s.battle
+    sheet.about = "battle:"
+    sheet.one_of("kind", BATTLES.index(battle.kind) if battle is not None and battle.kind in BATTLES else -1, len(BATTLES))
+    sheet.flag("revealed", battle is not None and battle.revealed)
+    sheet.flag("I attack", battle is not None and battle.attacker == seat)
+    sheet.flag("I am the target", battle is not None and battle.target == seat)
+    fighters = [0, 0]
+    mine = s.fighter(seat)
+    if battle is not None:
+        for fighter in battle.fighters:
+            if side_is_known(s, battle, seat, fighter) and fighter.side in (ATTACK, DEFENCE):
+                fighters[fighter.side] += 1
+    sheet.shares("known on side", fighters, MOST_SEATS)
+    sheet.flag("I fight", mine is not None)
+    sheet.flag("I am on the attacking side", mine is not None and mine.side == ATTACK)
+    sheet.shares("my tally", mine.tally if mine is not None else [0, 0, 0], 15)
+    encode_place(b, s, seat, battle.place if battle is not None else NOWHERE, sheet)
+    sheet.about = "my cards in battle:"
+    encode_cards(b, mine.cards if mine is not None else [], sheet)
+
+
+def encode_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> None:
+    """A Location: stars, owner, printed Defences, what it has, how far it is."""
+    at = b.locations[place] if place != NOWHERE else None
+    owner = s.owner[place] if place != NOWHERE else NOBODY
+    sheet.flag("is a place", at is not None)
+    sheet.share("stars", at.stars if at is not None else 0, 5)
+    sheet.flag("is mine", owner == seat)
+    sheet.flag("is a rival's", owner not in (NOBODY, seat))
+    walls = [0, 0, 0]
+    if at is not None and at.first_kind in KINDS:
+        walls[at.first_kind] += at.first_value
+    if at is not None and at.second_kind in KINDS:
+        walls[at.second_kind] += at.second_value
+    sheet.shares("defence", walls, 20)
+    sheet.flag("port", at is not None and at.port)
+    sheet.flag("market", at is not None and at.market)
+    sheet.one_of("mine of", at.mine if at is not None and at.mine != NO_KIND else -1, 3)
+    here = s.players[seat].place
+    sheet.share("from me", min(LONG, b.steps[here][place]) if at is not None and here != NOWHERE else LONG, LONG)
+    figures = 0
+    for player in s.players:
+        figures += 1 if at is not None and player.place == place and player.seat != seat else 0
+    sheet.share("others there", figures, 3)
+
+
+def encode_card(face: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
+    sheet.one_of("kind", CARD_KINDS.index(face.kind) if face is not None and face.kind in CARD_KINDS else -1, len(CARD_KINDS))
+    sheet.one_of("type", face.type if face is not None else -1, 3)
+    sheet.shares("promise", face.promise if face is not None else [0, 0, 0, 0, 0], 6)
+    sheet.shares("gives", face.gives if face is not None else [0, 0, 0, 0], 4)
+    sheet.flag("has an ability", face is not None and face.ability != "none")
+    sheet.share("level", face.level if face is not None else 0, 3)
+    sheet.share("effects", len(face.effect) if face is not None else 0, 4)
+    sheet.word("first effect", face.effect[0].op if face is not None and face.effect else "", 6)
+
+
+def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+    """The card, place, Resource or seat an option is about: the parts of its key, whatever their order."""
+    face: Card | None = None
+    place = NOWHERE
+    other = NOBODY
+    letters = [0, 0, 0]
+    number = 0
+    parts = option.key.split(":")
+    for part in parts:
+        if part in b.face:
+            face = b.face[part]
+        elif part in b.place:
+            place = b.place[part]
+        elif part in LETTERS:
+            letters[LETTERS.index(part)] += 1
+        elif part.isdecimal() and len(parts) > 1 and parts[0] != "market":
+            other = int(part) if int(part) < s.seats else NOBODY
+        elif part.isdecimal():
+            number = int(part)
+    sheet.about = "card:"
+    encode_card(face, sheet)
+    sheet.about = "place:"
+    encode_place(b, s, seat, place, sheet)
+    sheet.about = ""
+    sheet.shares("Resource", letters, 2)
+    me = s.players[seat]
+    held = 0
+    for k in range(3):
+        held += letters[k] * (me.pool[k] + me.camp[k] + me.base[k])
+    sheet.share("of it I have", held, 12)
+    sheet.share("number in the key", number, 6)
+    sheet.flag("names a seat", other != NOBODY)
+    sheet.flag("names me", other == seat)
+    sheet.lead("IP of that seat ahead of me", s.players[other].ip - me.ip if other != NOBODY else 0, 20)
+    sheet.flag("from the pool", parts[0] == "pool")
+    sheet.flag("from the camp", parts[0] == "camp")
+    sheet.flag("from the base", parts[0] == "base")

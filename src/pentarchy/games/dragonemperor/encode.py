@@ -1,0 +1,155 @@
+"""A position of Dragon & Emperor and its options in numbers. Hands are open; only the order of face-down decks is not (DE-HID-5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.dragonemperor.book import Book, Card
+from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES
+from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board, Side
+from pentarchy.kernel import Ask, Option
+from pentarchy.kernel.sheet import Sheet
+
+OPS: Final = [
+    "gain", "multiply", "transmute", "cleanse", "cleanse_land", "suppress", "suppress_or_study", "loyalty", "scry", "repeat", "bless",
+    "curse_type", "curse_star", "curse_spread", "evil_step", "entrap", "teleport",
+]  # fmt: skip
+"""What cards do; an op that is not here counts as none of them."""
+CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
+
+
+def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
+    """The table: both partners see the same, each its own role first."""
+    mine = DRAGON if s.seats == 1 or seat == s.seat(DRAGON) else EMPEROR
+    sheet.about = "table:"
+    sheet.flag("I am the Dragon", mine == DRAGON)
+    sheet.flag("the Dragon acts", s.role == DRAGON)
+    sheet.share("round", s.round, b.last_round)
+    sheet.share("actions taken", s.taken, 5)
+    sheet.share("extra actions", s.bonus, 3)
+    sheet.share("extra actions next turn", s.next_bonus, 3)
+    sheet.flag("blessed", s.blessed)
+    sheet.flag("entrapped", s.entrapped)
+    sheet.share("evil steps", s.evil_steps, len(b.realm.road) - 1)
+    sheet.share("curses", len(s.cursed), b.curse_tokens)
+    kinds = [0] * len(KINDS)
+    for place in s.cursed:
+        kinds[b.realm.kind[place]] += 1
+    sheet.shares("cursed", kinds, 8)
+    encode_tokens(b, s, sheet)
+    encode_hex(b, s, s.dragon, "pawn on", sheet)
+    sheet.share("items bought", len(s.items), len(b.items))
+    sheet.share("items ready", len(s.items) - len(s.used), len(b.items))
+    for role in (mine, 1 - mine):
+        encode_side(b, s.side(role), "mine" if role == mine else "partner's", sheet)
+    sheet.about = "evil deck:"
+    encode_cards(b, s.evil_deck, sheet)
+    sheet.share("known on top", s.evil_known, 3)
+    sheet.about = "next evil card:"
+    encode_card(b.cards[s.evil_deck[-1]] if s.evil_known and s.evil_deck else None, sheet)
+    sheet.about = "evil drawn:"
+    encode_card(b.cards.get(s.drawn), sheet)
+    sheet.about = "played:"
+    encode_cards(b, s.played, sheet)
+
+
+def encode_tokens(b: Book, s: Board, sheet: Sheet) -> None:
+    """The Treasury, and what the Magic Items that are left still want."""
+    wanted = [0] * len(RESOURCES)
+    nearest = 99
+    missing = [0] * len(RESOURCES)
+    for item in b.items:
+        if item in s.items:
+            continue
+        cost = b.cards[item].cost
+        short = 0
+        for k in range(len(RESOURCES)):
+            wanted[k] += cost[k]
+            short += max(0, cost[k] - s.treasury[k])
+        if short < nearest:
+            nearest = short
+            missing = [max(0, cost[k] - s.treasury[k]) for k in range(len(RESOURCES))]
+    sheet.shares("treasury", s.treasury, 10)
+    sheet.shares("wanted in all", [max(0, wanted[k] - s.treasury[k]) for k in range(len(RESOURCES))], 15)
+    sheet.shares("missing for the nearest item", missing, 6)
+    sheet.share("missing in all for it", nearest, 12)
+
+
+def encode_side(b: Book, side: Side, whose: str, sheet: Sheet) -> None:
+    sheet.about = f"{whose} hand:" if sheet.naming else ""
+    encode_cards(b, side.hand, sheet)
+    sheet.about = f"{whose} deck:" if sheet.naming else ""
+    encode_cards(b, side.deck, sheet)
+    sheet.about = f"{whose} discard:" if sheet.naming else ""
+    encode_cards(b, side.discard, sheet)
+    sheet.about = f"{whose} row:" if sheet.naming else ""
+    encode_cards(b, side.row, sheet)
+
+
+def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
+    """Cards in a heap: how many do what, and the tokens they bring. Their order tells nothing."""
+    ops = [0] * len(OPS)
+    tokens = [0] * len(RESOURCES)
+    for id in cards:
+        card = b.cards[id]
+        if card.op in OPS:
+            ops[OPS.index(card.op)] += 1
+        if card.resource != NOTHING:
+            tokens[card.resource] += card.amount
+    sheet.share("cards", len(cards), 20)
+    sheet.shares("does", ops, 5)
+    sheet.shares("tokens", tokens, 6)
+
+
+def encode_card(card: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
+    sheet.one_of("kind", CARD_KINDS.index(card.kind) if card is not None and card.kind in CARD_KINDS else -1, len(CARD_KINDS))
+    sheet.one_of("does", OPS.index(card.op) if card is not None and card.op in OPS else -1, len(OPS))
+    sheet.flag("upgrade", card is not None and bool(card.mark))
+    sheet.one_of("token", card.resource if card is not None else -1, len(RESOURCES))
+    sheet.share("amount", card.amount if card is not None else 0, 4)
+    sheet.one_of("needs hex", card.needs if card is not None else -1, len(KINDS))
+    sheet.one_of("for hex", card.hex_kind if card is not None else -1, len(KINDS))
+    sheet.share("curses", card.curses if card is not None else 0, 4)
+    sheet.flag("pays", card is not None and card.pays)
+
+
+def encode_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
+    """A hex and what is near it; -1 for none."""
+    realm = b.realm
+    there = 0 <= place < len(realm.hexes)
+    sheet.about = f"{name}:" if sheet.naming else ""
+    sheet.one_of("kind", realm.kind[place] if there else -1, len(KINDS))
+    sheet.flag("cursed", there and place in s.cursed)
+    sheet.flag("star", there and realm.hexes[place].star)
+    sheet.flag("square", there and realm.hexes[place].square)
+    sheet.share("from the pawn", realm.distance[s.dragon][place] if there else 0, 8)
+    sheet.share("from the Palace", realm.distance[realm.palace][place] if there else 0, 8)
+    sheet.share("from Evil", realm.distance[realm.road[min(s.evil_steps, len(realm.road) - 1)]][place] if there else 0, 8)
+    near = 0
+    if there:
+        for border in realm.borders[place]:
+            near += 1 if border in s.cursed else 0
+    sheet.share("curses beside it", near, 6)
+    sheet.about = ""
+
+
+def encode_option(b: Book, s: Board, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
+    """The card, hex or tokens an option is about."""
+    head, colon, rest = option.key.partition(":")
+    name = (rest if colon else head).partition("#")[0]
+    card = b.cards.get(name)
+    sheet.about = "card:"
+    encode_card(card, sheet)
+    sheet.about = ""
+    short = 0
+    if card is not None:
+        for k in range(len(RESOURCES)):
+            short += max(0, card.cost[k] - s.treasury[k])
+    sheet.share("tokens missing", short, 9)
+    encode_hex(b, s, int(head) if option.at.startswith("hex:") and head.isdecimal() else NOTHING, "hex", sheet)
+    tokens = [0] * len(RESOURCES)
+    for part in name.split("+"):
+        if part in RESOURCES:
+            tokens[RESOURCES.index(part)] += 1
+    sheet.shares("token", tokens, 2)

@@ -1,0 +1,112 @@
+"""What an agent is shown: the position and each action in numbers, by the game's own fields and the ones every question has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.kernel.choices import Option
+from pentarchy.kernel.match import Match
+from pentarchy.kernel.picks import Picks
+from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.stepping import ACTIONS, DONE, MORE, Stepper
+from pentarchy.kernel.table import B, S
+
+KINDS: Final = ["one", "some", "split", "order", "number"]
+RULE_DIGITS: Final = 16
+WORD_DIGITS: Final = 12
+OBJECT_DIGITS: Final = 8
+_NO_OPTION: Final = Option("")
+
+
+class Layout:
+    """The fields of a game's encoding, in order: `position` names those of the position and question, `option` those of an action."""
+
+    __slots__ = ("position", "option", "own")
+
+    def __init__(self, match: Match[S, B]) -> None:
+        sheet = Sheet(naming=True)
+        stepper = Stepper(match)
+        encode_position(stepper, max(stepper.seat, 0), sheet)
+        self.position: list[str] = sheet.names
+        sheet.clear()
+        ask = stepper.ask
+        assert ask is not None, "a game that is over has no questions to look at"
+        match.game.encode_option(match.state, stepper.seat, ask, _NO_OPTION, sheet)
+        own = sheet.names
+        sheet.clear()
+        _common(sheet, stepper.picks, -1, -1)
+        self.own: int = len(own)
+        self.option: list[str] = sheet.names + own
+
+
+def encode_position(stepper: Stepper[S, B], seat: int, sheet: Sheet) -> None:
+    """The table as this seat sees it, and the question if it is the one who decides."""
+    match = stepper.match
+    match.game.encode(match.state, seat, sheet)
+    picks = stepper.picks if seat == stepper.seat else None
+    _question(stepper, picks, sheet)
+
+
+def _question(stepper: Stepper[S, B], picks: Picks | None, sheet: Sheet) -> None:
+    sheet.about = "question:"
+    sheet.flag("mine", picks is not None)
+    ask = picks.ask if picks is not None else None
+    sheet.one_of("kind", KINDS.index(ask.kind) if ask is not None else -1, len(KINDS))
+    sheet.share("options", picks.size if picks is not None else 0, ACTIONS)
+    sheet.share("least", ask.least if ask is not None else 0, 8)
+    sheet.share("most", ask.most if ask is not None else 0, 8)
+    sheet.share("picked", len(picks.keys) if picks is not None else 0, 8)
+    sheet.share("page", stepper.page if picks is not None else 0, 4)
+    sheet.word("rule", ask.rule if ask is not None else "", RULE_DIGITS)
+
+
+def encode_actions(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> list[int]:
+    """A row for every action that stands for something now; gives the actions in the order of their rows."""
+    picks = stepper.picks
+    if picks is None:
+        return []
+    match = stepper.match
+    game = match.game
+    state = match.state
+    ask = picks.ask
+    actions: list[int] = []
+    for action in range(stepper.shown()):
+        i = stepper.option(action)
+        actions.append(action)
+        _common(sheet, picks, action, i)
+        if ask.is_number:
+            sheet.nothing(layout.own)
+        else:
+            game.encode_option(state, stepper.seat, ask, ask.options[i], sheet)
+    for action in (MORE, DONE):
+        if stepper.option(action) < 0 and stepper.is_legal(action):
+            actions.append(action)
+            _common(sheet, picks, action, -1)
+            sheet.nothing(layout.own)
+    return actions
+
+
+def _common(sheet: Sheet, picks: Picks | None, action: int, i: int) -> None:
+    """The fields of an action in every game."""
+    sheet.about = ""
+    ask = picks.ask if picks is not None else None
+    is_option = i >= 0 and ask is not None
+    number = is_option and ask is not None and ask.is_number
+    sheet.flag("is an option", is_option and not number)
+    sheet.flag("is a number", number)
+    sheet.flag("is done", i < 0 and action == DONE)
+    sheet.flag("is more", i < 0 and action == MORE)
+    low, high = (ask.low, ask.high) if number and ask is not None else (0, 1)
+    sheet.put("number among its like", i / max(1, high - low) if number else 0.0)
+    sheet.share("number", low + i if number else 0, 10)
+    sheet.share("picked before", picks.taken(i) if is_option and picks is not None else 0, 4)
+    option = ask.options[i] if is_option and not number and ask is not None else _NO_OPTION
+    sheet.share("cap", option.cap, 8)
+    sheet.word("verb", head_of(option.key), WORD_DIGITS)
+    sheet.word("object", option.key.partition(":")[2], OBJECT_DIGITS)
+
+
+def head_of(key: str) -> str:
+    """The verb of an option's key, or the card it names: "play" of "play:fog", "wolf" of "wolf#2"."""
+    head = key.partition(":")[0]
+    return head.partition("#")[0]

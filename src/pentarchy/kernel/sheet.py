@@ -1,0 +1,93 @@
+"""Positions and options in numbers, for programs that learn: a sheet is written from left to right, every number from 0 to 1.
+
+A game writes the same fields in the same order each time (`Game.encode`, `Game.encode_option`), each with its name; a sheet that
+collects names tells what they are. What a seat may not see must not be written: equal views, equal encodings (lab/contracts.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_FNV: Final = 2166136261
+_PRIME: Final = 16777619
+_WORDS: Final[dict[str, int]] = {}
+_MOST_WORDS: Final = 100_000
+
+
+class Sheet:
+    """`sheet.put("name", 0.5)`; `values` are the numbers so far, `names` their names where `naming` was asked for."""
+
+    __slots__ = ("values", "names", "naming", "about")
+
+    def __init__(self, naming: bool = False) -> None:
+        self.values: list[float] = []
+        self.names: list[str] = []
+        self.naming: bool = naming
+        self.about: str = ""
+        """Said before the names of what follows: "rival 2"."""
+
+    def put(self, name: str, value: float) -> None:
+        """A number; what lies outside 0 to 1 is cut off."""
+        if self.naming:
+            self.names.append(f"{self.about} {name}".strip())
+        self.values.append(0.0 if value < 0.0 else 1.0 if value > 1.0 else value)
+
+    def share(self, name: str, n: int, most: int) -> None:
+        """So many of at most so many."""
+        if self.naming:
+            self.names.append(f"{self.about} {name}".strip())
+        self.values.append(0.0 if n <= 0 else 1.0 if n >= most else n / most)
+
+    def lead(self, name: str, n: int, most: int) -> None:
+        """A difference from -most to most; 0 is in the middle."""
+        self.share(name, n + most, 2 * most)
+
+    def flag(self, name: str, is_so: bool) -> None:
+        if self.naming:
+            self.names.append(f"{self.about} {name}".strip())
+        self.values.append(1.0 if is_so else 0.0)
+
+    def one_of(self, name: str, i: int, size: int) -> None:
+        """Which of so many; none for a number outside them."""
+        if self.naming:
+            self.names += [f"{self.about} {name} {k}".strip() for k in range(size)]
+        first = len(self.values)
+        self.values += [0.0] * size
+        if 0 <= i < size:
+            self.values[first + i] = 1.0
+
+    def shares(self, name: str, amounts: list[int], most: int) -> None:
+        """`share` for each of some amounts."""
+        for k in range(len(amounts)):
+            self.share(f"{name} {k}" if self.naming else name, amounts[k], most)
+
+    def word(self, name: str, word: str, size: int) -> None:
+        """A word without a fixed place, as two digits: equal words always look alike, two different ones nearly never."""
+        code = word_code(word) if word else -1
+        self.one_of(f"{name} a" if self.naming else name, code % size if word else -1, size)
+        self.one_of(f"{name} b" if self.naming else name, code // size % size if word else -1, size)
+
+    def nothing(self, count: int) -> None:
+        """So many fields that do not apply."""
+        self.values += [0.0] * count
+        if self.naming:
+            self.names += [""] * count
+
+    def clear(self) -> None:
+        self.values = []
+        self.names = []
+        self.about = ""
+
+
+def word_code(word: str) -> int:
+    """A number for a word, the same in every process (FNV-1a)."""
+    known = _WORDS.get(word)
+    if known is not None:
+        return known
+    code = _FNV
+    for letter in word:
+        code = ((code ^ ord(letter)) * _PRIME) & 0xFFFFFFFF
+    code ^= code >> 15
+    if len(_WORDS) < _MOST_WORDS:
+        _WORDS[word] = code
+    return code
