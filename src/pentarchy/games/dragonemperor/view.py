@@ -10,7 +10,7 @@ from pentarchy.games.dragonemperor.rules.evil import next_draws, would_lose
 from pentarchy.games.dragonemperor.rules.play import REASONS, bar_to_playing
 from pentarchy.games.dragonemperor.rules.realm import KINDS, RESOURCE_NAMES, RESOURCES
 from pentarchy.games.dragonemperor.rules.upgrades import UPGRADE_TOKEN
-from pentarchy.games.dragonemperor.rules.variants import actions_allowed, is_limited, times
+from pentarchy.games.dragonemperor.rules.variants import actions_allowed, is_limited, items_to_win, times
 from pentarchy.games.dragonemperor.sequence import ROUND
 from pentarchy.games.dragonemperor.shapes import Actions, Deck, EvilDeck, Idle, Item, Realm, Side, Supply, Tokens, View
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, ROLES, Board, T
@@ -181,10 +181,14 @@ def items_gauge(s: Board, book: Book) -> Gauge:
     """DE-END-2: the last Magic Item wins."""
     left = [item for item in book.items if item not in s.items]
     missing = sum([max(0, sum([book.cards[item].cost[i] for item in left]) - s.treasury[i]) for i in range(len(RESOURCES))])
-    says = f"{counted(len(left), 'Magic Item')} to summon; the Treasury lacks {counted(missing, 'token')} for all of them"
-    if not left:
-        says = "All Magic Items are united: the game is won"
-    return {"key": "items", "title": "Magic Items", "kind": "progress", "now": len(s.items), "most": len(book.items), "says": says}
+    most = items_to_win(s, book)
+    wanted = most - len(s.items)
+    says = f"{counted(wanted, 'Magic Item')} to summon; the Treasury lacks {counted(missing, 'token')} for all of them"
+    if wanted < len(left):
+        says = f"{counted(wanted, 'Magic Item')} of these {len(left)} to summon; in the Gentle Realm {most} win"
+    if not wanted:
+        says = "The Magic Items are united: the game is won"
+    return {"key": "items", "title": "Magic Items", "kind": "progress", "now": len(s.items), "most": most, "says": says}
 
 
 def road_gauge(s: Board, book: Book) -> Gauge:

@@ -10,7 +10,7 @@ from pentarchy.games.dragonemperor import GAME
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.record import start
-from tests.games.dragonemperor.scene import Scene, blessed_scene, new_game, scene, stack_evil
+from tests.games.dragonemperor.scene import Scene, blessed_scene, emperor_scene, new_game, scene, stack_evil
 
 COUPLE = {"couple": "breathe_fire_1", "kiss": False}
 CALM = ["teleport_dragon"] * 6
@@ -296,3 +296,24 @@ def test_var_30_the_blessing_does_not_stack() -> None:
     twice = scene(variants=COUPLE, blessed=True, hand=["benevolent_blessing"], partner=["repay_loyalty"], evil_deck=CALM)
     twice.do("play:benevolent_blessing", "end", "play:repay_loyalty")
     assert twice.s.next_bonus == 2
+
+
+def test_var_31_two_items_win_in_the_gentle_realm() -> None:
+    riches = {"fire": 5, "stone": 6, "water": 5, "wood": 6, "gold": 2, "spirit": 3}
+    for gentle, over in ((True, True), (False, False)):
+        g = emperor_scene(variants={"gentle": gentle}, items=["flaming_sword"], treasury=riches)
+        g.do("buy:cleansing_chalice")
+        assert g.match.is_over is over
+    gauge = next(gauge for gauge in scene(variants={"gentle": True}).match.view(0)["gauges"] if gauge["key"] == "items")
+    assert gauge["most"] == 2
+
+
+def test_var_32_evil_rests_before_the_emperor_in_odd_rounds() -> None:
+    g = Scene(new_game(gentle=True))
+    drawn = []
+    for turn in range(6):
+        drawn.append(len(g.s.evil_discard))
+        g.s.cursed.clear()
+        g.do("end")
+    assert drawn == [1, 1, 2, 3, 4, 4]
+    assert "DE-VAR-32" in g.rules()

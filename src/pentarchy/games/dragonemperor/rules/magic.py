@@ -8,6 +8,7 @@ from pentarchy.games.dragonemperor.book import kinds_of
 from pentarchy.games.dragonemperor.rules.ending import win
 from pentarchy.games.dragonemperor.rules.play import bar_to_playing
 from pentarchy.games.dragonemperor.rules.round import discard_one
+from pentarchy.games.dragonemperor.rules.variants import items_to_win
 from pentarchy.games.dragonemperor.state import EMPEROR, ROLE_NAMES, T
 from pentarchy.kernel import Effects, Prompt
 
@@ -40,7 +41,7 @@ def buy_item(t: T, item: str) -> None:
         s.treasury[resource] -= cost[resource]
     s.items.append(item)
     t.note("DE-MAG-1", "The Emperor summons the {card}", beat=True, card=item)
-    if len(s.items) == len(t.book.items):
+    if len(s.items) >= items_to_win(s, t.book):
         win(t)
 
 

@@ -1,4 +1,4 @@
-"""DE-VAR: the six variants, free to combine."""
+"""DE-VAR: the six printed variants and a gentle one of ours, free to combine."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
 from pentarchy.kernel import Scalar, Setting, switch
 
 OFF: Final = "off"
+GENTLE: Final = "Two Magic Items win, and Evil rests before the Emperor in every other Round. Ours, for first games."
+GENTLE_ITEMS: Final = 2
 BLESSING: Final = "Benevolent Blessing doubles the Emperor's actions."
 
 
@@ -38,6 +40,7 @@ def settings(book: Book) -> list[Setting]:
         educated(book),
         switch("short", "Short Game (harder)", "DE-VAR-12", "Three Evil cards leave the deck: Evil is here sooner."),
         switch("hand_limit", "Hand Limit (harder)", "DE-VAR-13", "Three Cursed Stashes or Villages cost a card and an action."),
+        switch("gentle", "Gentle Realm (much easier)", "DE-VAR-31", GENTLE),
     ]
 
 
@@ -52,7 +55,7 @@ def educated(book: Book) -> Setting:
 
 def difficulty(options: dict[str, Scalar]) -> str:
     """DE-SOLO-4: one word for the chosen variants."""
-    points = 2 * bool(options["full_deck"]) - bool(options["short"]) - bool(options["hand_limit"])
+    points = 2 * bool(options["full_deck"]) + 4 * bool(options["gentle"]) - bool(options["short"]) - bool(options["hand_limit"])
     if options["couple"] != OFF:
         points += 3
     if options["forewarned"] != OFF:
@@ -62,6 +65,21 @@ def difficulty(options: dict[str, Scalar]) -> str:
     if points <= -2:
         return "Grim"
     return ["Hard", "Standard", "Mild", "Mild", "Easy", "Easy"][points + 1]
+
+
+def is_gentle(s: Board) -> bool:
+    """DE-VAR-31: a checkpoint from before this variant has no word on it."""
+    return bool(s.options.get("gentle", False))
+
+
+def items_to_win(s: Board, book: Book) -> int:
+    """DE-END-2: all Magic Items; DE-VAR-31: two in the Gentle Realm."""
+    return min(GENTLE_ITEMS, len(book.items)) if is_gentle(s) else len(book.items)
+
+
+def evil_rests(s: Board) -> bool:
+    """DE-VAR-32: in the Gentle Realm no Evil card is drawn before the Emperor in Rounds 1, 3, 5 and so on."""
+    return s.role == EMPEROR and s.round % 2 == 1 and is_gentle(s)
 
 
 def is_limited(s: Board, book: Book, role: int) -> bool:
