@@ -60,6 +60,7 @@ def quiet(folder: Path, **given: object) -> Config:
         "bot_pause": 0.0,
         "thinkers": 1,
         "keep_days": 30.0,
+        "warn_days": 0.0,
         **given,
     }
     return Config(**plain)  # type: ignore[arg-type]

@@ -56,6 +56,11 @@ def counts(live: Live) -> dict[str, int]:
     return live.house.store._read(count)
 
 
+def goes(live: Live) -> list[bool]:
+    """Which tables will go, by what is told of them."""
+    return live.house.store._read(lambda connection: [found > 0 for found in connection.execute(select(rows.games.c.goes)).scalars()])
+
+
 def table(guest: Guest, *seats: str) -> str:
     return str(guest.post("/api/tables", {"game": "toy", "seats": list(seats) or ["me", "hot"]})["table"]["id"])
 
@@ -100,6 +105,32 @@ async def test_a_finished_game_is_kept_for_ever_unless_told_otherwise(tmp_path: 
     with Live(quiet(tmp_path, keep_finished_days=365)) as live:
         assert await tidy(live) == 1
         assert counts(live)["answers"] == 0
+
+
+async def test_people_are_warned_long_before_a_table_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Live(quiet(tmp_path, keep_days=180, warn_days=30)) as live:
+        ann = live.guest("Ann")
+        table(ann), table(ann)
+        for days in (149, 151, 180.5):
+            later(monkeypatch, days)
+            assert await tidy(live) == 0
+            assert goes(live) == [days > 150] * 2
+        later(monkeypatch, 0.5)
+        assert await tidy(live) == 0
+        assert goes(live) == [False, False], "by this calendar nobody was away"
+        for days, gone in ((170, 0), (190, 0), (201, 2)):
+            later(monkeypatch, days)
+            assert await tidy(live) == gone
+
+
+async def test_a_server_that_slept_for_years_deletes_nothing_without_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Live(quiet(tmp_path, keep_days=180, warn_days=30)) as live:
+        id = table(live.guest("Ann"))
+        later(monkeypatch, 1000)
+        assert [await tidy(live), await tidy(live)] == [0, 0]
+        assert live.house.rooms[id].row.status == "playing"
+        later(monkeypatch, 1031)
+        assert await tidy(live) == 1
 
 
 async def test_zero_days_keep_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,7 +142,7 @@ async def test_webhooks_in_both_shapes(reaching: Live, hook: Hook) -> None:
     asked.post("/api/me/contacts", {"kind": "discord", "address": address})
     assert await tell(reaching) == 2
     shapes = {frozenset(call): call for call in hook.calls}
-    plain = shapes[frozenset({"event", "tables", "off"})]
+    plain = shapes[frozenset({"event", "text", "tables", "off"})]
     assert [table["id"] for table in plain["tables"]] == [id]
     discord = shapes[frozenset({"content", "allowed_mentions"})]
     assert "It is your turn" in discord["content"]
@@ -192,3 +192,13 @@ async def test_a_receiver_that_is_down_is_tried_again(reaching: Live, mailbox: M
     assert await tell(reaching) == 0
     asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
     assert await tell(reaching) == 1
+
+
+async def test_people_hear_that_a_table_will_go(reaching: Live, mailbox: Mailbox) -> None:
+    asked, id = seated(reaching)
+    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    goes = 1_900_000_000_000
+    sent = asyncio.run_coroutine_threadsafe(reaching.house.notifier.warn([id], goes), reaching.loop)
+    assert await asyncio.wrap_future(sent) == 1
+    assert "Subject: A table will be deleted on 2030-03-17" in mailbox.letters[0]
+    assert f"/table/{id}" in mailbox.letters[0]

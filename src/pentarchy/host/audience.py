@@ -6,6 +6,7 @@ import hashlib
 import weakref
 from collections.abc import Callable
 
+from pentarchy.host.clocks import clock_data
 from pentarchy.host.course import Course
 from pentarchy.host.facts import Chat, Line
 from pentarchy.host.frames import Frames
@@ -124,9 +125,16 @@ class Audience:
         for listener in list(self.listeners):
             listener.send(self.frames.make("table", table=self.about(listener.person)))
 
+    def tell_clock(self) -> None:
+        """Whose clock runs, to everybody, where there is one."""
+        row = self.table.row
+        found = clock_data(row.terms, row.times, len(self.table.seats), self.table.hours())
+        if found is not None:
+            self.send(self.frames.make("clock", clock=found))
+
     def about(self, person: str) -> dict[str, object]:
         """The table as this person may know it from outside."""
-        return table_data(self.table.row, self.table.seats, person, self.online(), self.table.halt)
+        return table_data(self.table.row, self.table.seats, person, self.online(), self.table.halt, self.table.hours())
 
     def _archived(self, listener: Listener) -> list[bytes]:
         """A finished game as it was archived at its end."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pentarchy.host.clocks import Times
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import Scalar
 
@@ -52,6 +53,11 @@ class TableRow:
     bot_due: bool = False
     created: int = 0
     changed: int = 0
+    due: int = 0
+    """When, in the time of the house, the next clock runs out; 0 where none runs."""
+    times: Times = field(default_factory=Times)
+    goes: int = 0
+    """When it will be deleted if nobody touches it before, as its people were told; 0 while that is far off."""
     words: int = 0
     """How many words that are not kept for good (suggestions, plans, presence) have been told between processes."""
     terms: Terms = field(default_factory=Terms)
@@ -63,6 +69,7 @@ class TableRow:
         for name in ("options", "waiting", "outcome"):
             raw[name] = json.loads(raw[name])
         raw["terms"] = Terms.of(json.loads(raw.get("terms", "{}")))
+        raw["times"] = Times.of(raw.get("times", ""))
         raw["bot_due"] = bool(raw["bot_due"])
         return TableRow(**raw)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from pentarchy import find
+from pentarchy.host.clocks import clock_data
 from pentarchy.host.facts import BOT, OPEN, PLAYING, Halt, SeatRow, TableRow
 from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.chance import commitment, seed_bytes
@@ -61,8 +62,10 @@ def halt_data(halt: Halt | None, seats: list[SeatRow], person: str) -> dict[str,
     }
 
 
-def table_data(row: TableRow, seats: list[SeatRow], person: str, online: set[str], halt: Halt | None = None) -> dict[str, object]:
-    """The `Table` of the protocol."""
+def table_data(
+    row: TableRow, seats: list[SeatRow], person: str, online: set[str], halt: Halt | None = None, at: int = 0
+) -> dict[str, object]:
+    """The `Table` of the protocol; `at` is the time of the house."""
     mine = held_by(seats, person)
     return {
         "id": row.id,
@@ -83,5 +86,7 @@ def table_data(row: TableRow, seats: list[SeatRow], person: str, online: set[str
         "origin": row.origin,
         "halt": halt_data(halt, seats, person),
         "terms": row.terms.data(),
+        "goes": iso(row.goes) if row.goes else "",
+        "clock": clock_data(row.terms, row.times, len(seats), at),
         "commitment": commitment(seed_bytes(row.seed)),
     }

@@ -68,6 +68,31 @@ class TableFrame(TypedDict):
     table: TableInfo
 
 
+class SeatClock(TypedDict):
+    """What a seat has left, in milliseconds from now, and of it in its bank; how often its time has run out."""
+
+    seat: int
+    left: int
+    bank: int
+    runs: bool
+    lapses: int
+
+
+class ClockData(TypedDict):
+    """The clocks of a table, and what happens when one runs out."""
+
+    kind: Literal["live", "days"]
+    end: Literal["wait", "default", "bot"]
+    seats: list[SeatClock]
+
+
+class ClockFrame(TypedDict):
+    """Whose clock runs from here on."""
+
+    t: Literal["clock"]
+    clock: ClockData
+
+
 class AckFrame(TypedDict):
     """What was sent under this key is stored."""
 
@@ -173,6 +198,7 @@ FromServer = (
     HelloFrame
     | PacketFrame
     | TableFrame
+    | ClockFrame
     | AckFrame
     | RefusedFrame
     | WhyNotFrame

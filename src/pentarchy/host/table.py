@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from pentarchy.host import clocks
 from pentarchy.host.course import Course
-from pentarchy.host.facts import ANSWER, FROZEN, OVER, UNDO, Chat, Halt, Line, SeatRow, TableRow
+from pentarchy.host.facts import ANSWER, BOT, FROZEN, OVER, UNDO, Chat, Halt, Line, SeatRow, TableRow
 from pentarchy.kernel import CannotUndo, Refused
 
+TIME_UP = "time-"
+"""How the keys of answers begin that a clock gave."""
 CHATS_KEPT = 200
 """So many lines of talk are told to whoever comes."""
 
@@ -26,11 +31,13 @@ class Gap(Exception):
 class HostTable:
     """`table.judge(...)` plays a line in memory, the host stores it, `table.settle(line)` remembers it."""
 
-    def __init__(self, id: str, row: TableRow, seats: list[SeatRow], epoch: str) -> None:
+    def __init__(self, id: str, row: TableRow, seats: list[SeatRow], epoch: str, hours: Callable[[], int] = lambda: 0) -> None:
         self.id = id
         self.row = row
         self.seats = seats
         self.epoch = epoch
+        self.hours = hours
+        """The time of the house, for clocks."""
         self.course: Course | None = None
         self.halt: Halt | None = None
         self.archived: dict[int, bytes] = {}
@@ -84,6 +91,7 @@ class HostTable:
             raise Refusal("frontier", str(stop)) from None
         line.trace = match.trace
         course.note_on(self.row, self.seats)
+        keep_time(self.row, self.seats, course, self.hours(), line)
 
     def settle(self, line: Line) -> None:
         """The line is stored: from now on it is known."""
@@ -103,6 +111,24 @@ class HostTable:
         self.said = chat.n
         self.chat = [*self.chat, chat][-CHATS_KEPT:]
         return True
+
+
+def keep_time(row: TableRow, seats: list[SeatRow], course: Course, at: int, line: Line | None = None) -> None:
+    """Whose clock runs from here on; after a line, with what it took."""
+    clock = row.terms.clock
+    if clock.kind == "none":
+        return
+    times = row.times
+    if line is not None and line.kind == ANSWER:
+        times = clocks.answered(clock, times, line.seat, at)
+        if line.key.startswith(TIME_UP):
+            times = clocks.lapsed(times, line.seat)
+    people = [seat for seat in row.waiting if seats[seat].kind != BOT]
+    times = clocks.asked(clock, times, people, len(seats), course.prompt, at)
+    if line is not None and line.kind == UNDO:
+        times = clocks.taken_back(times, line.seat)
+    row.times = times
+    row.due = clocks.due(row.terms, times)
 
 
 def shortens_log(line: Line) -> bool:

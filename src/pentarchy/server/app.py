@@ -37,6 +37,7 @@ from pentarchy.server.http.shapes import HealthOut, OffOut
 from pentarchy.server.http.site import Site
 from pentarchy.server.http.socket import table_socket
 from pentarchy.server.http.wire import MOST_FRAME
+from pentarchy.server.table.timekeeping import time_up
 
 log = structlog.get_logger("server")
 READY_SECONDS = 2.0
@@ -47,6 +48,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     """The ASGI app of one process; the database is opened, and migrated, here."""
     chosen = config or Config.from_environment()
     house = House(chosen)
+    house.time_up = time_up
     PatientProtocol.is_limited = chosen.limits > 0
 
     @asynccontextmanager

@@ -34,6 +34,8 @@ class Config:
     """An unfinished table that nobody has touched for so many days goes away; 0 keeps it for ever."""
     keep_finished_days: float = 0.0
     """The same for games that are over, or stopped by a fault; 0 keeps them for ever."""
+    warn_days: float = 30.0
+    """So many days before that its people are told; a table nobody was told about is not deleted."""
     most_tables: int = 10_000
     """So many unfinished tables at the most: beyond, new ones are refused for a while; 0 lifts that."""
     poll: float = 2.0
@@ -60,6 +62,7 @@ class Config:
             sleep_after=_number("PENTARCHY_SLEEP_AFTER", 60.0),
             keep_days=_number("PENTARCHY_KEEP_DAYS", 180.0),
             keep_finished_days=_number("PENTARCHY_KEEP_FINISHED_DAYS", 0.0),
+            warn_days=_number("PENTARCHY_WARN_DAYS", 30.0),
             most_tables=int(_number("PENTARCHY_MOST_TABLES", 10_000)),
             smtp=env.get("PENTARCHY_SMTP", ""),
             webhooks=tuple(name.strip().lower() for name in env.get("PENTARCHY_WEBHOOKS", "").split(",") if name.strip()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import msgspec
@@ -18,6 +19,7 @@ from pentarchy.server.config import Config
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.hours import BEAT
 from pentarchy.server.memory import beating
 from pentarchy.server.notify import Notifier
 from pentarchy.server.services import Services
@@ -38,12 +40,14 @@ class House(Services):
     def __init__(self, config: Config) -> None:
         super().__init__(config)
         self.rooms: dict[str, Room] = {}
-        self.keeping = Keeping(self, self.rooms)
+        self.notifier = Notifier(config, self.store)
+        self.keeping = Keeping(self, self.rooms, self.notifier.warn)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._tried: set[str] = set()
         self.on_end = self._archive_soon
-        self.notifier = Notifier(config, self.store)
+        self.time_up: Callable[[Room], Awaitable[int]] = _only_wait
+        """What is done at a table where a clock has run out."""
         self._watch_figures()
 
     def _watch_figures(self) -> None:
@@ -59,7 +63,10 @@ class House(Services):
             from pentarchy.server.db.nudges import Nudges
 
             self.nudges = Nudges(self.store.url, asyncio.get_running_loop(), self._nudged)
+        await self.hours.tick()
         self._chores = [
+            asyncio.create_task(self._every(BEAT, self.hours.tick)),
+            asyncio.create_task(self._every(1.0, self.end_of_time)),
             asyncio.create_task(self._every(self._sweep_interval(), self.sweep)),
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
             asyncio.create_task(self._every(5.0, self.memory.tidy)),
@@ -135,6 +142,15 @@ class House(Services):
         """Tell people who are asked and not here that it is their turn."""
         here = {person for room in self.rooms.values() for person in room.audience.online()}
         return await self.notifier.round(here)
+
+    async def end_of_time(self) -> int:
+        """At tables where a clock has run out, do what their people agreed on."""
+        done = 0
+        at = self.hours.now()
+        for id in await self.store.read(lambda connection: rows.out_of_time(connection, at)):
+            room = await self.room(id)
+            done += await self.time_up(room) if room is not None else 0
+        return done
 
     # ---- finished games ----
 
@@ -279,3 +295,7 @@ class House(Services):
                 log.warning("chore_failed", about=str(fault))
             except Exception as fault:
                 log.error("chore_failed", fault=type(fault).__name__, about=str(fault))
+
+
+async def _only_wait(room: Room) -> int:
+    return 0

@@ -12,12 +12,13 @@ import json
 import smtplib
 import ssl
 import urllib.request
+from dataclasses import dataclass
 from email.message import EmailMessage
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import structlog
 
-from pentarchy.host.listing import title_of
+from pentarchy.host.listing import iso, title_of
 from pentarchy.server.config import Config
 from pentarchy.server.db import contacts
 from pentarchy.server.db.contacts import DISCORD, MAIL, Contact
@@ -28,6 +29,16 @@ WAITED = 60_000
 """Who is asked for so long and has not answered is told."""
 _SECONDS = 10
 Turn = tuple[str, str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One message: what it is about, and at which tables (id, game)."""
+
+    event: str
+    title: str
+    text: str
+    tables: list[tuple[str, str]]
 
 
 class Notifier:
@@ -53,7 +64,7 @@ class Notifier:
         return found.scheme in ("http", "https") and (found.hostname or "") in self.config.webhooks and not found.username
 
     async def round(self, online: set[str]) -> int:
-        """How many messages were sent."""
+        """Tell everybody who is asked and not here; gives how many messages were sent."""
         if not self.offers():
             return 0
         found = await self.store.read(lambda connection: contacts.due(connection, WAITED))
@@ -63,41 +74,59 @@ class Notifier:
                 sent += await self._tell(person, turns)
         return sent
 
-    async def _tell(self, person: str, turns: list[Turn]) -> int:
+    async def warn(self, ids: list[str], goes: int) -> int:
+        """Tell the people of these tables that they will be deleted."""
+        if not self.offers():
+            return 0
         sent = 0
-        for contact in await self.store.read(lambda connection: contacts.of(connection, person)):
-            if not contact.is_due(now()) or not self.allows(contact.kind, contact.address):
-                continue
-            try:
-                await asyncio.to_thread(self.send, contact, turns)
-            except (OSError, smtplib.SMTPException, ValueError) as fault:
-                log.warning("not_told", kind=contact.kind, fault=type(fault).__name__)
-                continue
-            await self.store.write(functools.partial(contacts.note_told, contact=contact, tables=turns))
-            sent += 1
+        when = iso(goes)[:10]
+        for person, tables in (await self.store.read(lambda connection: contacts.people_of(connection, ids))).items():
+            text = f"Nobody has touched it for long. Play or talk there before {when}, and it stays."
+            news = News("goes", f"A table will be deleted on {when}", text, tables)
+            for contact in await self.store.read(functools.partial(contacts.of, person=person)):
+                sent += await self._sent(contact, news)
         return sent
 
-    def send(self, contact: Contact, turns: list[Turn]) -> None:
-        """One message for all turns."""
+    async def _tell(self, person: str, turns: list[Turn]) -> int:
+        sent = 0
+        title = f"It is your turn ({len(turns)} tables)" if len(turns) > 1 else f"It is your turn: {title_of(turns[0][1])}"
+        news = News("your_turn", title, "It is your turn.", [(id, game) for id, game, version in turns])
+        for contact in await self.store.read(lambda connection: contacts.of(connection, person)):
+            if contact.is_due(now()) and await self._sent(contact, news):
+                await self.store.write(functools.partial(contacts.note_told, contact=contact, tables=turns))
+                sent += 1
+        return sent
+
+    async def _sent(self, contact: Contact, news: News) -> bool:
+        if not self.allows(contact.kind, contact.address):
+            return False
+        try:
+            await asyncio.to_thread(self.send, contact, news)
+        except (OSError, smtplib.SMTPException, ValueError) as fault:
+            log.warning("not_told", kind=contact.kind, fault=type(fault).__name__)
+            return False
+        return True
+
+    def send(self, contact: Contact, news: News) -> None:
+        """One message."""
         if contact.kind == MAIL:
-            self._mail(contact, turns)
+            self._mail(contact, news)
         else:
-            self._call(contact, turns)
+            self._call(contact, news)
 
-    def _words(self, contact: Contact, turns: list[Turn]) -> str:
-        lines = [f"{title_of(game)}: {self.config.url}/table/{id}" for id, game, version in turns]
-        return "\n".join(["It is your turn.", "", *lines, "", f"No more of these: {self.config.url}/off#{contact.off}"])
+    def _words(self, contact: Contact, news: News) -> str:
+        lines = [f"{title_of(game)}: {self.config.url}/table/{id}" for id, game in news.tables]
+        return "\n".join([news.text, "", *lines, "", f"No more of these: {self.config.url}/off#{contact.off}"])
 
-    def _mail(self, contact: Contact, turns: list[Turn]) -> None:
+    def _mail(self, contact: Contact, news: News) -> None:
         where = urlsplit(self.config.smtp)
         sender = parse_qs(where.query).get("from", [f"pentarchy@{where.hostname}"])[0]
         message = EmailMessage()
-        message["From"], message["To"] = sender, contact.address
-        message["Subject"] = f"It is your turn ({len(turns)} tables)" if len(turns) > 1 else f"It is your turn: {title_of(turns[0][1])}"
+        message["From"], message["To"], message["Subject"] = sender, contact.address, news.title
         message["List-Unsubscribe"] = f"<{self.config.url}/api/off/{contact.off}>"
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         message["Auto-Submitted"] = "auto-generated"
-        message.set_content(self._words(contact, turns))
+        message.set_content(self._words(contact, news))
         opened = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
         with opened(where.hostname or "", where.port or (465 if where.scheme == "smtps" else 587), timeout=_SECONDS) as line:
             if where.scheme == "smtp+tls":
@@ -106,11 +135,11 @@ class Notifier:
                 line.login(unquote(where.username), unquote(where.password or ""))
             line.send_message(message)
 
-    def _call(self, contact: Contact, turns: list[Turn]) -> None:
-        tables = [{"id": id, "game": game, "title": title_of(game), "url": f"{self.config.url}/table/{id}"} for id, game, version in turns]
-        body: object = {"event": "your_turn", "tables": tables, "off": f"{self.config.url}/off#{contact.off}"}
+    def _call(self, contact: Contact, news: News) -> None:
+        tables = [{"id": id, "game": game, "title": title_of(game), "url": f"{self.config.url}/table/{id}"} for id, game in news.tables]
+        body: object = {"event": news.event, "text": news.text, "tables": tables, "off": f"{self.config.url}/off#{contact.off}"}
         if contact.kind == DISCORD:
-            body = {"content": self._words(contact, turns), "allowed_mentions": {"parse": []}}
+            body = {"content": self._words(contact, news), "allowed_mentions": {"parse": []}}
         headers = {"Content-Type": "application/json", "User-Agent": "Pentarchy"}
         asked = urllib.request.Request(contact.address, json.dumps(body).encode(), headers, method="POST")
         with urllib.request.build_opener(_NoRedirect).open(asked, timeout=_SECONDS):

@@ -14,6 +14,7 @@ from pentarchy.server.bots.workers import Workers
 from pentarchy.server.config import Config
 from pentarchy.server.db.store import Store
 from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.hours import Hours
 from pentarchy.server.limits import Limits
 from pentarchy.server.memory import Memory
 from pentarchy.server.metrics import Metrics
@@ -29,6 +30,7 @@ class Services:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store = Store(config.db)
+        self.hours = Hours(self.store)
         self.metrics = Metrics()
         self.limits = Limits(config.limits)
         self.workers = Workers(config.thinkers)

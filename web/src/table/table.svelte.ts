@@ -280,6 +280,9 @@ export class TableDesk implements Desk {
         if (were !== frame.table.mine.join()) this.#socket?.send({ t: 'sync' })
         break
       }
+      case 'clock':
+        if (this.info) this.info = { ...this.info, clock: frame.clock }
+        break
       case 'ack':
         if (frame.key === this.sending) this.sending = ''
         break

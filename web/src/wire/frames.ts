@@ -44,6 +44,7 @@ export type FromServer =
   | { t: 'hello'; epoch: string; table: TableInfo; seats: SeatPacket[]; chat: Chat[] }
   | ({ t: 'packet' } & SeatPacket)
   | { t: 'table'; table: TableInfo }
+  | { t: 'clock'; clock: NonNullable<TableInfo['clock']> }
   | { t: 'ack'; key: string; seq: number }
   | { t: 'refused'; key: string; code: string; rule: string; text: string }
   | { t: 'why'; seat: number; prompt: string; ask: Ask | null }

@@ -159,6 +159,17 @@ class Thinking:
             log.warning("bot_failed", table=self.room.id, seat=task.seat, bot=task.bot, fault=type(fault).__name__)
             return None
 
+    async def instead(self, seat: int, bot: str) -> tuple[str, int, list[str]] | None:
+        """What a bot would answer for somebody whose time is over: question, version and keys; None if nobody is asked any more."""
+        async with self.room.lock:
+            task, prompt, version = self._task(seat, bot, 1)
+        if task is None:
+            return None
+        thought = await self._thought(task)
+        async with self.room.lock:
+            keys = self._legal(task, prompt, thought)
+        return None if keys is None else (prompt, version, keys)
+
     async def hint(self, seat: int) -> dict[str, object] | None:
         """The three best answers of the best bot here, each with a reason; None if the seat is not asked."""
         room = self.room

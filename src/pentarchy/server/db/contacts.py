@@ -90,6 +90,15 @@ def due(connection: Connection, waited: int) -> dict[str, list[tuple[str, str, i
     return found
 
 
+def people_of(connection: Connection, ids: list[str]) -> dict[str, list[tuple[str, str]]]:
+    """Who sits at these tables and can be reached: the tables (id, game) of each."""
+    query = select(seats.c.person, games.c.id, games.c.game).join(games, games.c.id == seats.c.game).where(seats.c.game.in_(ids))
+    found: dict[str, list[tuple[str, str]]] = {}
+    for person, id, game in connection.execute(query.where(seats.c.person.in_(select(contacts.c.person))).distinct()):
+        found.setdefault(person, []).append((id, game))
+    return found
+
+
 def note_told(connection: Connection, contact: Contact, tables: list[tuple[str, str, int]]) -> None:
     """This person has been told of these turns."""
     for id, game, version in tables:

@@ -14,6 +14,8 @@ from pentarchy.server.db.store import now
 DAY = 86_400_000
 IDLE = 90 * DAY
 LIFE = 400 * DAY
+MOST_HOLIDAY = 30
+"""Days."""
 DEVICE = "device"
 SEAT = "seat"
 _CONSONANTS = "bdfghjklmnprstvz"
@@ -110,6 +112,36 @@ def find_link(connection: Connection, token: str, kind: str) -> Link | None:
     return None if found is None else Link(found.kind, found.person, found.game, found.seat)
 
 
+def holidays(connection: Connection, ids: list[str]) -> dict[str, int]:
+    """Until when these people are on holiday; those who are not may be left out."""
+    query = select(people.c.id, people.c.away_until).where(people.c.id.in_(ids), people.c.away_until > now())
+    return {row.id: row.away_until for row in connection.execute(query)}
+
+
+def holiday(connection: Connection, id: str) -> tuple[int, int]:
+    """The present or last holiday of a person, from and until; zeros for none."""
+    found = connection.execute(select(people.c.away_from, people.c.away_until).where(people.c.id == id)).first()
+    return (0, 0) if found is None else (found[0], found[1])
+
+
+def go_away(connection: Connection, id: str, days: int) -> int:
+    """Begin a holiday of so many days, or end it with 0: clocks of days wait. The next begins as long after the last as that lasted.
+
+    Gives 0, or when the next may begin.
+    """
+    at = now()
+    began, until = holiday(connection, id)
+    if days == 0:
+        connection.execute(update(people).where(people.c.id == id).values(away_until=min(until, at)))
+        return 0
+    if until <= at and at < until + (until - began):
+        return until + (until - began)
+    start = began if until > at else at
+    end = min(at + days * DAY, start + MOST_HOLIDAY * DAY)
+    connection.execute(update(people).where(people.c.id == id).values(away_from=start, away_until=end))
+    return 0
+
+
 def use_link(connection: Connection, token: str, kind: str) -> Link | None:
     """The link behind a token, which is used up by this; None if there is none any more."""
     found = find_link(connection, token, kind)
@@ -139,6 +171,10 @@ def set_phrase(connection: Connection, id: str) -> str:
     phrase = new_phrase()
     connection.execute(update(people).where(people.c.id == id).values(recovery=fingerprint(phrase)))
     return phrase
+
+
+def has_phrase(connection: Connection, id: str) -> bool:
+    return bool(connection.execute(select(people.c.recovery).where(people.c.id == id)).scalar())
 
 
 def by_phrase(connection: Connection, phrase: str) -> Person | None:

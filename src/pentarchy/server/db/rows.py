@@ -93,11 +93,16 @@ def tables_of(connection: Connection, person: str, most: int = 200) -> list[Tabl
     return sorted([_table_row(row) for row in found], key=lambda row: row.changed, reverse=True)
 
 
+PUT_AWAY = 30 * 86_400_000
+"""A public table that nobody has touched for so long is not offered any more."""
+
+
 def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
     found: list[TableRow] = []
+    fresh = games.c.changed > now() - PUT_AWAY
     for status in (OPEN, PLAYING):
         # each in the order of the index, so that nothing has to be sorted
-        query = select(games).where(games.c.watch == "public", games.c.status == status).order_by(games.c.changed.desc()).limit(most)
+        query = select(games).where(games.c.watch == "public", games.c.status == status, fresh).order_by(games.c.changed.desc()).limit(most)
         found += [_table_row(row) for row in connection.execute(query).mappings()]
     return sorted(found, key=lambda row: row.changed, reverse=True)[:most]
 
@@ -112,6 +117,17 @@ def due_for_bots(connection: Connection, before: int) -> list[str]:
     """Tables where a bot has to answer and nobody has made it do so since `before`."""
     query = select(games.c.id).where(games.c.bot_due == 1, games.c.changed < before, games.c.status == PLAYING).limit(100)
     return list(connection.execute(query).scalars())
+
+
+def out_of_time(connection: Connection, at: int) -> list[str]:
+    """Tables where a clock has run out."""
+    query = select(games.c.id).where(games.c.due > 0, games.c.due <= at, games.c.status == PLAYING).order_by(games.c.due).limit(100)
+    return list(connection.execute(query).scalars())
+
+
+def has_clocks(connection: Connection) -> bool:
+    """Does any clock run?"""
+    return connection.execute(select(games.c.id).where(games.c.due > 0).limit(1)).first() is not None
 
 
 def open_tables(connection: Connection, person: str) -> int:
@@ -135,6 +151,7 @@ def _values(row: TableRow) -> dict[str, object]:
     for name in ("options", "waiting", "outcome"):
         plain[name] = json.dumps(plain[name], ensure_ascii=False)
     plain["terms"] = json.dumps(row.terms.data(), ensure_ascii=False)
+    plain["times"] = row.times.text()
     plain["bot_due"] = int(row.bot_due)
     return plain
 
@@ -154,7 +171,12 @@ def _line_values(id: str, line: Line) -> dict[str, object]:
 _ADVANCE = (
     update(games)
     .where(games.c.id == bindparam("table"), games.c.version == bindparam("before"), games.c.status.in_([PLAYING, FROZEN]))
-    .values({name: bindparam(f"new_{name}") for name in ("version", "step", "status", "waiting", "outcome", "bot_due", "changed")})
+    .values(
+        {
+            name: bindparam(f"new_{name}")
+            for name in ("version", "step", "status", "waiting", "outcome", "bot_due", "changed", "times", "due")
+        }
+    )
 )
 _ADD_LINE = insert(answers)
 
@@ -171,6 +193,8 @@ def append(connection: Connection, row: TableRow, line: Line) -> None:
         "new_outcome": json.dumps(row.outcome, ensure_ascii=False),
         "new_bot_due": int(row.bot_due),
         "new_changed": line.at,
+        "new_times": row.times.text(),
+        "new_due": row.due,
     }
     if connection.execute(_ADVANCE, values).rowcount != 1:
         raise Stale
@@ -196,7 +220,7 @@ def set_status(connection: Connection, row: TableRow, was: str) -> None:
         .where(games.c.id == row.id, games.c.status == was)
         .values(
             status=row.status, edition=games.c.edition + 1, waiting=json.dumps(row.waiting), bot_due=int(row.bot_due), changed=now(),
-            step=row.step, outcome=json.dumps(row.outcome, ensure_ascii=False),
+            step=row.step, outcome=json.dumps(row.outcome, ensure_ascii=False), times=row.times.text(), due=row.due,
         )
     )  # fmt: skip
     if done.rowcount != 1:
@@ -218,6 +242,13 @@ def expire_now(connection: Connection, id: str) -> None:
 
 def set_due(connection: Connection, id: str, due: bool) -> None:
     connection.execute(update(games).where(games.c.id == id).values(bot_due=int(due)))
+
+
+def set_times(connection: Connection, row: TableRow) -> None:
+    """Whose clock runs, as long as nobody has answered meanwhile."""
+    connection.execute(
+        update(games).where(games.c.id == row.id, games.c.version == row.version).values(times=row.times.text(), due=row.due)
+    )
 
 
 def say(connection: Connection, id: str, chat: Chat) -> Chat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint, text
 
 metadata = MetaData()
 
@@ -15,6 +15,8 @@ people = Table(
     Column("name", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("recovery", String(64), nullable=False, server_default="", index=True),
+    Column("away_from", BigInteger, nullable=False, server_default="0"),
+    Column("away_until", BigInteger, nullable=False, server_default="0"),
 )
 
 sessions = Table(
@@ -64,6 +66,10 @@ games = Table(
     Column("changed", BigInteger, nullable=False),
     Column("words", Integer, nullable=False, server_default="0"),
     Column("terms", Text, nullable=False, server_default="{}"),
+    Column("times", Text, nullable=False, server_default=""),
+    Column("due", BigInteger, nullable=False, server_default="0"),
+    Column("goes", BigInteger, nullable=False, server_default="0"),
+    Index("games_timed", "due", sqlite_where=text("due > 0"), postgresql_where=text("due > 0")),
     Index("games_listed", "watch", "status", "changed"),
     Index("games_due", "bot_due", "status", "changed"),
     Index("games_owned", "owner", "status", "changed"),

@@ -39,6 +39,10 @@ class ContactIn(In):
     every: Annotated[int, Field(ge=1, le=1440, strict=True)] = 10
 
 
+class HolidayIn(In):
+    days: Annotated[int, Field(ge=0, le=30, strict=True)]
+
+
 class PhraseIn(In):
     phrase: Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -135,6 +139,13 @@ class Me(BaseModel):
     known: bool
     id: str
     name: str
+
+
+class AccountOut(BaseModel):
+    id: str
+    name: str
+    has_phrase: bool
+    away_until: str
 
 
 class ContactOut(BaseModel):
@@ -299,6 +310,24 @@ class TermsOut(BaseModel):
     pack: str
 
 
+class SeatClockOut(BaseModel):
+    """What a seat has left, in milliseconds from now, and of it in its bank; how often its time has run out."""
+
+    seat: int
+    left: int
+    bank: int
+    runs: bool
+    lapses: int
+
+
+class TimesOut(BaseModel):
+    """The clocks of a table, and what happens when one runs out: wait, default or bot."""
+
+    kind: str
+    end: str
+    seats: list[SeatClockOut]
+
+
 class TableOut(BaseModel):
     id: str
     game: str
@@ -318,6 +347,9 @@ class TableOut(BaseModel):
     origin: str
     halt: HaltOut | None
     terms: TermsOut
+    goes: str
+    """When it will be deleted if nobody touches it before; "" while that is far off."""
+    clock: TimesOut | None
     commitment: str
 
 

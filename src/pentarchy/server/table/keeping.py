@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import structlog
@@ -42,8 +43,9 @@ _TABLES = 1000
 class Keeping:
     """`await keeping.tidy()` once an hour; `await keeping.is_full()` before every new table."""
 
-    def __init__(self, house: Services, rooms: dict[str, Room]) -> None:
+    def __init__(self, house: Services, rooms: dict[str, Room], tell_goes: Callable[[list[str], int], Awaitable[object]]) -> None:
         self.house = house
+        self.tell_goes = tell_goes
         self.rooms = rooms
         # the first look after a start may be a day after the last one before it
         self._looked = time.monotonic() - people.DAY / 1000
@@ -61,7 +63,8 @@ class Keeping:
         await store.write(lambda connection: rows.forget_words(connection, today - 15 * 60_000))
         for statuses, days in ((UNFINISHED, config.keep_days), (FINISHED, config.keep_finished_days)):
             if days > 0:
-                await self._let_go(statuses, today - int(days * people.DAY))
+                await self._warn(statuses, today, days)
+                await self._let_go(statuses, today, int(today - days * people.DAY))
         gone = await store.read(expired)
         for id in gone:
             # in small parts, so that whoever plays meanwhile hardly waits
@@ -81,8 +84,24 @@ class Keeping:
         self._looked = time.monotonic()
         return await self.house.store.write(lambda connection: turn_page(connection, now(), passed))
 
-    async def _let_go(self, statuses: list[str], before: int) -> None:
-        for id in await self.house.store.read(lambda connection: untouched(connection, statuses, before)):
+    async def _warn(self, statuses: list[str], today: int, days: float) -> None:
+        """Tell the people of tables that will go, long before; whoever has touched one keeps it."""
+        ahead = int(self.house.config.warn_days * people.DAY)
+        before = int(today - days * people.DAY) + ahead
+        store = self.house.store
+        if ahead <= 0:
+            return
+        await store.write(lambda connection: keep_after_all(connection, statuses, before))
+        found = await store.read(lambda connection: untouched(connection, statuses, before, True))
+        if found:
+            await store.write(lambda connection: announce(connection, found, today + ahead))
+            await self.tell_goes(found, today + ahead)
+
+    async def _let_go(self, statuses: list[str], today: int, before: int) -> None:
+        found = await self.house.store.read(lambda connection: untouched(connection, statuses, before))
+        if self.house.config.warn_days > 0:
+            found = await self.house.store.read(lambda connection: announced(connection, found, today))
+        for id in found:
             room = self.rooms.get(id)
             if room is None:
                 await self._expire(id, statuses, before)
@@ -109,11 +128,28 @@ def unfinished(connection: Connection) -> int:
     return int(connection.execute(select(func.count()).select_from(games).where(games.c.status.in_(UNFINISHED))).scalar_one())
 
 
-def untouched(connection: Connection, statuses: list[str], before: int) -> list[str]:
-    """Tables that nobody has played at, sat down at or talked at since `before`."""
+def untouched(connection: Connection, statuses: list[str], before: int, unwarned: bool = False) -> list[str]:
+    """Tables that nobody has played at, sat down at or talked at since `before`; all, or those whose people were not told yet."""
     talk = exists().where(chats.c.game == games.c.id, chats.c.at >= before)
     query = select(games.c.id).where(games.c.status.in_(statuses), games.c.changed < before, ~talk).order_by(games.c.changed)
-    return list(connection.execute(query.limit(_TABLES)).scalars())
+    return list(connection.execute((query.where(games.c.goes == 0) if unwarned else query).limit(_TABLES)).scalars())
+
+
+def keep_after_all(connection: Connection, statuses: list[str], before: int) -> None:
+    """Tables that somebody has touched since their people were warned do not go."""
+    talk = exists().where(chats.c.game == games.c.id, chats.c.at >= before)
+    warned = games.c.status.in_(statuses) & (games.c.goes > 0) & ((games.c.changed >= before) | talk)
+    connection.execute(update(games).where(warned).values(goes=0))
+
+
+def announce(connection: Connection, ids: list[str], goes: int) -> None:
+    connection.execute(update(games).where(games.c.id.in_(ids)).values(goes=goes))
+
+
+def announced(connection: Connection, ids: list[str], today: int) -> list[str]:
+    """Those whose people were told, and whose day has come."""
+    query = select(games.c.id).where(games.c.id.in_(ids), games.c.goes > 0, games.c.goes <= today)
+    return list(connection.execute(query).scalars())
 
 
 def expire(connection: Connection, id: str, statuses: list[str], before: int) -> bool:

@@ -150,6 +150,7 @@ class Room(TalkingTable):
         course.row = row
         course.note_on(row, self.seats)
         self.audience.tell()
+        self.audience.tell_clock()
 
     async def freeze(self, fault: BaseException) -> str:
         """Stop this table, keep its history, and give a number by which the fault can be found in the log."""
@@ -221,6 +222,7 @@ class Room(TalkingTable):
         await asyncio.sleep(0)
         self.audience.settled(line)
         self.audience.tell()
+        self.audience.tell_clock()
         self.house.nudge(self.row)
         self.thinking.begin()
         if self.row.status == OVER:

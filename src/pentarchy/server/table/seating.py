@@ -12,6 +12,7 @@ from pentarchy.bots import make
 from pentarchy.host.course import Course, history
 from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
 from pentarchy.host.speech import different, person_name
+from pentarchy.host.table import keep_time
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import AnyGame, BadSetup, Scalar
 from pentarchy.server.db import people, rows
@@ -113,6 +114,7 @@ async def create(
     if not any(seat.kind == OPEN for seat in seats):
         course = await asyncio.to_thread(Course.of, row, [seat.name for seat in seats], lines, house.store.epoch)
         course.note_on(row, seats)
+        keep_time(row, seats, course, house.hours.now())
 
     def store(connection: Connection) -> list[tuple[int, str]]:
         rows.create(connection, row, seats, lines)
@@ -147,6 +149,7 @@ async def start_if_full(room: Room) -> None:
     row = room.row
     course = await asyncio.to_thread(Course.of, row, [seat.name for seat in room.seats], lines, room.house.store.epoch)
     course.note_on(row, room.seats)
+    keep_time(row, room.seats, course, room.hours())
     try:
         await room.house.store.write(lambda connection: rows.set_status(connection, row, OPEN))
     except Stale:
@@ -163,7 +166,7 @@ async def sit(room: Room, person: Person, seat: int) -> None:
             raise NotYours("This table is by invitation.")
         before = _open_seat(room, person, seat)
         after = SeatRow(seat, PERSON, person.id, "", _name_at(room, person.name, seat))
-        await _change(room, before, after)
+        await change(room, before, after)
 
 
 def _open_seat(room: Room, person: Person, seat: int) -> SeatRow:
@@ -185,7 +188,9 @@ def _name_at(room: Room, name: str, seat: int) -> str:
     return different(name, [other.name for other in room.seats if other.seat != seat and other.kind != OPEN])
 
 
-async def _change(room: Room, before: SeatRow, after: SeatRow) -> None:
+async def change(room: Room, before: SeatRow, after: SeatRow) -> None:
+    """Give a seat to somebody else and tell everybody; holds the room's lock."""
+
     def store(connection: Connection) -> None:
         rows.change_seat(connection, room.id, before, after)
         people.drop_seat_links(connection, room.id, before.seat)
@@ -204,9 +209,16 @@ async def after_change(room: Room) -> None:
     await start_if_full(room)
     if room.course is not None and room.row.status == PLAYING:
         due = any(room.seats[seat].kind == BOT for seat in room.row.waiting)
-        await room.house.store.write(lambda connection: rows.set_due(connection, room.id, due))
+        keep_time(room.row, room.seats, room.course, room.hours())
+        await room.house.store.write(lambda connection: _set_due(connection, room.row, due))
+        room.audience.tell_clock()
         room.thinking.begin()
     room.house.nudge(room.row)
+
+
+def _set_due(connection: Connection, row: TableRow, due: bool) -> None:
+    rows.set_due(connection, row.id, due)
+    rows.set_times(connection, row)
 
 
 async def join(house: House, room: Room, person: Person, token: str) -> bool:
@@ -241,7 +253,7 @@ async def leave(room: Room, person: Person, seat: int) -> None:
             raise NotYours("That is not your seat.")
         if room.row.status != OPEN:
             raise Conflict("The game has begun; let a bot hold your seat instead.")
-        await _change(room, before, SeatRow(seat, OPEN, "", "", _title(room, seat)))
+        await change(room, before, SeatRow(seat, OPEN, "", "", _title(room, seat)))
 
 
 def _title(room: Room, seat: int) -> str:
@@ -297,7 +309,7 @@ async def vote_bot(room: Room, person: Person, seat: int, on: bool) -> list[str]
 
         agreed = await room.house.store.write(store)
         if 2 * len([one for one in others if one in agreed]) > len(others):
-            await _change(room, before, SeatRow(seat, BOT, before.person, STAND_IN, before.name))
+            await change(room, before, SeatRow(seat, BOT, before.person, STAND_IN, before.name))
         return agreed
 
 
@@ -341,9 +353,9 @@ async def set_seat(room: Room, person: Person, seat: int, kind: str, bot: str) -
         if kind == BOT:
             known_bot(bot)
         if room.row.status == OPEN:
-            await _change(room, before, _before_start(room, person, before, kind, bot, rights))
+            await change(room, before, _before_start(room, person, before, kind, bot, rights))
         elif room.row.status == PLAYING:
-            await _change(room, before, _while_playing(room, person, before, kind, bot, rights))
+            await change(room, before, _while_playing(room, person, before, kind, bot, rights))
         else:
             raise Conflict("The game is over.")
 

@@ -57,6 +57,28 @@ export interface TableFrame {
   table: TableOut
 }
 
+/** What a seat has left, in milliseconds from now, and of it in its bank; how often its time has run out. */
+export interface SeatClock {
+  seat: number
+  left: number
+  bank: number
+  runs: boolean
+  lapses: number
+}
+
+/** The clocks of a table, and what happens when one runs out. */
+export interface ClockData {
+  kind: 'live' | 'days'
+  end: 'wait' | 'default' | 'bot'
+  seats: SeatClock[]
+}
+
+/** Whose clock runs from here on. */
+export interface ClockFrame {
+  t: 'clock'
+  clock: ClockData
+}
+
 /** What was sent under this key is stored. */
 export interface AckFrame {
   t: 'ack'
@@ -162,4 +184,4 @@ export interface ErrorFrame {
   about: string
 }
 
-export type FromServer = HelloFrame | PacketFrame | TableFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame
+export type FromServer = HelloFrame | PacketFrame | TableFrame | ClockFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame

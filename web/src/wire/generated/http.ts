@@ -27,6 +27,10 @@ export interface ContactIn {
   every?: number
 }
 
+export interface HolidayIn {
+  days: number
+}
+
 export interface PhraseIn {
   phrase: string
 }
@@ -115,6 +119,13 @@ export interface Me {
   known: boolean
   id: string
   name: string
+}
+
+export interface AccountOut {
+  id: string
+  name: string
+  has_phrase: boolean
+  away_until: string
 }
 
 export interface ContactOut {
@@ -273,6 +284,22 @@ export interface TermsOut {
   pack: string
 }
 
+/** What a seat has left, in milliseconds from now, and of it in its bank; how often its time has run out. */
+export interface SeatClockOut {
+  seat: number
+  left: number
+  bank: number
+  runs: boolean
+  lapses: number
+}
+
+/** The clocks of a table, and what happens when one runs out: wait, default or bot. */
+export interface TimesOut {
+  kind: string
+  end: string
+  seats: SeatClockOut[]
+}
+
 export interface TableOut {
   id: string
   game: string
@@ -292,6 +319,8 @@ export interface TableOut {
   origin: string
   halt: HaltOut | null
   terms: TermsOut
+  goes: string
+  clock: TimesOut | null
   commitment: string
 }
 

@@ -12,15 +12,18 @@ from pentarchy.host.speech import person_name
 from pentarchy.server.db import contacts, people
 from pentarchy.server.db.contacts import Contact
 from pentarchy.server.db.people import Person
+from pentarchy.server.db.store import now
 from pentarchy.server.house import House
 from pentarchy.server.http.cookies import give_cookie, house_of, person_known, person_or_none, take_cookie
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.shapes import (
     PROBLEMS,
+    AccountOut,
     ContactIn,
     ContactOut,
     ContactsOut,
+    HolidayIn,
     LinkOut,
     Me,
     NameIn,
@@ -114,6 +117,31 @@ async def contact(request: Request, person: Known, wanted: ContactIn) -> Contact
     made = Contact(person.id, wanted.kind, wanted.address, contacts.new_token(), *quiet)
     await house.store.write(lambda connection: contacts.keep(connection, made))
     return await contacts_out(house, person)
+
+
+async def account_out(house: House, person: Person) -> AccountOut:
+    def read(connection: Connection) -> AccountOut:
+        began, until = people.holiday(connection, person.id)
+        away = iso(until) if until > now() else ""
+        return AccountOut(id=person.id, name=person.name, has_phrase=people.has_phrase(connection, person.id), away_until=away)
+
+    return await house.store.read(read)
+
+
+@router.get("/account")
+async def account(request: Request, person: Known) -> AccountOut:
+    """What stands about you here: name, whether there is a recovery phrase, until when you are away."""
+    return await account_out(house_of(request), person)
+
+
+@router.post("/holiday")
+async def holiday(request: Request, person: Known, wanted: HolidayIn) -> AccountOut:
+    """Be away for so many days: clocks that count days wait for you; 0 ends it."""
+    house = house_of(request)
+    later = await house.store.write(lambda connection: people.go_away(connection, person.id, wanted.days))
+    if later:
+        raise ApiError(409, "conflict", f"Your next holiday can begin on {iso(later)[:10]}: as long after the last as that lasted.")
+    return await account_out(house, person)
 
 
 @router.post("/recovery")

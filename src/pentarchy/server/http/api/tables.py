@@ -48,7 +48,7 @@ def table_out(house: House, row: TableRow, seats: list[SeatRow], person: Person 
     room = house.rooms.get(row.id)
     online = room.audience.online() if room is not None else set()
     halt = room.halt if room is not None else None
-    return TableOut.model_validate(table_data(row, seats, person.id if person is not None else "", online, halt))
+    return TableOut.model_validate(table_data(row, seats, person.id if person is not None else "", online, halt, house.hours.now()))
 
 
 def room_out(room: Room, person: Person | None) -> TableOut:
