@@ -31,7 +31,7 @@ class TalkingTable(HostTable):
     """`table.say(...)`, `table.point(...)`; `fetch_talk` and `fetch_words` bring what other processes told."""
 
     def __init__(self, house: Services, id: str, row: TableRow) -> None:
-        super().__init__(id, row, [], house.store.epoch)
+        super().__init__(id, row, [], house.store.epoch, house.hours.now)
         self.house = house
         self.audience = Audience(self, asyncio.get_running_loop().time, FRAMES)
         # parts know their table by weak names only, so that one that sleeps is gone at once
