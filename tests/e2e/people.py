@@ -103,6 +103,8 @@ class Person:
         if self.page.locator(".curtain").count():
             self.page.locator(".curtain button").click()
         self.until("!!document.querySelector('.prompt.mine') || document.body.innerText.includes('The game is over')", patience)
+        # the board is a part of its own that may arrive after the question
+        self.until("!!document.querySelector('#board .felt > *')", patience)
         return not self.is_over
 
     def decide(self, luck: random.Random) -> str:
