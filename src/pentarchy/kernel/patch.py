@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from pentarchy.kernel.shapes import Change
@@ -34,7 +35,7 @@ def changes(old: object, new: object) -> list[Change]:
     return found
 
 
-def worded(value: dict[str, object]) -> dict[str, str]:
+def worded(value: Mapping[str, object]) -> dict[str, str]:
     """Every field as JSON text: cheap to make, to keep and to compare."""
     return {field: json.dumps(item) for field, item in value.items()}
 
