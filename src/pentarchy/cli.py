@@ -15,6 +15,7 @@ from pentarchy.commands.admin import admin
 from pentarchy.commands.bench import bench
 from pentarchy.commands.coverage import coverage
 from pentarchy.commands.games import games
+from pentarchy.commands.handovers import handovers
 from pentarchy.commands.hosting import prove, serve, upgrade
 from pentarchy.commands.ladder import ladder
 from pentarchy.commands.lessons import lessons
@@ -61,6 +62,7 @@ for command in (
     coverage,
     contracts,
     bench,
+    handovers,
     serve,
     prove,
     upgrade,

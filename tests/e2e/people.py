@@ -55,6 +55,8 @@ class Person:
         page.get_by_role("radio", name=str(len(seats)), exact=True).check()
         for i, seat in enumerate(seats):
             page.locator(f"#seat-{i}").select_option(seat)
+        if settings and page.locator("details.more[open]").count() == 0:
+            page.locator("details.more > summary").click()
         for name, label in settings.items():
             page.locator(f"#set-{name}").select_option(label=label)
         page.get_by_role("button", name="Open the table" if "open" in seats else "Begin").click()
@@ -103,8 +105,6 @@ class Person:
         if self.page.locator(".curtain").count():
             self.page.locator(".curtain button").click()
         self.until("!!document.querySelector('.prompt.mine') || document.body.innerText.includes('The game is over')", patience)
-        # the board is a part of its own that may arrive after the question
-        self.until("!!document.querySelector('#board .felt > *')", patience)
         return not self.is_over
 
     def decide(self, luck: random.Random) -> str:

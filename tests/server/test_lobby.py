@@ -43,7 +43,7 @@ def test_rules_come_from_the_ledger(live: Live) -> None:
 
 def test_describe_judges_the_settings(live: Live) -> None:
     guest = live.guest()
-    assert guest.post("/api/games/toy/describe", {"seats": 2, "options": {"rounds": 5}}) == {"text": ""}
+    assert guest.post("/api/games/toy/describe", {"seats": 2, "options": {"rounds": 5}}) == {"text": "", "figures": None}
     assert "rounds" in refused(422, "bad_setup", guest, "/api/games/toy/describe", {"seats": 2, "options": {"rounds": 4}})["text"]
     refused(422, "bad_setup", guest, "/api/games/toy/describe", {"seats": 9})
     refused(404, "not_found", guest, "/api/games/chess/describe", {"seats": 2})

@@ -24,13 +24,14 @@ View = Mapping[str, object]
 class Setting:
     """An option of a game: its values in plain words, the first value being the default.
 
-    `free` settings take any value of the default's type; the game's `check` judges it.
+    `free` settings take any value of the default's type; the game's `check` judges it. `cards` names the kind of the catalogue's
+    entries such a text is picked from: one key for each seat, separated by commas, empty for chance.
     """
 
-    __slots__ = ("name", "title", "values", "labels", "rule", "help", "free")
+    __slots__ = ("name", "title", "values", "labels", "rule", "help", "free", "cards")
 
     def __init__(
-        self, name: str, title: str, values: list[Scalar], labels: list[str], rule: str, help: str = "", free: bool = False
+        self, name: str, title: str, values: list[Scalar], labels: list[str], rule: str, help: str = "", free: bool = False, cards: str = ""
     ) -> None:
         self.name = name
         self.title = title
@@ -39,6 +40,7 @@ class Setting:
         self.rule = rule
         self.help = help
         self.free = free
+        self.cards = cards
 
     def allows(self, value: Scalar) -> bool:
         if self.free:

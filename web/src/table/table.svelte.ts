@@ -172,8 +172,13 @@ export class TableDesk implements Desk {
     this.helper.explain(this.seat, this.explaining)
   }
 
+  /** Were hints agreed on at this table? */
+  get allowsHelp(): boolean {
+    return this.info?.terms.help !== 'none'
+  }
+
   hint(): void {
-    this.helper.hint(this.seat)
+    if (this.allowsHelp) this.helper.hint(this.seat)
   }
 
   say(text: string): void {

@@ -5,6 +5,8 @@ import type * as Schema from './generated/http'
 export type Scalar = string | number | boolean
 export type Setting = Schema.SettingOut
 export type Game = Schema.GameOut
+export type Preset = Schema.PresetOut
+export type Figures = Schema.FiguresOut
 export type BotLevel = Schema.BotOut
 export type Me = Schema.Me
 export type Invite = Schema.InviteOut
@@ -68,10 +70,11 @@ export const api = {
   rules: (game: string) => call<RuleBook>('GET', `/api/games/${game}/rules`),
   catalogue: async (game: string) => (await call<{ cards: Catalogue }>('GET', `/api/games/${game}/catalogue`)).cards,
   describe: (game: string, seats: number, options: Record<string, Scalar>) =>
-    call<{ text: string }>('POST', `/api/games/${game}/describe`, { seats, options }),
+    call<Schema.DescribeOut>('POST', `/api/games/${game}/describe`, { seats, options }),
 
-  create: (game: string, options: Record<string, Scalar>, seats: string[], watch: Watch) =>
-    call<Made>('POST', '/api/tables', { game, options, seats, watch }),
+  create: (game: string, options: Record<string, Scalar>, seats: string[], watch: Watch, terms: Schema.TermsIn = {}) =>
+    call<Made>('POST', '/api/tables', { game, options, seats, watch, terms }),
+  setTerms: (id: string, terms: Schema.TermsIn) => call<TableInfo>('POST', `${table(id)}/terms`, terms),
   mine: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/mine')).tables,
   public: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/public')).tables,
   table: (id: string) => call<TableInfo>('GET', table(id)),

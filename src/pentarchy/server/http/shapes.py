@@ -191,6 +191,7 @@ class SettingOut(BaseModel):
     rule: str
     help: str
     free: bool
+    cards: str
 
 
 class PresetOut(BaseModel):
@@ -266,8 +267,19 @@ class CatalogueOut(BaseModel):
     cards: dict[str, AnyJson]
 
 
+class FiguresOut(BaseModel):
+    """What was measured with people on all seats: how long a game takes, and how often a round passes from one to another; `exact`:
+    with these very settings, not with those closest to them."""
+
+    minutes: int
+    rounds: float
+    handovers: float
+    exact: bool
+
+
 class DescribeOut(BaseModel):
     text: str
+    figures: FiguresOut | None
 
 
 class SeatOut(BaseModel):

@@ -169,6 +169,7 @@ export interface SettingOut {
   rule: string
   help: string
   free: boolean
+  cards: string
 }
 
 /** A ready-made table: `bots` is the level of the other seats, `next` what to offer after a win. */
@@ -242,8 +243,17 @@ export interface CatalogueOut {
   cards: { [key: string]: { [key: string]: Json } }
 }
 
+/** What was measured with people on all seats: how long a game takes, and how often a round passes from one to another; `exact`: with these very settings, not with those closest to them. */
+export interface FiguresOut {
+  minutes: number
+  rounds: number
+  handovers: number
+  exact: boolean
+}
+
 export interface DescribeOut {
   text: string
+  figures: FiguresOut | null
 }
 
 export interface SeatOut {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Annotated
 
@@ -12,6 +12,7 @@ from pydantic import BaseModel
 
 from pentarchy import find, names
 from pentarchy.bots import roster
+from pentarchy.host import figures
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
 from pentarchy.kernel.ledger import Ledger
 from pentarchy.server.http.errors import ApiError
@@ -21,6 +22,7 @@ from pentarchy.server.http.shapes import (
     CatalogueOut,
     DescribeIn,
     DescribeOut,
+    FiguresOut,
     GameOut,
     GamesOut,
     LessonOut,
@@ -89,6 +91,7 @@ def setting_out(setting: Setting) -> SettingOut:
         rule=setting.rule,
         help=setting.help,
         free=setting.free,
+        cards=setting.cards,
     )
 
 
@@ -153,4 +156,13 @@ def describe(game: GamePath, wanted: DescribeIn) -> DescribeOut:
     found = game_named(game)
     if wanted.seats not in found.seats:
         raise BadSetup(f"{found.title} is not for {wanted.seats} players.")
-    return DescribeOut(text=found.describe(wanted.seats, found.settled(wanted.seats, dict(wanted.options))))
+    options = found.settled(wanted.seats, dict(wanted.options))
+    return DescribeOut(text=found.describe(wanted.seats, options), figures=figures_out(game, wanted.seats, options))
+
+
+def figures_out(game: str, seats: int, options: Mapping[str, object]) -> FiguresOut | None:
+    measured = figures.about(game, seats, options)
+    if measured is None:
+        return None
+    found, exact = measured
+    return FiguresOut(minutes=found.minutes, rounds=found.rounds, handovers=round(found.per_round, 1), exact=exact)
