@@ -13,6 +13,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from pentarchy import __version__
 from pentarchy.commands.admin import admin
 from pentarchy.commands.bench import bench
+from pentarchy.commands.bots import bots
 from pentarchy.commands.coverage import coverage
 from pentarchy.commands.games import games
 from pentarchy.commands.handovers import handovers
@@ -33,6 +34,7 @@ EXTRAS = {
     "server": ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "websockets"),
     "postgres": ("psycopg",),
     "peers": ("catanatron", "pyspiel"),
+    "lab": ("numpy",),
 }
 """Which extra brings a package that is not in the base install."""
 
@@ -56,6 +58,7 @@ for command in (
     lessons,
     simulate,
     ladder,
+    bots,
     replay,
     verify,
     rules,

@@ -8,6 +8,7 @@ the rule of thumb is left only where the paired gain exceeds its error.
 from __future__ import annotations
 
 from math import sqrt
+from time import perf_counter
 from typing import ClassVar, Final
 
 from pentarchy.bots.baseline import Greedy
@@ -16,6 +17,9 @@ from pentarchy.kernel import AnyMatch, Ask, Chance
 
 _MOST_ANSWERS: Final = 600
 """A playout that needs more answers than this to reach its horizon is judged where it is."""
+_SURE: Final = 3.0
+_SURE_AFTER: Final = 4
+"""From so many worlds on, so many errors apart is the end of a comparison."""
 
 
 class Trial:
@@ -42,6 +46,8 @@ class Planner(Bot):
         self.worlds: int = 8
         self.width: int = 6
         self.guard: float = 1.0
+        self.ms: int = 0
+        self.horizon: int = 0
         self.thumb = Greedy(seed)
         self.playouts: int = 0
 
@@ -64,18 +70,23 @@ class Planner(Bot):
             return trials
         field = trials
         base = self.seed * 104_729 + mind.step * 31
+        until = perf_counter() + self.ms / 1000.0
         for n in range(self.worlds):
             for trial in field:
                 trial.values.append(self.played(mind, base + n, trial.keys))
+                if self.ms and perf_counter() > until:
+                    return trials
             if n + 1 >= 3 and (n + 1) % 2 == 1 and len(field) > 2:
                 field = best_half(trials[0], field)
+            if n + 1 >= _SURE_AFTER and is_decided(trials[0], field):
+                break
         return trials
 
     def played(self, mind: Mind, n: int, keys: list[str]) -> float:
         """The seat's value at the horizon, after this answer in world number n."""
         self.playouts += 1
         world = mind.imagine(n)
-        until = mind.game.clock(world.state) + mind.game.horizon
+        until = mind.game.clock(world.state) + (self.horizon or mind.game.horizon)
         world.take(mind.seat, keys)
         play_by_thumb(world, until, Chance(b"", n))
         return mind.game.evaluate(world.state, mind.seat)
@@ -95,6 +106,27 @@ def best_half(thumb: Trial, field: list[Trial]) -> list[Trial]:
     return kept
 
 
+def paired(trial: Trial, thumb: Trial) -> tuple[float, float]:
+    """The mean gain of a candidate over the rule of thumb in the worlds both met, and its error."""
+    count = min(len(trial.values), len(thumb.values))
+    gains = [trial.values[i] - thumb.values[i] for i in range(count)]
+    if count < 2:
+        return (gains[0] if gains else 0.0), 0.0
+    gain = sum(gains) / count
+    spread = sum([(each - gain) * (each - gain) for each in gains])
+    return gain, sqrt(spread / (count - 1) / count)
+
+
+def is_decided(thumb: Trial, field: list[Trial]) -> bool:
+    """Nobody left in the field can be expected to change sides: every rival is far behind, or the only one far ahead."""
+    rivals = [trial for trial in field if trial is not thumb]
+    for trial in rivals:
+        gain, error = paired(trial, thumb)
+        if gain > -_SURE * error and not (len(rivals) == 1 and gain > _SURE * error):
+            return False
+    return True
+
+
 def chosen_of(trials: list[Trial], guard: float) -> Trial:
     """The best of those tried to the end, if it beats the first (the rule of thumb) by more than `guard` errors of the paired gain."""
     thumb = trials[0]
@@ -104,10 +136,7 @@ def chosen_of(trials: list[Trial], guard: float) -> Trial:
             best = trial
     if best is thumb:
         return thumb
-    gains = [best.values[i] - thumb.values[i] for i in range(len(thumb.values))]
-    gain = sum(gains) / len(gains)
-    spread = sum([(each - gain) * (each - gain) for each in gains])
-    error = sqrt(spread / (len(gains) - 1) / len(gains)) if len(gains) > 1 else 0.0
+    gain, error = paired(best, thumb)
     return best if gain > guard * error else thumb
 
 

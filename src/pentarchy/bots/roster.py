@@ -8,7 +8,7 @@ from pentarchy.bots.planner import Planner
 from pentarchy.kernel import BadSetup
 
 _BOTS: dict[str, type[Bot]] = {"random": Random, "beginner": Beginner, "greedy": Greedy, "planner": Planner}
-_MOST: dict[str, int] = {"worlds": 1000, "width": 64, "slips": 100}
+_MOST: dict[str, int] = {"worlds": 1000, "width": 64, "ms": 60_000, "horizon": 50, "slips": 100}
 
 
 def roster() -> dict[str, str]:
@@ -35,6 +35,8 @@ def make(spec: str, seed: int = 0) -> Bot:
     if isinstance(bot, Planner):
         bot.worlds = given.get("worlds", bot.worlds)
         bot.width = given.get("width", bot.width)
+        bot.ms = given.get("ms", bot.ms)
+        bot.horizon = given.get("horizon", bot.horizon)
     if isinstance(bot, Beginner):
         bot.slips = given.get("slips", bot.slips)
     return bot
@@ -43,5 +45,5 @@ def make(spec: str, seed: int = 0) -> Bot:
 def _settings(name: str) -> list[str]:
     """What can be set beside the seed."""
     if name == "planner":
-        return ["worlds", "width"]
+        return ["worlds", "width", "ms", "horizon"]
     return ["slips"] if name == "beginner" else []

@@ -19,6 +19,10 @@ _COLUMNS = (
     "clone_vs_catanatron",
     "growth",
     "bytes_per_decision",
+    "imagine_us",
+    "redeal_in_copies",
+    "weigh_us",
+    "weigh_in_answers",
 )
 
 

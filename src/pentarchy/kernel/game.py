@@ -16,6 +16,7 @@ from pentarchy.kernel.ledger import Ledger
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 from pentarchy.kernel.table import B, S, Table
+from pentarchy.kernel.value import CONSTANT, Value, logistic, part_of, read_value, standing
 
 View = Mapping[str, object]
 """What a seat may see: JSON-ready, built from nothing, so that nothing slips through."""
@@ -81,6 +82,8 @@ class Game(Generic[S, B]):
         self.book: B = book
         self.horizon: int = 1
         self._ledger: Ledger | None = None
+        self._value: Value | None = None
+        self._valued: bool = False
 
     @property
     def ledger(self) -> Ledger:
@@ -184,11 +187,22 @@ class Game(Generic[S, B]):
         in games that share everything; "" where plans are kept secret."""
         return ""
 
-    def evaluate(self, state: S, seat: int) -> float:
-        """How the seat stands, from 0 (lost) to 1 (won); `state` is always an imagined one."""
-        if state.outcome is None:
-            return 0.5
-        return 1.0 if seat in state.outcome.winners else 0.0
+    def feature_names(self) -> list[str]:
+        """What the value looks at, by name, in the order of `features`."""
+        return []
+
+    def features(self, state: S, seat: int) -> list[float]:
+        """The seat's standing in numbers, each about 0 to 1 where games are decided: hands, decks, what is under way, danger. Where all
+        win or lose together it is the table's."""
+        return []
+
+    def progress(self, state: S) -> float:
+        """How far the game has come, from 0 to 1: weights are fitted by it."""
+        return 0.0
+
+    def sides(self, state: S) -> list[int]:
+        """Who wins with whom: the side of each seat; all the same where everybody wins or loses together."""
+        return list(range(state.seats))
 
     def encode(self, state: S, seat: int, sheet: Sheet) -> None:
         """The position in numbers for a program that learns, always the same fields; only what the seat's view shows."""
@@ -202,6 +216,37 @@ class Game(Generic[S, B]):
         return 0
 
     # ---- shared ----
+
+    @property
+    def value(self) -> Value | None:
+        """The fitted weights shipped with the game (bot/weights.toml), read when first wanted; None where it has none."""
+        if not self._valued:
+            self._value = read_value(self.folder / "bot" / "weights.toml", [CONSTANT, *self.feature_names()])
+            self._valued = True
+        return self._value
+
+    def use_value(self, value: Value | None) -> None:
+        """Play by other weights than those shipped: for fitting and for trials."""
+        self._value = value
+        self._valued = True
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """The seat's chance to win, from 0 (lost) to 1 (won), by the fitted value; `state` is always an imagined one."""
+        outcome = state.outcome
+        sides = self.sides(state)
+        if outcome is not None:
+            if seat not in outcome.winners:
+                return 0.0
+            winning = [sides[winner] for winner in outcome.winners]
+            return winning.count(sides[seat]) / len(winning)
+        value = self.value
+        if value is None:
+            return 1.0 / max(2, max(sides) + 1)
+        weights = value.at(self.progress(state))
+        if max(sides) == 0:
+            return logistic(standing(weights, [1.0, *self.features(state, seat)]))
+        standings = [standing(weights, [1.0, *self.features(state, other)]) for other in range(state.seats)]
+        return part_of(standings, sides, sides[seat])
 
     def shape_map(self) -> dict[str, type[State]]:
         return {shape.__name__: shape for shape in self.shapes()}

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -20,41 +19,8 @@ from pentarchy.kernel.history import Past
 from pentarchy.kernel.playout import play_random, play_some
 from pentarchy.kernel.record import start
 from pentarchy.kernel.steps import Step
-
-SLICE_SECONDS = 0.5
-"""How long one case runs before the next takes its turn."""
-
-
-class Case:
-    """Something to time: `begin()` winds it back, `work()` does some of it and says how much.
-
-    The first turn finds how much work fills a slice; every later turn does exactly the same work, so that the best turn is the one the
-    machine disturbed least, not the one with the easiest games.
-    """
-
-    def __init__(
-        self, name: str, work: Callable[[], int], begin: Callable[[], None] = lambda: None, seconds: float = SLICE_SECONDS
-    ) -> None:
-        self.name = name
-        self.seconds = seconds
-        self.work = work
-        self.begin = begin
-        self.calls = 0
-        self.best = float("inf")
-
-    def turn(self) -> None:
-        """Run for one slice; keep the best CPU seconds per unit."""
-        self.begin()
-        done = 0
-        calls = 0
-        begun = time.process_time()
-        spent = 0.0
-        while spent < self.seconds if self.calls == 0 else calls < self.calls:
-            done += self.work()
-            calls += 1
-            spent = time.process_time() - begun
-        self.calls = calls
-        self.best = min(self.best, spent / done)
+from pentarchy.lab.bench_bots import bot_cases, thinking
+from pentarchy.lab.bench_case import SLICE_SECONDS, Case
 
 
 class Seeds:
@@ -76,7 +42,7 @@ def run_bench(games: list[str], peers: bool = False, rounds: int = 10, tell: Cal
     found = [find(name) for name in games]
     cases: dict[str, Case] = {}
     for game in found:
-        for case in game_cases(game):
+        for case in game_cases(game) + bot_cases(game, usual_seats(game)):
             cases[case.name] = case
     if peers:
         for case in peer_cases():
@@ -110,6 +76,7 @@ def _figures(game: AnyGame, cases: dict[str, Case], peers: dict[str, Any]) -> di
         "clone_us": _micros(clone),
         "growth": round(cases[f"{game.key} late"].best / cases[f"{game.key} early"].best, 3),
         "bytes_per_decision": bytes_per_decision(game),
+        **thinking(game, cases),
     }
     if peers:
         catan, gammon = peers["catanatron"], peers["openspiel_backgammon"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pentarchy.games.ageofkingdoms import book, imagine, sequence, view
 from pentarchy.games.ageofkingdoms.book import Book, title_of
-from pentarchy.games.ageofkingdoms.bot import thumb, value
+from pentarchy.games.ageofkingdoms.bot import features, thumb
 from pentarchy.games.ageofkingdoms.cards import (
     aurelane,
     battle_spells,
@@ -130,9 +130,15 @@ class AgeOfKingdoms(Game[Realm, Book]):
         """Bots look ahead in Seasons."""
         return state.season
 
-    def evaluate(self, state: Realm, seat: int) -> float:
+    def feature_names(self) -> list[str]:
+        return features.NAMES
+
+    def features(self, state: Realm, seat: int) -> list[float]:
         state.read_from(self.book)
-        return value.evaluate(state, seat)
+        return features.features(state, seat)
+
+    def progress(self, state: Realm) -> float:
+        return features.progress(state)
 
     def encode(self, state: Realm, seat: int, sheet: Sheet) -> None:
         encode(state, seat, sheet)

@@ -6,8 +6,8 @@ from collections.abc import Coroutine
 from pathlib import Path
 
 from pentarchy.games.bonesbanners.book import OTHER, Book, read_book
+from pentarchy.games.bonesbanners.bot.features import NAMES, features, progress
 from pentarchy.games.bonesbanners.bot.thumb import suggest, weigh
-from pentarchy.games.bonesbanners.bot.value import evaluate
 from pentarchy.games.bonesbanners.cards.advisors import EFFECTS
 from pentarchy.games.bonesbanners.catalogue import catalogue_of
 from pentarchy.games.bonesbanners.encode import encode, encode_option
@@ -93,8 +93,14 @@ class BonesAndBanners(Game[BonesState, Book]):
         """Bots look ahead in rounds."""
         return state.round
 
-    def evaluate(self, state: BonesState, seat: int) -> float:
-        return evaluate(self.book, state, seat)
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: BonesState, seat: int) -> list[float]:
+        return features(self.book, state, seat)
+
+    def progress(self, state: BonesState) -> float:
+        return progress(state)
 
     def encode(self, state: BonesState, seat: int, sheet: Sheet) -> None:
         encode(self.book, state, seat, sheet)

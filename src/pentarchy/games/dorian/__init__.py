@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from pentarchy.games.dorian import view
 from pentarchy.games.dorian.book import Book
-from pentarchy.games.dorian.bot import value, weigh
+from pentarchy.games.dorian.bot import features, weigh
 from pentarchy.games.dorian.cards import flow, goods, looks, moves, power
 from pentarchy.games.dorian.cards.conditions import BATTLE_CONDITIONS, BATTLE_COUNTERS, PLAYER_CONDITIONS, PLAYER_COUNTERS
 from pentarchy.games.dorian.cards.flags import FLAGS
@@ -117,8 +117,17 @@ class DorianGame(Game[Dorian, Book]):
         """Bots look ahead in rounds."""
         return state.round
 
-    def evaluate(self, state: Dorian, seat: int) -> float:
-        return value.evaluate(self.book, state, seat)
+    def feature_names(self) -> list[str]:
+        return features.NAMES
+
+    def features(self, state: Dorian, seat: int) -> list[float]:
+        return features.features(self.book, state, seat)
+
+    def progress(self, state: Dorian) -> float:
+        return features.progress(state)
+
+    def sides(self, state: Dorian) -> list[int]:
+        return features.sides(state)
 
     def encode(self, state: Dorian, seat: int, sheet: Sheet) -> None:
         encode(self.book, state, seat, sheet)

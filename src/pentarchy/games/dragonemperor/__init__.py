@@ -6,8 +6,8 @@ from collections.abc import Coroutine
 from pathlib import Path
 
 from pentarchy.games.dragonemperor.book import Book
+from pentarchy.games.dragonemperor.bot.features import NAMES, features, progress
 from pentarchy.games.dragonemperor.bot.thumb import intention, suggest, weigh
-from pentarchy.games.dragonemperor.bot.value import evaluate
 from pentarchy.games.dragonemperor.cards import dragon as dragon
 from pentarchy.games.dragonemperor.cards import emperor as emperor
 from pentarchy.games.dragonemperor.cards import evil as evil
@@ -105,8 +105,18 @@ class DragonEmperor(Game[Board, Book]):
         """Bots look ahead in rounds."""
         return state.round
 
-    def evaluate(self, state: Board, seat: int) -> float:
-        return evaluate(state, self.book)
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: Board, seat: int) -> list[float]:
+        return features(state, self.book)
+
+    def progress(self, state: Board) -> float:
+        return progress(state, self.book)
+
+    def sides(self, state: Board) -> list[int]:
+        """DE-SET-1: both win or lose together."""
+        return [0] * state.seats
 
     def encode(self, state: Board, seat: int, sheet: Sheet) -> None:
         encode(self.book, state, seat, sheet)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pentarchy.games.unicornus import text
 from pentarchy.games.unicornus.book import Book, open_book
-from pentarchy.games.unicornus.bot import thumb, value
+from pentarchy.games.unicornus.bot import features, thumb
 from pentarchy.games.unicornus.cards.joins import check_joins
 from pentarchy.games.unicornus.catalogue import catalogue
 from pentarchy.games.unicornus.encode import encode, encode_option
@@ -128,8 +128,18 @@ class Unicornus(Game[Campaign, Book]):
         """Bots look ahead in rounds."""
         return state.round
 
-    def evaluate(self, state: Campaign, seat: int) -> float:
-        return value.evaluate(state, seat)
+    def feature_names(self) -> list[str]:
+        return features.NAMES
+
+    def features(self, state: Campaign, seat: int) -> list[float]:
+        return features.features(state)
+
+    def progress(self, state: Campaign) -> float:
+        return features.progress(state)
+
+    def sides(self, state: Campaign) -> list[int]:
+        """Everybody wins or loses with the princess."""
+        return [0] * state.seats
 
     def encode(self, state: Campaign, seat: int, sheet: Sheet) -> None:
         encode(state, seat, sheet)

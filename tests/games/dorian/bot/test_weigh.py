@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pentarchy.bots import decide, make
 from pentarchy.games.dorian import GAME
-from pentarchy.games.dorian.bot.value import evaluate
 from pentarchy.games.dorian.bot.weigh import WEIGHERS
 from pentarchy.kernel.record import start
-from tests.games.dorian.scene import BOOK, Scene, resources, scene, siege
+from tests.games.dorian.scene import Scene, resources, scene, siege
 
 
 def choice(g: Scene, leader: str) -> list[str]:
@@ -66,7 +65,7 @@ def test_set_17_every_rule_a_bot_knows_exists() -> None:
 def test_win_3_evaluation_follows_the_standing() -> None:
     g = scene("salazar", "nazul", "selina")
     g.p("salazar").ip = 12
-    assert evaluate(BOOK, g.s, 0) > 0.5 > evaluate(BOOK, g.s, 1)
+    assert GAME.evaluate(g.s, 0) > 0.5 > GAME.evaluate(g.s, 1)
 
 
 def test_win_1_greedy_beats_random() -> None:

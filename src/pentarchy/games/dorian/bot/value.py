@@ -1,18 +1,15 @@
-"""How a seat stands, and what it can expect of a siege: Power in Hand, the Defence to overcome, where an attack pays."""
+"""What a seat can expect of a siege: Power in Hand, the Defence to overcome, where an attack pays."""
 
 from __future__ import annotations
 
-from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.flags import CAPTURE_BONUS, NEUTRAL_CAPTURE_BONUS
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, NO_KIND
 from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.count import brings, defences, defences_at
-from pentarchy.games.dorian.rules.locations import siege_outcome, stars_of
+from pentarchy.games.dorian.rules.locations import siege_outcome
 from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.games.dorian.rules.teams import same_team, team_ip
-from pentarchy.games.dorian.state import NOBODY, Battle, Dorian, Player, T
-from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.table import Table
+from pentarchy.games.dorian.state import NOBODY, Battle, Player, T
 
 WALL = 4
 
@@ -127,21 +124,3 @@ def battle_gaps(t: T, battle: Battle, seat: int) -> list[int]:
     for kind, value in defences(t, battle):
         gaps[kind] = value + theirs[kind] - mine[kind] if fighter.side == 0 else theirs[kind] - value - mine[kind] + 1
     return gaps
-
-
-def evaluate(book: Book, s: Dorian, seat: int) -> float:
-    """How the seat stands: 1 won, 0 lost, between by IP, stars and strength against the best rival."""
-    if s.outcome is not None:
-        return 1.0 if seat in s.outcome.winners else 0.0
-    t: T = Table(s, book, Chance())
-    mine = standing(t, seat)
-    best = max([standing(t, player.seat) for player in s.players if not same_team(t, player.seat, seat)])
-    return min(0.98, max(0.02, 0.5 + (mine - best) / 30.0))
-
-
-def standing(t: T, seat: int) -> float:
-    """IP, what stars will still pay, and the strength of the leader."""
-    player = t.state.players[seat]
-    power = leader_power(t, player)
-    left = len(t.state.event_deck)
-    return team_ip(t, seat) + 0.3 * stars_of(t, seat) * left + 0.25 * sum(power) + 0.1 * sum(player.camp) + 0.15 * len(player.hand)

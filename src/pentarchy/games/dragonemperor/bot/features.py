@@ -6,26 +6,42 @@ from typing import Final
 
 from pentarchy.games.dragonemperor.book import Book
 from pentarchy.games.dragonemperor.bot.worth import CURSES, Outlook
-from pentarchy.games.dragonemperor.rules.realm import FIRE, RESOURCES
-from pentarchy.games.dragonemperor.state import Board, Side
+from pentarchy.games.dragonemperor.rules.realm import FIRE, GOLD, RESOURCES, SPIRIT
+from pentarchy.games.dragonemperor.state import EMPEROR, Board, Side
 
 NAMES: Final = [
     "tokens missing",
+    "tokens a round",
+    "tokens a round beyond reach",
+    "worst shortage",
     "nearest item",
     "items",
+    "items within reach",
     "fire to spare",
+    "gold and spirit",
     "curses",
     "curse tokens left",
+    "last curse tokens",
+    "curses to come",
+    "cursed by kind",
     "steps to the Palace",
+    "last steps",
     "steps in the deck",
     "time left",
     "held back",
     "dragon deck",
     "emperor deck",
+    "dragon gathers",
     "dragon hand",
     "emperor hand",
+    "dragon's upgrades",
     "suppressions to come",
+    "suppressions owned",
+    "cleansing to come",
     "entrapped",
+    "dragon far off",
+    "the Emperor's turn",
+    "actions taken",
 ]
 
 
@@ -33,37 +49,102 @@ def features(s: Board, book: Book) -> list[float]:
     """The position in numbers, in the order of NAMES."""
     outlook = Outlook(s, book)
     missing = 0
+    worst = 0
     nearest = 0
     for i in range(len(RESOURCES)):
-        missing += max(0, outlook.unmet[i] - s.treasury[i])
+        lack = max(0, outlook.unmet[i] - s.treasury[i])
+        missing += lack
+        worst = max(worst, lack)
         nearest += max(0, outlook.nearest[i] - s.treasury[i])
     evil = 0
     steps = 0
+    curses = 0
     for id in s.evil_deck:
         card = book.cards[id]
         if card.kind == "evil":
             evil += 1
+            curses += card.curses
             if card.op == "evil_step":
                 steps += 1
     to_palace = len(book.realm.road) - 1 - s.evil_steps
+    left = book.curse_tokens - len(s.cursed)
+    needed = missing / max(outlook.rounds, 0.7)
+    rate = gathering(s.dragon_side, outlook)
     return [
         missing / 27,
+        min(needed, 4.0) / 2,
+        max(0.0, min(needed, 6.0) - rate) / 2,
+        worst / 8,
         nearest / 9,
         len(s.items) / len(book.items),
+        affordable(s, book) / 2,
         min(4, max(0, s.treasury[FIRE] - outlook.unmet[FIRE])) / 4,
+        min(4, s.treasury[GOLD] + s.treasury[SPIRIT]) / 4,
         sum(CURSES[: len(s.cursed)]) / 10,
-        (book.curse_tokens - len(s.cursed)) / 12,
+        left / 12,
+        max(0, 5 - left) / 5,
+        min(4.0, curses / max(evil, 1) * min(outlook.rounds * 1.4, evil) / max(left, 1)) / 2,
+        crowded(s, book) / 3,
         to_palace / 6,
+        max(0, 3 - to_palace) / 2,
         steps / max(evil, 1),
         outlook.rounds / 16,
         (len(s.evil_deck) - evil + len(s.twice)) / 2,
         owned_worth(s.dragon_side, outlook) / 1.5,
         owned_worth(s.emperor_side, outlook) / 1.5,
+        rate / 4,
         hand_worth(s.dragon_side, outlook) / 5,
         hand_worth(s.emperor_side, outlook) / 5,
-        suppressions_to_come(s, book) / 2,
+        len(s.dragon_side.upgrades) / 10,
+        suppressions_in(s.emperor_side.hand + s.emperor_side.deck, book) / 2,
+        suppressions_in(s.emperor_side.hand + s.emperor_side.deck + s.emperor_side.discard, book) / 4,
+        cleansing(s, book) / 3,
         1.0 if s.entrapped else 0.0,
+        book.realm.distance[s.dragon][book.realm.palace] / 6,
+        1.0 if s.role == EMPEROR else 0.0,
+        s.taken / 4,
     ]
+
+
+def gathering(side: Side, outlook: Outlook) -> float:
+    """About how many tokens a round the Dragon's cards bring."""
+    total = 0
+    cards = outlook.book.cards
+    for zone in (side.deck, side.hand, side.discard):
+        for id in zone:
+            if cards[id].op == "gain":
+                total += cards[id].amount
+    return outlook.book.hand_size * 0.6 * total / max(len(side.deck) + len(side.hand) + len(side.discard), 1)
+
+
+def affordable(s: Board, book: Book) -> int:
+    """Magic Items the Treasury could pay for now, one at a time."""
+    found = 0
+    for item in book.items:
+        if item not in s.items:
+            cost = book.cards[item].cost
+            if all(s.treasury[i] >= cost[i] for i in range(len(cost))):
+                found += 1
+    return found
+
+
+def crowded(s: Board, book: Book) -> int:
+    """Kinds of land of which at most one hex is free."""
+    found = 0
+    for places in book.realm.of_kind:
+        if len(places) > 1 and len([place for place in places if place not in s.cursed]) <= 1:
+            found += 1
+    return found
+
+
+def cleansing(s: Board, book: Book) -> int:
+    """Cards that lift curses and come before the next shuffle."""
+    found = 0
+    for zone in (s.emperor_side.hand, s.emperor_side.deck, s.dragon_side.hand, s.dragon_side.deck):
+        for id in zone:
+            if book.cards[id].op in ("cleanse", "cleanse_land"):
+                found += 1
+    return found
 
 
 def owned_worth(side: Side, outlook: Outlook) -> float:
@@ -83,16 +164,17 @@ def hand_worth(side: Side, outlook: Outlook) -> float:
     return total
 
 
-def suppressions_to_come(s: Board, book: Book) -> int:
-    """Suppressions the Emperor holds or will draw before his deck is shuffled."""
+def suppressions_in(cards: list[str], book: Book) -> int:
+    """Suppressions among these cards."""
     found = 0
-    for zone in (s.emperor_side.hand, s.emperor_side.deck):
-        for id in zone:
-            if book.cards[id].op in ("suppress", "suppress_or_study"):
-                found += 1
+    for id in cards:
+        if book.cards[id].op in ("suppress", "suppress_or_study"):
+            found += 1
     return found
 
 
-def phase(s: Board) -> int:
-    """The third of the road Evil is in: weights are fitted for each."""
-    return min(2, s.evil_steps // 2)
+def progress(s: Board, book: Book) -> float:
+    """How far Evil has come along its road, or the Magic Items along theirs."""
+    by_road = s.evil_steps / (len(book.realm.road) - 1)
+    by_deck = s.round / 18
+    return min(1.0, max(by_road, by_deck))

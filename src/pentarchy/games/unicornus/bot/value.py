@@ -43,7 +43,6 @@ from pentarchy.games.unicornus.state import (
     PRINCESS,
     PRINCESS_END,
     PRINCESS_STEP,
-    SET_UP_STEPS,
     Battle,
     Campaign,
 )
@@ -64,6 +63,17 @@ class March:
         self.detour: bool = s.detour if s.step == PRINCESS_STEP else False
         self.shield: int = len(allies_of(s, PRINCESS)) + in_force(s, CHARGE_ARMOUR, PRINCESS)
         self.damage: int = 0
+
+    def twin(self, s: Campaign) -> March:
+        """Another march that goes on from here."""
+        made = March(s)
+        made.space = self.space
+        made.tokens = self.tokens
+        made.life = self.life
+        made.resources = self.resources
+        made.beaten = self.beaten[:]
+        made.damage = self.damage
+        return made
 
     def hurt(self, damage: int) -> None:
         self.damage += damage
@@ -91,13 +101,13 @@ def foreseen(s: Campaign) -> March:
     for n in range(actions):
         if march.life <= 0 or board.distance[march.space] == 0:
             break
-        _take_step(s, board, march, walls, steered)
+        take_step(s, board, march, walls, steered)
     if (s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN) and board.distance[march.space] > 0:
-        _await_enemies(s, board, march)
+        await_enemies(s, board, march)
     return march
 
 
-def _take_step(s: Campaign, board: Board, march: March, walls: list[int], steered: bool) -> None:
+def take_step(s: Campaign, board: Board, march: March, walls: list[int], steered: bool) -> None:
     best = NOBODY
     price = 0
     hurt = 0
@@ -128,7 +138,7 @@ def _ways(board: Board, march: March, walls: list[int]) -> list[int]:
     return closer
 
 
-def _await_enemies(s: Campaign, board: Board, march: March) -> None:
+def await_enemies(s: Campaign, board: Board, march: March) -> None:
     """Normal and Aggressive neighbours attack her unless a character beside them can be chosen instead."""
     loose = 0
     leader = 0
@@ -256,10 +266,10 @@ def outlook(s: Campaign) -> float:
     value -= 0.9 * road_danger(s, road)
     value -= 0.25 * len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and not in_force(s, COURT_POWER, foe=foe)])
     value += 0.8 * len(allies_of(s, PRINCESS))
-    return value + _team(s, board, _front(s, march.space, road))
+    return value + _team(s, board, front_of(s, march.space, road))
 
 
-def _front(s: Campaign, space: int, road: list[int]) -> int:
+def front_of(s: Campaign, space: int, road: list[int]) -> int:
     """The first enemy on her road, or a few steps ahead of her."""
     for other in road:
         if has_enemy(s, other):
@@ -273,7 +283,7 @@ def _team(s: Campaign, board: Board, front: int) -> float:
     for i in living_characters(s):
         unit = s.kingdom[i]
         total += 5.0 + 0.55 * min(unit.tokens, command_of(s, i)) + 0.45 * unit.life + 0.09 * min(unit.resources, 16)
-        total -= 0.3 * min(steps[unit.space], 14) + _exposure(s, board, i)
+        total -= 0.3 * min(steps[unit.space], 14) + exposure(s, board, i)
         total += 0.9 * len(allies_of(s, i))
         if board.is_in_reach(unit.space, s.kingdom[PRINCESS].space):
             total += 0.4
@@ -281,7 +291,7 @@ def _team(s: Campaign, board: Board, front: int) -> float:
     return total
 
 
-def _exposure(s: Campaign, board: Board, i: int) -> float:
+def exposure(s: Campaign, board: Board, i: int) -> float:
     """What the neighbours may do to a character in the enemy step."""
     unit = s.kingdom[i]
     power = 0
@@ -295,13 +305,3 @@ def _exposure(s: Campaign, board: Board, i: int) -> float:
     if pain >= unit.tokens + unit.life:
         return 3.0
     return 0.4 * pain
-
-
-def evaluate(s: Campaign, seat: int) -> float:
-    """From 0 (lost) to 1 (won), for search: the outlook squeezed, everyone alike."""
-    if s.outcome is not None:
-        return 1.0 if seat in s.outcome.winners else 0.0
-    if s.step in SET_UP_STEPS or s.layout == "":
-        return 0.3
-    value = outlook(s)
-    return min(0.98, max(0.02, 0.5 + value / 160.0))

@@ -1,0 +1,187 @@
+"""`pentarchy bots`: what the bots are, and fitting and judging the value they play by."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+import pentarchy
+from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, progress, say, say_json, table, warn
+from pentarchy.compiled import slow_note
+from pentarchy.kernel import AnyGame, BadSetup
+from pentarchy.lab.pool import cores
+from pentarchy.lab.positions import Source, courses
+from pentarchy.terminal.seating import settings_from
+
+bots = App(name="bots", help="The value the bots play by: fit it to their games, and judge it on fresh ones.")
+
+_FIT_BOTS = "greedy+beginner:slips=8"
+
+
+@bots.command
+def fit(
+    game: str,
+    /,
+    *,
+    games: Annotated[Whole, Parameter(alias="-n")] = 1000,
+    seats: str = "",
+    levels: str = _FIT_BOTS,
+    seed: str = "fit",
+    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
+    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
+    to: Path | None = None,
+) -> int:
+    """Fit the weights of a game's named features to games of the bots, and write them down (needs the extra `lab`).
+
+    Examples:
+
+        pentarchy bots fit bonesbanners
+
+        pentarchy bots fit dorian --games 2000 --seats 3,4,6 --to weights.toml
+
+    Parameters
+    ----------
+    game
+        Which game.
+    games
+        How many games.
+    seats
+        Numbers of seats, taken turn about, separated by commas; all the game allows if left out.
+    levels
+        The bots that play, turn about, separated by +.
+    seed
+        The seed of the run; judge on another.
+    option
+        A variant or setting, as name=value; may be given several times.
+    jobs
+        Processes to use; all cores if left out.
+    to
+        Where to write; into the game's own folder if left out.
+    """
+    from pentarchy.lab.fit import fit as run
+    from pentarchy.lab.fit import write
+
+    found = pentarchy.find(game)
+    source = _source(found, games, seats, levels, seed, option)
+    source.valued = False
+    if slow_note():
+        warn(slow_note())
+    with progress("Games", games) as bar:
+        made = courses(source, jobs or cores(), bar)
+    result = run(found, made, source.bots)
+    path = to or found.folder / "bot" / "weights.toml"
+    write(result.value, path)
+    say(f"{found.title}: {result.games} games, {result.positions} positions, rules {result.value.rules}")
+    say(f"On games left out: log loss {result.loss:.4f}, of a constant {result.constant:.4f} (pull {result.pull:g})")
+    listed = table("feature", *[f">{knot:g}" for knot in result.value.knots])
+    for i, name in enumerate(result.value.names):
+        listed.add_row(name, *[f"{row[i]:+.2f}" for row in result.value.weights])
+    out().print(listed)
+    say(f"Written: {path}")
+    return OK
+
+
+@bots.command
+def gauge(
+    game: str,
+    /,
+    *,
+    games: Annotated[Whole, Parameter(alias="-n")] = 200,
+    deep: Whole = 20,
+    times: Whole = 200,
+    watched: Whole = 10,
+    seats: str = "",
+    levels: str = "greedy",
+    seed: str = "gauge",
+    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
+    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
+    json: bool = False,
+) -> int:
+    """Judge a game's value on fresh games: log loss by sixths of the game, what continuations explain, jumps. Exit code 1 below the bar.
+
+    Examples:
+
+        pentarchy bots gauge bonesbanners
+
+        pentarchy bots gauge dorian --seats 3 --deep 40 --json
+
+    Parameters
+    ----------
+    game
+        Which game.
+    games
+        Games for the log loss.
+    deep
+        Games whose positions at one and two thirds are continued many times.
+    times
+        Continuations of each such position; 0 leaves them out.
+    watched
+        Games watched at every decision for jumps.
+    seats
+        Numbers of seats, taken turn about, separated by commas; all the game allows if left out.
+    levels
+        The bots that play, turn about, separated by +.
+    seed
+        The seed of the run; not that of the fit.
+    option
+        A variant or setting, as name=value; may be given several times.
+    jobs
+        Processes to use; all cores if left out.
+    json
+        For programs.
+    """
+    from pentarchy.lab.gauge import gauge as run
+
+    found = pentarchy.find(game)
+    value = found.value
+    if value is None:
+        raise BadSetup(f"{found.title} has no fitted value yet: pentarchy bots fit {game}.")
+    if seed == "fit":
+        raise BadSetup("Judge on other seeds than the fit's: give another --seed.")
+    sources = [
+        _source(found, n, seats, levels, f"{seed}/{part}", option) for part, n in (("sixths", games), ("deep", deep), ("jumps", watched))
+    ]
+    if slow_note():
+        warn(slow_note())
+    made = run(sources[0], sources[1], times, sources[2], jobs or cores(), _news)
+    if json:
+        say_json({"game": game, "seed": seed, "rules": value.rules, **asdict(made), "holds": made.holds})
+        return OK if made.holds else FAILED
+    say(f"{found.title}: value of {value.date}, rules {value.rules}, {value.games} games of {value.bots}; judged on seed {seed}")
+    listed = table("sixth", ">positions", ">log loss", ">constant", ">AUC", ">said", ">came", "")
+    for one in made.sixths:
+        told = "" if one.holds else "worse than a constant"
+        cells = [f"{one.loss:.3f}", f"{one.constant:.3f}", f"{one.auc:.2f}", f"{one.said:.2f}", f"{one.came:.2f}"]
+        listed.add_row(str(one.part), str(one.positions), *cells, told)
+    out().print(listed)
+    for each in made.explained:
+        say(
+            f"At {each.part:.2f} of the game it explains {percent(max(0.0, each.share))} of what {each.times} continuations do"
+            f" ({each.positions} positions, true chances spread by {max(each.spread, 0) ** 0.5:.2f})"
+        )
+    rules = ", ".join(f"{rule} {count}" for rule, count in made.jump_rules)
+    say(
+        f"Jumps over 0.3: {made.jumps} in {made.games_watched} games, {made.unexplained} without an event"
+        + (f" ({rules})" if rules else "")
+    )
+    return OK if made.holds else FAILED
+
+
+def _source(found: AnyGame, games: int, seats: str, levels: str, seed: str, option: list[str] | None) -> Source:
+    """The games to play, checked."""
+    if not all(part.strip().isdecimal() for part in seats.split(",") if part):
+        raise BadSetup(f"'{seats}' names no numbers of seats; give them like 3,4,6.")
+    counts = [int(part) for part in seats.split(",") if part] or found.seats
+    return Source(
+        found.key, counts, [level for level in levels.split("+") if level], games, seed, settings_from(found, option or [])
+    ).checked()
+
+
+def _news(text: str) -> None:
+    """Progress, where somebody can see it."""
+    if sys.stderr.isatty():
+        warn(text)

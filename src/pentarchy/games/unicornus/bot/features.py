@@ -1,0 +1,140 @@
+"""What the value looks at: named features of the campaign, each about 0 to 1 where games are decided."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.bot.value import March, await_enemies, exposure, foreseen, front_of, road_danger, road_from, take_step
+from pentarchy.games.unicornus.rules.princess import actions_in_step
+from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
+from pentarchy.games.unicornus.rules.units import allies_of, book_of, command_of, foe_on, has_enemy, living_characters, map_of
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, SET_UP_STEPS, Campaign
+
+NAMES: Final = [
+    "she will fall",
+    "her life",
+    "her life after the step",
+    "her tokens",
+    "her resources",
+    "damage of the step",
+    "distance",
+    "distance per round",
+    "too far",
+    "rounds left",
+    "arrives",
+    "rounds to spare",
+    "strength on arrival",
+    "falls on the way",
+    "how far she falls",
+    "danger of the road",
+    "enemies on the road",
+    "guard of the goal",
+    "knights",
+    "knights' tokens",
+    "knights' command",
+    "knights' life",
+    "knights' resources",
+    "knights far from the front",
+    "knights near her",
+    "nearest knight",
+    "knights in danger",
+    "allies",
+    "her allies",
+    "foes left",
+    "cards",
+    "seats",
+    "goal without a leader",
+]
+
+
+def features(s: Campaign) -> list[float]:
+    """The campaign in numbers, in the order of NAMES."""
+    if s.step in SET_UP_STEPS or s.layout == "":
+        return [0.0] * len(NAMES)
+    board = map_of(s)
+    unit = s.kingdom[PRINCESS]
+    march = foreseen(s)
+    left = s.rounds - s.round
+    distance = board.distance[march.space]
+    road = road_from(s, march.space)
+    long, arrived, spare = long_march(s, march, left)
+    front = front_of(s, march.space, road)
+    steps = board.steps_from(front)
+    from_her = board.steps_from(unit.space)
+    knights = living_characters(s)
+    tokens = command = life = resources = allies = near = 0
+    far = danger = 0.0
+    nearest = 12
+    for i in knights:
+        one = s.kingdom[i]
+        tokens += one.tokens
+        command += min(one.tokens, command_of(s, i))
+        life += one.life
+        resources += min(one.resources, 16)
+        allies += len(allies_of(s, i))
+        far += min(steps[one.space], 12)
+        danger += exposure(s, board, i)
+        nearest = min(nearest, from_her[one.space])
+        if from_her[one.space] <= 2:
+            near += 1
+    count = max(1, len(knights))
+    guards = [space for space in road if has_enemy(s, space)]
+    goal = road[-1] if road else unit.space
+    return [
+        1.0 if march.life <= 0 else 0.0,
+        unit.life / 8,
+        max(0, march.life) / 8,
+        march.tokens / 8,
+        min(march.resources, 18) / 12,
+        min(march.damage, 12) / 6,
+        distance / 10,
+        min(3.0, distance / (left + 0.5)) / 2,
+        max(0.0, distance - 2.0 * left) / 4,
+        left / 8,
+        1.0 if arrived else 0.0,
+        spare / 4 if arrived else 0.0,
+        max(0, long.tokens + long.life) / 12 if arrived else 0.0,
+        1.0 if long.life <= 0 else 0.0,
+        (1.0 - board.distance[long.space] / 10) if long.life <= 0 else 0.0,
+        road_danger(s, road) / 15,
+        len(guards) / 4,
+        min(12, enemy_damage(s, goal, True)) / 8 if has_enemy(s, goal) else 0.0,
+        len(knights) / 6,
+        tokens / (6 * count),
+        command / (5 * count),
+        life / (4 * count),
+        resources / (8 * count),
+        far / (8 * count),
+        near / 4,
+        nearest / 6,
+        danger / 4,
+        allies / 4,
+        len(allies_of(s, PRINCESS)) / 2,
+        len([foe for foe in range(FOES) if s.foe_space[foe] >= 0]) / FOES,
+        sum([len(player.hand) for player in s.players]) / (3 * count),
+        len(s.players) / 6,
+        1.0 if foe_on(s, goal) == NOBODY else 0.0,
+    ]
+
+
+def long_march(s: Campaign, first: March, rounds: int) -> tuple[March, bool, int]:
+    """Her whole road from where this step leaves her, if nobody helped: where she ends, whether she arrives, and rounds to spare."""
+    board = map_of(s)
+    march = first.twin(s)
+    walls: list[int] = []
+    steered = book_of(s).princesses[s.personality].steered
+    for n in range(rounds):
+        if march.life <= 0 or board.distance[march.space] == 0:
+            return march, march.life > 0, rounds - n
+        for action in range(actions_in_step(s)):
+            if march.life > 0 and board.distance[march.space] > 0:
+                take_step(s, board, march, walls, steered)
+        if march.life > 0 and board.distance[march.space] > 0:
+            await_enemies(s, board, march)
+    return march, march.life > 0 and board.distance[march.space] == 0, 0
+
+
+def progress(s: Campaign) -> float:
+    """How many of the rounds are over."""
+    return min(1.0, s.round / max(1, s.rounds))

@@ -1,0 +1,112 @@
+"""What thinking costs: imagined worlds beside plain copies, and the rule of thumb beside the answers it weighs."""
+
+from __future__ import annotations
+
+from pentarchy.bots import decide, make
+from pentarchy.bots.planner import quick_answer
+from pentarchy.kernel import AnyGame, AnyMatch, Chance
+from pentarchy.kernel.record import start
+from pentarchy.lab.bench_case import Case
+
+AHEAD = 40
+"""Answers played on from each position."""
+PLACES = 8
+"""Positions of a greedy game, evenly over its length."""
+
+
+class Line:
+    """A position and the answers everybody gives from there by rule of thumb."""
+
+    def __init__(self, match: AnyMatch, seed: int) -> None:
+        self.match = match
+        self.seat = match.waiting()[0]
+        self.seed = seed
+        self.answers: list[tuple[int, list[str]]] = []
+        world = match.clone(True)
+        chance = Chance(b"", seed)
+        while world.prompt is not None and len(self.answers) < AHEAD:
+            self.answers.append(by_thumb(world, chance))
+
+    def replayed(self) -> None:
+        world = self.match.clone(True)
+        for seat, keys in self.answers:
+            world.take(seat, keys)
+
+    def thought(self) -> None:
+        world = self.match.clone(True)
+        chance = Chance(b"", self.seed)
+        for answer in range(len(self.answers)):
+            by_thumb(world, chance)
+
+
+def by_thumb(world: AnyMatch, chance: Chance) -> tuple[int, list[str]]:
+    """The next answer by rule of thumb, given at once."""
+    prompt = world.prompt
+    assert prompt is not None
+    seat = prompt.waiting()[0]
+    keys = quick_answer(world, seat, prompt.asks[seat], chance)
+    world.take(seat, keys)
+    return seat, keys
+
+
+def lines(game: AnyGame, seats: int) -> list[Line]:
+    """Positions over one greedy game."""
+    length = 0
+    for again in range(2):
+        match = start(game, seats, 3, {}, telling=False)
+        bots = [make("greedy", seat) for seat in range(seats)]
+        found: list[Line] = []
+        while match.prompt is not None:
+            if again and match.answered % max(1, length // PLACES) == length // (2 * PLACES) and len(found) < PLACES:
+                found.append(Line(match.clone(), match.answered))
+            seat = match.waiting()[0]
+            match.answer_list(seat, decide(bots[seat], match, seat))
+        length = match.answered
+    return found
+
+
+def bot_cases(game: AnyGame, seats: int) -> list[Case]:
+    """Copies, clones and imagined worlds of the same positions; the same answers with and without thinking."""
+    found = lines(game, seats)
+    answers = sum(len(line.answers) for line in found)
+
+    def copy() -> int:
+        for line in found:
+            line.match.state.copy()
+        return len(found)
+
+    def clone() -> int:
+        for line in found:
+            line.match.clone(True)
+        return len(found)
+
+    def imagine() -> int:
+        for line in found:
+            line.match.imagine(line.seat, 7, True)
+        return len(found)
+
+    def replay() -> int:
+        for line in found:
+            line.replayed()
+        return answers
+
+    def think() -> int:
+        for line in found:
+            line.thought()
+        return answers
+
+    work = {"copy": copy, "light clone": clone, "imagine": imagine, "replay": replay, "think": think}
+    return [Case(f"{game.key} {name}", each) for name, each in work.items()]
+
+
+def thinking(game: AnyGame, cases: dict[str, Case]) -> dict[str, float]:
+    """`imagine` less `clone` in copies of the state, and the rule of thumb in answers applied."""
+    copy, clone, imagine, replay, think = (
+        cases[f"{game.key} {name}"].best for name in ("copy", "light clone", "imagine", "replay", "think")
+    )
+    return {
+        "imagine_us": round(imagine * 1e6, 1),
+        "redeal_in_copies": round((imagine - clone) / copy, 2),
+        "weigh_us": round((think - replay) * 1e6, 1),
+        "weigh_in_answers": round((think - replay) / replay, 2),
+    }

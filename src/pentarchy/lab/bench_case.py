@@ -1,0 +1,41 @@
+"""One thing to time, turn about with others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+SLICE_SECONDS = 0.5
+"""How long one case runs before the next takes its turn."""
+
+
+class Case:
+    """Something to time: `begin()` winds it back, `work()` does some of it and says how much.
+
+    The first turn finds how much work fills a slice; every later turn does exactly the same work, so that the best turn is the one the
+    machine disturbed least, not the one with the easiest games.
+    """
+
+    def __init__(
+        self, name: str, work: Callable[[], int], begin: Callable[[], None] = lambda: None, seconds: float = SLICE_SECONDS
+    ) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.work = work
+        self.begin = begin
+        self.calls = 0
+        self.best = float("inf")
+
+    def turn(self) -> None:
+        """Run for one slice; keep the best CPU seconds per unit."""
+        self.begin()
+        done = 0
+        calls = 0
+        begun = time.process_time()
+        spent = 0.0
+        while spent < self.seconds if self.calls == 0 else calls < self.calls:
+            done += self.work()
+            calls += 1
+            spent = time.process_time() - begun
+        self.calls = calls
+        self.best = min(self.best, spent / done)

@@ -1,0 +1,190 @@
+"""Fits a game's value to games of the bots: `fit(courses, names)`.
+
+A conditional logit: the chance of a seat is its part of all standings, a standing the sum of its features by weights that change over
+the game (rows of weights at a few knots, blended in between). Where all win or lose together the other side stands at 0. A pull to
+zero and to the neighbouring knots keeps weights small; its strength is chosen on games left out of the fit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pentarchy.kernel import AnyGame
+from pentarchy.kernel.value import CONSTANT, Value
+from pentarchy.lab.positions import Course
+
+Array = NDArray[np.float64]
+
+KNOTS = (0.0, 0.33, 0.67, 1.0)
+PULLS = (1.0, 4.0, 16.0, 64.0)
+FOLDS = 4
+WORTH = 3.0
+"""Positions of one game share its result: however many there are, together they count as this many games' positions."""
+
+
+@dataclass(slots=True)
+class Table:
+    """All positions with the same number of standings: features by position and seat, progress, results, and which game."""
+
+    rows: Array
+    progress: Array
+    shares: Array
+    weight: Array
+    game: NDArray[np.int64]
+
+
+@dataclass(slots=True)
+class Fit:
+    """What was found, and how it does on games it has not seen."""
+
+    value: Value
+    pull: float
+    loss: float
+    constant: float
+    games: int
+    positions: int
+
+
+def tables(courses: list[Course]) -> list[Table]:
+    """The positions of all games by number of standings; a game for one side gets an empty other side that stands at 0."""
+    groups: dict[int, list[tuple[Course, int]]] = {}
+    for course in courses:
+        for i, position in enumerate(course.positions):
+            groups.setdefault(len(position.rows), []).append((course, i))
+    made: list[Table] = []
+    for count, members in sorted(groups.items()):
+        found = [(course, course.positions[i]) for course, i in members]
+        rows = np.array([[[1.0, *row] for row in position.rows] for course, position in found])
+        shares = np.array([position.shares for course, position in found])
+        if count == 1:
+            rows = np.concatenate([rows, np.zeros_like(rows)], axis=1)
+            shares = np.concatenate([shares, 1.0 - shares], axis=1)
+        weight = np.array([WORTH / len(course.positions) for course, position in found])
+        progress = np.array([position.progress for course, position in found])
+        made.append(Table(rows, progress, shares, weight, np.array([course.number for course, position in found])))
+    return made
+
+
+def hats(progress: Array) -> Array:
+    """How much each knot counts at each point of a game."""
+    knots = np.array(KNOTS)
+    made = np.zeros((len(progress), len(knots)))
+    for k in range(len(knots)):
+        made[:, k] = np.interp(progress, knots, np.eye(len(knots))[k])
+    return made
+
+
+def chances(table: Table, weights: Array) -> Array:
+    """What the weights (knots by features) say of every seat."""
+    blended = hats(table.progress) @ weights
+    standings = np.clip(np.einsum("psf,pf->ps", table.rows, blended), -30, 30)
+    parts = np.exp(standings - standings.max(axis=1, keepdims=True))
+    made: Array = parts / parts.sum(axis=1, keepdims=True)
+    return made
+
+
+def newton(parts: list[Table], pull: float, scale: Array, rounds: int = 10) -> Array:
+    """The weights that make the results most likely, less the pull; features are measured in `scale`."""
+    knots, size = len(KNOTS), len(scale)
+    weights = np.zeros((knots, size))
+    chain = np.zeros((knots, knots))
+    for k in range(knots - 1):
+        chain[k, k] += 1
+        chain[k + 1, k + 1] += 1
+        chain[k, k + 1] -= 1
+        chain[k + 1, k] -= 1
+    free = np.ones(size)
+    free[0] = 0.01
+    penalty = np.kron(pull * (0.3 * np.eye(knots) + 3.0 * chain), np.diag(free))
+    for turn in range(rounds):
+        slope = -(penalty @ weights.ravel())
+        bend = penalty.copy()
+        for table in parts:
+            rows = table.rows / scale
+            p = chances(Table(rows, table.progress, table.shares, table.weight, table.game), weights)
+            phase = hats(table.progress)
+            miss = np.einsum("ps,psf->pf", (table.shares - p) * table.weight[:, None], rows)
+            slope += np.einsum("pk,pf->kf", phase, miss).ravel()
+            middle = np.einsum("ps,psf->pf", p, rows)
+            for seat in range(rows.shape[1]):
+                apart = rows[:, seat] - middle
+                wide = (phase[:, :, None] * apart[:, None, :]).reshape(len(apart), -1)
+                bend += (wide * (p[:, seat] * table.weight)[:, None]).T @ wide
+        step = np.linalg.solve(bend, slope)
+        weights += step.reshape(knots, size)
+        if np.abs(step).max() < 1e-3:
+            break
+    made: Array = weights / scale
+    return made
+
+
+def loss_of(parts: list[Table], weights: Array) -> float:
+    """The mean log loss of a position's result."""
+    total = sum(float(-(table.weight * (table.shares * np.log(chances(table, weights) + 1e-12)).sum(axis=1)).sum()) for table in parts)
+    return total / sum(float(table.weight.sum()) for table in parts)
+
+
+def constant_loss(parts: list[Table]) -> float:
+    """The log loss of saying the same of every position: the mean result, seat by seat."""
+    total = 0.0
+    for table in parts:
+        says = np.average(table.shares, axis=0, weights=table.weight)
+        total += float(-(table.weight * (table.shares * np.log(says + 1e-12)).sum(axis=1)).sum())
+    return total / sum(float(table.weight.sum()) for table in parts)
+
+
+def some(parts: list[Table], fold: int, inside: bool) -> list[Table]:
+    """The games of one fold, or all others."""
+    made: list[Table] = []
+    for table in parts:
+        kept = (table.game % FOLDS == fold) == inside
+        if kept.any():
+            made.append(Table(table.rows[kept], table.progress[kept], table.shares[kept], table.weight[kept], table.game[kept]))
+    return made
+
+
+def fit(game: AnyGame, courses: list[Course], bots: list[str]) -> Fit:
+    """Weights for a game from these games, their pull chosen by a trial on games left out."""
+    parts = tables(courses)
+    every = np.concatenate([table.rows.reshape(-1, table.rows.shape[2]) for table in parts])
+    scale = every.std(axis=0) + 1e-6
+    scale[0] = 1.0
+    losses: dict[float, float] = {}
+    for pull in PULLS:
+        tried = [loss_of(some(parts, fold, True), newton(some(parts, fold, False), pull, scale)) for fold in range(FOLDS)]
+        losses[pull] = sum(tried) / FOLDS
+    best = min(PULLS, key=lambda pull: losses[pull])
+    weights = newton(parts, best, scale)
+    value = Value([CONSTANT, *game.feature_names()], list(KNOTS), [[round(float(w), 4) for w in row] for row in weights])
+    value.date = date.today().isoformat()
+    value.rules = rules_of(game)
+    value.games = len(courses)
+    value.bots = ", ".join(bots)
+    positions = sum(len(course.positions) for course in courses)
+    return Fit(value, best, losses[best], constant_loss(parts), len(courses), positions)
+
+
+def rules_of(game: AnyGame) -> str:
+    """The rules and content a value was fitted to: the version and the hash of the content."""
+    return f"{game.version}:{game.content.hash[:16]}"
+
+
+def write(value: Value, path: Path) -> None:
+    """The weights as they are shipped."""
+    lines = [
+        "# Written by `pentarchy bots fit`: weights of the named features, one number for each knot of a game's progress.",
+        f'date = "{value.date}"',
+        f'rules = "{value.rules}"',
+        f"games = {value.games}",
+        f'bots = "{value.bots}"',
+        f"knots = [{', '.join(str(knot) for knot in value.knots)}]",
+    ]
+    for i, name in enumerate(value.names):
+        numbers = ", ".join(f"{row[i]:.4f}" for row in value.weights)
+        lines += ["", "[[weight]]", f'name = "{name}"', f"by_phase = [{numbers}]"]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")

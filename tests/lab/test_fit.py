@@ -1,0 +1,84 @@
+"""Fitting finds weights that made the results, and the gauge tells a good value from a constant and from a bad one."""
+
+from __future__ import annotations
+
+import random
+from math import exp
+from pathlib import Path
+
+import pytest
+
+from pentarchy.cli import run
+from pentarchy.games import find
+from pentarchy.kernel.value import CONSTANT, read_value
+from pentarchy.lab.fit import constant_loss, loss_of, newton, tables, write
+from pentarchy.lab.gauge import auc_of, explained, sixths
+from pentarchy.lab.positions import Continued, Course, Position
+
+np = pytest.importorskip("numpy")
+
+
+def invented(games: int, seats: int, seed: int) -> list[Course]:
+    """Games in which the first feature decides, by 2 early and 4 late, and the second means nothing."""
+    luck = random.Random(seed)
+    made: list[Course] = []
+    for n in range(games):
+        course = Course(n, seats)
+        progress = luck.random()
+        rows = [[luck.gauss(0, 1), luck.gauss(0, 1)] for seat in range(seats)]
+        parts = [exp((2 + 2 * progress) * row[0]) for row in rows]
+        winner = luck.choices(range(seats), parts)[0]
+        shares = [float(seat == winner) for seat in range(seats)]
+        values = [part / sum(parts) for part in parts]
+        course.positions.append(Position(progress, progress, rows, values, shares))
+        made.append(course)
+    return made
+
+
+def test_the_fit_finds_what_decided() -> None:
+    parts = tables(invented(1500, 3, 1))
+    weights = newton(parts, 1.0, np.ones(3))
+    assert weights[0][1] == pytest.approx(2.0, abs=0.6)
+    assert weights[-1][1] == pytest.approx(4.0, abs=1.0)
+    assert abs(weights[1][2]) < 0.4
+    fresh = tables(invented(300, 3, 2))
+    assert loss_of(fresh, weights) < 0.75 * constant_loss(fresh)
+
+
+def test_a_true_value_beats_the_constant_in_every_sixth_and_a_false_one_does_not() -> None:
+    found = invented(1200, 2, 3)
+    assert all(one.holds and one.auc > 0.8 for one in sixths(found))
+    for course in found:
+        course.positions[0].values = [1 - value for value in course.positions[0].values]
+    assert not any(one.holds for one in sixths(found))
+
+
+def test_equal_values_are_a_coin() -> None:
+    assert auc_of([(0.5, 1.0), (0.5, 0.0), (0.5, 0.0)]) == pytest.approx(0.5)
+
+
+def test_a_value_that_knows_the_chance_explains_nearly_all_of_it() -> None:
+    luck = random.Random(4)
+    true = [luck.random() for position in range(300)]
+    played = [[[float(luck.random() < chance)] for time in range(60)] for chance in true]
+    knows = explained([Continued(0.5, [chance], results) for chance, results in zip(true, played, strict=True)])[0]
+    assert knows.share == pytest.approx(1.0, abs=0.08)
+    blind = explained([Continued(0.5, [0.5], results) for results in played])[0]
+    assert abs(blind.share) < 0.1
+
+
+def test_fit_writes_what_the_game_reads(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    assert run(["bots", "fit", "bonesbanners", "--games", "4", "--jobs", "1", "--to", str(path)]) == 0
+    value = read_value(path, [CONSTANT, *find("bonesbanners").feature_names()])
+    assert value is not None
+    assert value.games == 4
+    again = tmp_path / "again.toml"
+    write(value, again)
+    assert again.read_text() == path.read_text()
+
+
+@pytest.mark.parametrize("arguments", [["--games", "0"], ["--seats", "x"], ["--levels", "nobody"], ["--seats", "7"]])
+def test_wrong_wishes_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bots", "fit", "bonesbanners", *arguments]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
