@@ -86,6 +86,15 @@ def encode_actions(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> list
     return actions
 
 
+def look(stepper: Stepper[S, B], layout: Layout) -> tuple[list[float], list[float], list[int]]:
+    """All that the seat in question is shown: the position, the rows of its actions, and which actions these are."""
+    position = Sheet()
+    encode_position(stepper, stepper.seat, position)
+    rows = Sheet()
+    actions = encode_actions(stepper, layout, rows)
+    return position.values, rows.values, actions
+
+
 def _common(sheet: Sheet, picks: Picks | None, action: int, i: int) -> None:
     """The fields of an action in every game."""
     sheet.about = ""

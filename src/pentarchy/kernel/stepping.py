@@ -104,6 +104,13 @@ class Stepper(Generic[S, B]):
             found.append(DONE)
         return found
 
+    def mask(self) -> bytes:
+        """One byte for each of the 64 actions: 1 where it is legal."""
+        found = bytearray(ACTIONS)
+        for action in self.legal():
+            found[action] = 1
+        return bytes(found)
+
     def key(self, action: int) -> str:
         """What an action means now: an option's key, "done" or "more"."""
         if action == DONE:
