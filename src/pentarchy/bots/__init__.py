@@ -5,3 +5,4 @@ from pentarchy.bots.mind import Mind as Mind
 from pentarchy.bots.mind import decide as decide
 from pentarchy.bots.roster import make as make
 from pentarchy.bots.roster import roster as roster
+from pentarchy.bots.roster import titles as titles

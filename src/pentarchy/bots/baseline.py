@@ -12,7 +12,8 @@ class Random(Bot):
     """Takes any legal answer, all equally likely."""
 
     name: ClassVar[str] = "random"
-    about: ClassVar[str] = "Takes any legal answer, all equally likely."
+    title: ClassVar[str] = "Wanderer"
+    about: ClassVar[str] = "Takes any legal answer, all equally likely. Hardly ever wins: for trying things out."
 
     def answer(self, mind: Mind) -> list[str]:
         return mind.ask.sample(self.chance)
@@ -22,7 +23,10 @@ class Greedy(Bot):
     """Plays the game's own rules of thumb on one imagined world; ties by luck."""
 
     name: ClassVar[str] = "greedy"
-    about: ClassVar[str] = "Plays by the game's own rules of thumb, one decision at a time."
+    title: ClassVar[str] = "Steady hand"
+    about: ClassVar[str] = (
+        "Plays by the game's own rules of thumb, one decision at a time. Sound, without plans: for your second and third game."
+    )
 
     def answer(self, mind: Mind) -> list[str]:
         return self.best(mind, 1)[0][0]
@@ -46,7 +50,8 @@ class Beginner(Greedy):
     """Greedy with some answers at random: what a person does in a first game. `slips` of a hundred answers are random."""
 
     name: ClassVar[str] = "beginner"
-    about: ClassVar[str] = "Plays by rule of thumb, and three answers in ten at random: like a first game."
+    title: ClassVar[str] = "Newcomer"
+    about: ClassVar[str] = "Plays by rule of thumb, and three answers in ten at random: like a person in a first game."
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)

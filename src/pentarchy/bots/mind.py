@@ -39,6 +39,7 @@ class Bot:
     """A policy: `answer(mind)` gives legal keys. `chance` is the bot's own luck, so equal seeds play equal games."""
 
     name: ClassVar[str] = "bot"
+    title: ClassVar[str] = "Bot"
     about: ClassVar[str] = ""
 
     def __init__(self, seed: int = 0) -> None:

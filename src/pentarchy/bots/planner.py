@@ -39,7 +39,8 @@ class Planner(Bot):
     """Looks ahead to the next checkpoint of the game with everybody playing by rule of thumb."""
 
     name: ClassVar[str] = "planner"
-    about: ClassVar[str] = "Tries its best answers in imagined worlds up to the next turning point of the game."
+    title: ClassVar[str] = "Strategist"
+    about: ClassVar[str] = "Tries its best answers in imagined worlds up to the next turning point of the game. The strongest there is."
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)

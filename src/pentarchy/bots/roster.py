@@ -16,6 +16,11 @@ def roster() -> dict[str, str]:
     return {name: kind.about for name, kind in _BOTS.items()}
 
 
+def titles() -> dict[str, str]:
+    """What people read for each bot: "Steady hand" for `greedy`."""
+    return {name: kind.title for name, kind in _BOTS.items()}
+
+
 def make(spec: str, seed: int = 0) -> Bot:
     """`make("greedy")`, `make("planner:worlds=16,seed=3")`; raises BadSetup for a bot or setting that does not exist."""
     name, _, rest = spec.partition(":")

@@ -19,7 +19,7 @@ from pentarchy.terminal.seating import settings_from
 
 bots = App(name="bots", help="The value the bots play by: fit it to their games, and judge it on fresh ones.")
 
-_FIT_BOTS = "greedy+beginner:slips=8"
+_FIT_BOTS = "greedy"
 
 
 @bots.command

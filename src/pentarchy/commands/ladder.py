@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import asdict
 from typing import Annotated
@@ -64,7 +65,7 @@ def ladder(
         For programs.
     """
     found = pentarchy.find(game)
-    chosen = [level for level in levels.replace("+", ",").split(",") if level] or list(roster())
+    chosen = [level for level in re.split(r"\+|,(?!\w+=)", levels) if level] or list(roster())
     for level in chosen:
         sitter(level)
     if seeds < 1 or (jobs is not None and jobs < 1):

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Label, OptionList, Select, SelectionList, Static
 from textual.widgets.option_list import Option
 
-from pentarchy.bots import roster
+from pentarchy.bots import titles
 from pentarchy.kernel import AnyGame
 from pentarchy.terminal.rulebook import card_words, rule_words
 from pentarchy.terminal.seating import FRIEND, YOU
@@ -23,7 +23,7 @@ def sitter_choices(seats: int) -> list[tuple[str, str]]:
     """Everything that can sit on a seat, in words: you, other people at this screen, the bots."""
     choices = [("You", YOU), ("A friend at this screen", FRIEND)]
     choices += [(f"Friend {n} at this screen", f"{FRIEND} {n}") for n in range(2, seats)]
-    return choices + [(f"Bot: {name}", name) for name in roster()]
+    return choices + [(f"Bot: {title} ({name})", name) for name, title in titles().items()]
 
 
 class RuleScreen(ModalScreen[None]):

@@ -234,6 +234,7 @@ class GameOut(BaseModel):
 
 class BotOut(BaseModel):
     name: str
+    title: str
     about: str
 
 

@@ -210,6 +210,7 @@ export interface GameOut {
 
 export interface BotOut {
   name: string
+  title: string
   about: string
 }
 

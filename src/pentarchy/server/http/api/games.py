@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel
 
 from pentarchy import find, names
-from pentarchy.bots import roster
+from pentarchy.bots import roster, titles
 from pentarchy.host import figures
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
 from pentarchy.kernel.ledger import Ledger
@@ -108,7 +108,7 @@ def games() -> GamesOut:
             found.append(game_out(find(name)))
         except (ImportError, ContentError, BadLesson, AttributeError) as fault:
             log.error("game_left_out", game=name, about=str(fault))
-    return GamesOut(games=found, bots=[BotOut(name=name, about=about) for name, about in roster().items()])
+    return GamesOut(games=found, bots=[BotOut(name=name, title=titles()[name], about=about) for name, about in roster().items()])
 
 
 @router.get("/{game}")
