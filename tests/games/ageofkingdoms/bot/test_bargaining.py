@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.bot import bargaining
+from pentarchy.games.ageofkingdoms.bot.worth import card_worth
 from pentarchy.games.ageofkingdoms.rules import agreement, battle, betrayal
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import BOOK, scene
@@ -65,6 +66,25 @@ def test_bot_6_judging_agreements():
     g.k(1).favor = 20
     assert not bargaining.likes_agreement(g.s, 0, 1)
     assert not bargaining.likes_agreement(scene(2, season=14).s, 0, 1)
+
+
+def test_bot_6_what_is_signed_can_be_kept():
+    """AK-BOT-9 breaks what cannot be completed: so nobody signs after the trade of this phase what needs one phase more."""
+    g = scene(2, season=13)
+    g.s.phase = "trade"
+    route = g.route(0, 1)
+    assert bargaining.likes_agreement(g.s, 0, 1)
+    route.used = True
+    assert not bargaining.likes_agreement(g.s, 0, 1)
+
+
+def test_bot_1_magic_that_would_be_lost_costs_nothing():
+    g = scene(2)
+    card = next(key for key, face in g.s.book.cards.items() if face.magic >= 2 and not face.gold)
+    g.k(0).magic = 0
+    dear = card_worth(g.s, 0, card)
+    g.k(0).magic = g.k(0).treasury + 1
+    assert card_worth(g.s, 0, card) > dear
 
 
 def test_bot_7_judging_alliances():

@@ -41,6 +41,16 @@ def test_sie_2_a_bot_joins_the_side_that_looks_like_winning() -> None:
     assert choice(g.go().do("marcus", "siege"), "nazul") == ["attack:cards"]
 
 
+def test_win_1_a_bot_does_not_crown_a_rival() -> None:
+    cards = ("Osgor the Orc", "Lustan Pikeman", "Lustan Pikeman")
+    g = siege("marcus", "redfield", "nazul", "selina", active_cards=cards)
+    g.p("marcus").base = resources("PPPPP")
+    g.p("marcus").ip = g.s.goal - 1
+    g.give("nazul", "Osgor the Orc", "Lustan Pikeman")
+    g.go().do("marcus", "siege")
+    assert choice(g, "nazul")[0].startswith("defend"), "a card more for the attack would end the game for Marcus"
+
+
 def test_bat_11_a_bot_uses_its_abilities_where_they_count() -> None:
     g = siege("salazar", "kinara", "nazul", "selina", active_cards=("Garlock Worker",)).go()
     g.do("salazar", "siege").do("nazul", "out").do("selina", "out").do("salazar", "garlock_worker")

@@ -143,9 +143,10 @@ def likes_route(s: Realm, seat: int, partner: int) -> bool:
 
 
 def likes_agreement(s: Realm, seat: int, partner: int) -> bool:
-    """AK-BOT-6: three Trade phases left, no distrust, and the partner not more than 6 Favor ahead."""
+    """AK-BOT-6: three Trade phases left, no distrust, and the partner not more than 6 Favor ahead: what is signed can be kept."""
     ahead = standing_total(s, partner) - standing_total(s, seat)
-    return seasons_left(s) >= s.book.constant("agreement_trades") and s.kingdoms[seat].trust[partner] >= -3 and ahead <= 6
+    enough = trades_left(s, seat, partner) >= s.book.constant("agreement_trades")
+    return enough and s.kingdoms[seat].trust[partner] >= -3 and ahead <= 6
 
 
 def army_strength(s: Realm, seat: int, near: str = "", most: int = 99) -> int:
@@ -204,15 +205,17 @@ def likes_betrayal(s: Realm, seat: int, key: str) -> bool:
     if one is None:
         return False
     needed = s.book.constant("agreement_trades") - one.tokens
-    phases = seasons_left(s) - (1 if s.phase == "end" or traded_already(s, seat, partner) else 0)
+    phases = trades_left(s, seat, partner) if routes.find_route(s, seat, partner) is not None else seasons_left(s) - 1
     last = needed == 1 and seasons_left(s) == 1
     crowns = last and leads_after(s, partner, s.book.constant("favor_agreement"), seat)
     return phases < needed or crowns or (seasons_left(s) == 1 and needed > 1)
 
 
-def traded_already(s: Realm, seat: int, partner: int) -> bool:
+def trades_left(s: Realm, seat: int, partner: int) -> int:
+    """Trade phases in which the two can still trade over their route, this one included unless they have."""
     route = routes.find_route(s, seat, partner)
-    return route is None or (route.used and s.phase == "trade")
+    over = s.phase == "end" or (s.phase == "trade" and route is not None and route.used)
+    return seasons_left(s) - (1 if over else 0)
 
 
 def leads_after(s: Realm, partner: int, gain: int, seat: int) -> bool:

@@ -115,8 +115,12 @@ def weigh_move(s: Realm, seat: int) -> float:
     k = s.kingdoms[seat]
     if not k.workers or (k.stability in (3, 7) and k.protection == 0):
         return -1.0
+    # the move costs 1 Stability: what Patrols are worth then, not now, else the same Worker goes back to them
+    paid = 0 if k.protection else 1
+    k.stability -= paid
     worst = min(place_worth(s, seat, place) for place in k.workers)
     best = max(place_worth(s, seat, place) for place in [*printed.TILE_IDS, *_own_territories(s, seat)] if place not in k.workers)
+    k.stability += paid
     return (best - worst) * min(4, bargaining.seasons_left(s) - 1) * 0.5 - 3.0
 
 

@@ -36,13 +36,24 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
         return 5.5 + 1.5 * wars if k.stability < 8 else 1.5 + 2.0 * wars
     gives = worked_totals(s, seat, [place])
     hunger = 1.6 if food_income(s, seat, place) < upkeep.population_due(s, seat) + len(units_of(s, seat)) + 2 else 0.25
-    worth = FAVOR * gives.get("favor", 0) + 1.7 * gives.get("gold", 0) + hunger * gives.get("food", 0) + 1.0 * gives.get("magic", 0)
+    worth = FAVOR * gives.get("favor", 0) + 1.7 * gives.get("gold", 0) + hunger * gives.get("food", 0)
+    worth += (0.25 if overflows(s, seat) else 1.0) * gives.get("magic", 0)
     worth += 1.2 * gives.get("stability", 0) if k.stability < 9 else 0.0
     worth += 0.8 * gives.get("profit", 0) + 0.25 * (gives.get("treasury", 5) - 5) + 0.5 * gives.get("protection", 0)
     army = len(units_of(s, seat))
     worth += 0.4 * army * (gives.get("attack_tokens", 0) + gives.get("defense_tokens", 0)) / 3
     worth += 0.5 * gives.get("garrison", 0) + (1.2 if army >= command(s, seat) else 0.2) * gives.get("command", 0)
     return worth
+
+
+def overflows(s: Realm, seat: int) -> bool:
+    """Will the Treasury lose Magic at the next Income, as the Workers stand?"""
+    k = s.kingdoms[seat]
+    income = s.book.mats[k.mat].magic
+    for place in k.workers:
+        if place in s.book.tiles:
+            income += s.book.tiles[place].levels[level_of(s, seat, place) - 1].get("magic", 0)
+    return k.magic + income > k.treasury
 
 
 def food_income(s: Realm, seat: int, without: str) -> int:
@@ -97,7 +108,8 @@ def card_worth(s: Realm, seat: int, card: str) -> float:
     if face.season:
         boost = face.season.get(kinds.ATTACK, 0) + face.season.get(kinds.MOVEMENT, 0) + face.season.get(kinds.SIEGE, 0)
         worth += 0.8 * len(units_of(s, seat)) * boost
-    return worth - 0.9 * face.gold - 0.5 * face.food - 0.5 * face.magic
+    # Magic that would be lost at the next Income costs nothing
+    return worth - 0.9 * face.gold - 0.5 * face.food - (0.05 if face.magic and overflows(s, seat) else 0.5) * face.magic
 
 
 def hit_chance(s: Realm, edge: int) -> float:

@@ -7,9 +7,13 @@ from typing import Final
 from pentarchy.games.dorian.bot.value import WALL, battle_gaps, leader_power, margin_of, with_hand
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, NO_KIND
 from pentarchy.games.dorian.rules.count import defences
-from pentarchy.games.dorian.rules.teams import same_team
+from pentarchy.games.dorian.rules.locations import siege_outcome
+from pentarchy.games.dorian.rules.teams import same_team, team_ip
 from pentarchy.games.dorian.state import NOBODY, Battle, Player, T
 from pentarchy.kernel.choices import Ask
+
+CROWN: Final = {"attack": -3.0, "out": 0.0, "defend": 2.0}
+"""Sides of a siege that would end the game for a rival."""
 
 
 def attack_margin(t: T, battle: Battle) -> int:
@@ -29,8 +33,28 @@ def attack_margin(t: T, battle: Battle) -> int:
     return margin_of(power, defences(t, battle)) - 1
 
 
+def crowns(t: T, battle: Battle, seat: int) -> bool:
+    """DO-WIN-1, DO-VAR-5: would this siege, once won, give the game to a rival?"""
+    s = t.state
+    if battle.kind != "siege" or same_team(t, battle.attacker, seat):
+        return False
+    if s.vale_on and t.book.locations[battle.place].capital:
+        return True
+    attacker_ip, others_ip, loss = siege_outcome(t, battle.place)
+    reached = team_ip(t, battle.attacker) + attacker_ip
+    return 0 < s.goal <= reached and reached >= team_ip(t, seat) + others_ip
+
+
+def leads(t: T, seat: int, rival: int) -> bool:
+    """Is this rival ahead of everybody, with the goal in sight?"""
+    s = t.state
+    most = max([team_ip(t, player.seat) for player in s.players])
+    return team_ip(t, rival) == most > team_ip(t, seat) and 10 * most >= 6 * s.goal > 0
+
+
 def join_weights(t: T, seat: int, ask: Ask) -> list[float]:
-    """Help the side that looks like winning with a single card: it pays IP, Treasure and an Upgrade; own land is defended."""
+    """Help the side that looks like winning with a single card: it pays IP, Treasure and an Upgrade; own land is defended, nobody
+    is helped to the crown, and a leader in sight of it only where the siege is won anyway."""
     battle = t.state.battle
     if battle is None:
         return [0.0] * len(ask.options)
@@ -38,6 +62,9 @@ def join_weights(t: T, seat: int, ask: Ask) -> list[float]:
     margin = attack_margin(t, battle)
     own_land = battle.former_owner != NOBODY and same_team(t, battle.former_owner, seat)
     comrade = same_team(t, battle.attacker, seat)
+    if not comrade and crowns(t, battle, seat):
+        return [CROWN[option.key.split(":")[0]] + (0.2 if option.key.endswith("figure") else 0.0) for option in ask.options]
+    enough = 3 if battle.kind == "siege" and not comrade and leads(t, seat, battle.attacker) else 1
     with_me = with_hand(t, player, leader_power(t, player) if player.place == battle.place else [0, 0, 0, 0, 0])
     weights: list[float] = []
     for option in ask.options:
@@ -46,7 +73,7 @@ def join_weights(t: T, seat: int, ask: Ask) -> list[float]:
         if side == "out":
             weights.append(0.5 if player.hand and len(player.hand) < 2 and not own_land else 0.0)
         elif side == "attack":
-            weights.append((1.0 if margin >= 1 or (comrade and margin > -4) else -1.0) - (0.3 if figure else 0.0))
+            weights.append((1.0 if margin >= enough or (comrade and margin > -4) else -1.0) - (0.3 if figure else 0.0))
         else:
             hold = margin < -1 or (own_land and margin < sum(with_me[:3]))
             near = figure and (own_land or battle.kind == "field")
@@ -66,6 +93,8 @@ def selection(t: T, seat: int, ask: Ask) -> list[str]:
     if seat == battle.attacker or seat == battle.target:
         return attack_selection(t, battle, player, useful)
     own_land = fighter is not None and fighter.side == 1 and battle.former_owner == seat
+    if fighter is not None and fighter.side == 1 and crowns(t, battle, seat):
+        return [card for card in useful if use_in(t, battle, card) > 0] or useful[:1]
     if own_land:
         return useful[: max(1, (len(useful) + 1) // 2)]
     return useful[-1:]
