@@ -1,4 +1,4 @@
-/** Addresses of the page: /, /new/{game}, /table/{id}, /replay/{id}, /join, /device, /rules/{game}, /about. */
+/** Addresses of the page: /, /new/{game}, /table/{id}, /replay/{id}, /join, /device, /learn/{game}, /rules/{game}, /about. */
 
 class Router {
   path = $state(location.pathname)

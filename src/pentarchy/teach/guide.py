@@ -182,13 +182,16 @@ def _shown(step: Step, ask: Ask, again: bool) -> StepShown:
     light = [anchor for pattern in step.light for anchor in (_matching(pattern, anchors) if "*" in pattern else [pattern])]
     if not step.light and "*" not in step.do:
         light = [option.at for option in ask.legal() if option.at and option.key in keys]
+    lit = {option.key for option in ask.legal() if option.at in light}
+    open_end = "*" in step.do
     return {
         "id": step.id,
         "rule": step.rule,
         "say": step.say,
         "why": step.why,
         "light": list(dict.fromkeys(light)),
-        "keys": [] if "*" in step.do else keys,
+        "keys": [] if open_end else keys,
+        "points": [key for key in keys if key in lit] if step.light else [] if open_end else keys,
         "back": not step.allowed,
         "otherwise": step.otherwise,
         "again": again,

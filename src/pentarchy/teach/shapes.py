@@ -14,8 +14,8 @@ class NoteShown(TypedDict):
 
 
 class StepShown(TypedDict):
-    """What is to be done now: words, the anchors to light, the fitting option keys ([] where any answer will do). `back`: another answer
-    is not sent, and `otherwise` says why."""
+    """What is to be done now: words, the anchors to light, the fitting option keys ([] where any answer will do) and those of them that
+    are pointed at. `back`: another answer is not sent, and `otherwise` says why."""
 
     id: str
     rule: str
@@ -23,6 +23,7 @@ class StepShown(TypedDict):
     why: str
     light: list[str]
     keys: list[str]
+    points: list[str]
     back: bool
     otherwise: str
     again: bool

@@ -1,5 +1,6 @@
 /** The one store of a table: fed by the wire, read by shell and board. It knows no game. */
 import { base, plainName, type Desk, type Light, type Sheet } from '../play/desk'
+import { TEACHER, Tutor } from '../learn/tutor.svelte'
 import { lastSeen, markSeen } from '../settings.svelte'
 import { api, inWords, type TableInfo } from '../wire/api'
 import { freshKey, type Chat, type FromServer, type SeatPacket } from '../wire/frames'
@@ -46,6 +47,8 @@ export class TableDesk implements Desk {
   readonly foresight = new Foresight((frame) => this.#socket?.send(frame))
   readonly helper = new Helper((frame) => this.#socket?.send(frame))
   readonly standing: Standing
+  /** At the table of a lesson. */
+  tutor = $state.raw<Tutor | null>(null)
 
   #socket: TableSocket | null = null
   #greeted = false
@@ -131,7 +134,14 @@ export class TableDesk implements Desk {
     return `${name}${/\bbot\b/i.test(name) ? '' : ' (bot)'} means to: ${this.plan.text}`
   }
 
+  /** Who points at an option in the list: a teacher means this very answer, not all that lies there. */
+  pointsAt(option: Option): string {
+    if (this.tutor?.step) return this.tutor.points.has(option.key) ? TEACHER : ''
+    return this.pointedBy(option.at)
+  }
+
   pointedBy(anchor: string): string {
+    if (anchor && this.ask && this.tutor?.lit.has(anchor)) return TEACHER
     return anchor && this.suggestion?.at.includes(anchor) ? this.suggestion.name : ''
   }
 
@@ -148,6 +158,10 @@ export class TableDesk implements Desk {
   /** Answer; `alone` is what was answered without stopping anybody: the film of what happens runs on. */
   send(keys: string[], alone = false): void {
     if (!this.current || this.sending) return
+    if (!alone && this.tutor?.turnsBack(keys)) {
+      this.decision.reset()
+      return
+    }
     const key = freshKey()
     this.sending = key
     this.standing.hold()
@@ -239,6 +253,7 @@ export class TableDesk implements Desk {
 
   async open(): Promise<void> {
     this.info = await api.table(this.id)
+    if (this.info.origin.startsWith('lesson:')) this.tutor = new Tutor(() => api.lesson(this.id))
     void api.catalogue(this.info.game).then((cards) => (this.catalogue = cards))
     void api.rules(this.info.game).then((book) => (this.book = book))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -349,14 +364,25 @@ export class TableDesk implements Desk {
       this.helper.hints = null
       this.decision.begin()
       // what can only be passed is passed while the film runs
-      if (one.packet.ask?.window) this.standing.meet(one.packet.ask)
+      if (one.packet.ask?.window && !this.tutor) this.standing.meet(one.packet.ask)
       this.film.then(() => {
         if (this.sending) return
         this.decision.begin()
-        this.standing.meet(this.ask)
+        void this.#stand()
         this.drag.follow()
       })
     }
+  }
+
+  /** What has one answer is answered by itself, unless a teacher speaks of it. */
+  async #stand(): Promise<void> {
+    const prompt = this.current?.prompt
+    if (this.tutor) {
+      if (this.ask || this.packet?.outcome) await this.tutor.meet()
+      else this.tutor.wait()
+      if (this.tutor.step || this.current?.prompt !== prompt || this.sending) return
+    }
+    this.standing.meet(this.ask)
   }
 
   /** At a shared screen the seat that is asked takes over. */

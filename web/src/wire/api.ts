@@ -1,12 +1,14 @@
 /** The server's HTTP interface, typed. Every call either gives data or throws a Problem fit for people. */
 import type { Catalogue, Outcome, Packet, RuleBook } from './packet'
 import type * as Schema from './generated/http'
+import type { LessonShown } from './generated/lesson'
 
 export type Scalar = string | number | boolean
 export type Setting = Schema.SettingOut
 export type Game = Schema.GameOut
 export type Preset = Schema.PresetOut
 export type Figures = Schema.FiguresOut
+export type Lesson = Schema.LessonOut
 export type BotLevel = Schema.BotOut
 export type Me = Schema.Me
 export type Invite = Schema.InviteOut
@@ -75,6 +77,8 @@ export const api = {
   create: (game: string, options: Record<string, Scalar>, seats: string[], watch: Watch, terms: Schema.TermsIn = {}) =>
     call<Made>('POST', '/api/tables', { game, options, seats, watch, terms }),
   setTerms: (id: string, terms: Schema.TermsIn) => call<TableInfo>('POST', `${table(id)}/terms`, terms),
+  learn: (game: string, lesson: string) => call<Made>('POST', `/api/games/${game}/lessons/${lesson}`),
+  lesson: (id: string) => call<LessonShown>('GET', `${table(id)}/lesson`),
   mine: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/mine')).tables,
   public: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/public')).tables,
   table: (id: string) => call<TableInfo>('GET', table(id)),

@@ -7,7 +7,7 @@ export interface NoteShown {
   say: string
 }
 
-/** What is to be done now: words, the anchors to light, the fitting option keys ([] where any answer will do). `back`: another answer is not sent, and `otherwise` says why. */
+/** What is to be done now: words, the anchors to light, the fitting option keys ([] where any answer will do) and those of them that are pointed at. `back`: another answer is not sent, and `otherwise` says why. */
 export interface StepShown {
   id: string
   rule: string
@@ -15,6 +15,7 @@ export interface StepShown {
   why: string
   light: string[]
   keys: string[]
+  points: string[]
   back: boolean
   otherwise: string
   again: boolean
