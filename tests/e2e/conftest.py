@@ -17,6 +17,7 @@ from tests.e2e.people import Arrive, Person
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "pentarchy" / "server" / "static"
+SHOTS = ROOT / "build" / "screenshots"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 SERVE = "from pentarchy.server.app import serve; import sys; serve(db=sys.argv[1])"

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.conftest import ROOT, STATIC
+from tests.e2e.conftest import ROOT, SHOTS, STATIC
 from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import is_composed, scene
 from tests.e2e.test_whole_games import GAMES
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SHOTS = ROOT / "build" / "screenshots"
 
 
 def problems(one: Person) -> list[str]:
