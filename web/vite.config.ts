@@ -6,25 +6,57 @@ import { defineConfig } from 'vitest/config'
 const require = createRequire(import.meta.url)
 const SERVER = 'http://127.0.0.1:8000'
 
+type IconSet = { icons: Record<string, { body: string }> }
+
+/** The path of one icon of the set, no finer than eyes can see. */
+function pathOf(set: IconSet, name: string): string {
+  const icon = set.icons[name]
+  if (!icon) throw new Error(`There is no icon "${name}" in the game-icons set.`)
+  const paths = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((found) => found[1])
+  return coarser(paths.join(' '))
+}
+
+/** One decimal of 512 is enough; a number that has lost what kept it apart from the one before it gets a space. */
+function coarser(path: string): string {
+  return path.replace(/-?\d*\.\d+/g, (number, at: number) => {
+    const short = String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, '$1.')
+    const isApart = !/[\d.]/.test(path[at - 1] ?? '') || short.startsWith('-') || (short.startsWith('.') && number.startsWith('.'))
+    return isApart ? short : ` ${short}`
+  })
+}
+
+/** `import drawn from 'pictures:dorian'` gives the icon of every card named in that board's pictures.json. */
+function pictures(): Plugin {
+  const set = require('@iconify-json/game-icons/icons.json') as IconSet
+  return {
+    name: 'pictures',
+    resolveId: (id) => (id.startsWith('pictures:') ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith('\0pictures:')) return null
+      const names = require(`./src/boards/${id.slice('\0pictures:'.length)}/pictures.json`) as Record<string, string>
+      const used = [...new Set(Object.values(names))]
+      const paths = used.map((name) => JSON.stringify(pathOf(set, name)))
+      const cards = Object.entries(names).map(([card, name]) => `${JSON.stringify(card)}:p[${used.indexOf(name)}]`)
+      return `const p=[${paths.join(',')}];export default {${cards.join(',')}}`
+    },
+  }
+}
+
 /** `import crown from 'icon:crown'` gives the path of one icon of the game-icons set; only imported icons are bundled. */
 function gameIcons(): Plugin {
-  const set = require('@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> }
+  const set = require('@iconify-json/game-icons/icons.json') as IconSet
   return {
     name: 'game-icons',
     resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith('\0icon:')) return null
-      const name = id.slice('\0icon:'.length)
-      const icon = set.icons[name]
-      if (!icon) throw new Error(`There is no icon "${name}" in the game-icons set.`)
-      const paths = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((found) => found[1])
-      return `export default ${JSON.stringify(paths.join(' '))}`
+      return `export default ${JSON.stringify(pathOf(set, id.slice('\0icon:'.length)))}`
     },
   }
 }
 
 export default defineConfig({
-  plugins: [gameIcons(), svelte()],
+  plugins: [gameIcons(), pictures(), svelte()],
   build: {
     outDir: '../src/pentarchy/server/static',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 /** How a card looks at a glance: each game says it once for all of its cards. */
 import type { Entry } from '../wire/packet'
+import type { Frame, Scene } from './heraldry'
 
 export interface Chip {
   icon?: string
@@ -11,6 +12,9 @@ export interface Face {
   icon: string
   /** A CSS colour for the band and frame. */
   tone: string
+  /** What lies behind the picture, and what it stands on. */
+  scene?: Scene
+  frame?: Frame
   corner?: Chip
   chips?: Chip[]
   line?: string

@@ -1,26 +1,20 @@
 /** Icons and colours of Age of Kingdoms. */
 import agenda from 'icon:scroll-quill'
 import anchor from 'icon:anchor'
-import archer from 'icon:bowman'
 import armor from 'icon:armor-upgrade'
 import bank from 'icon:piggy-bank'
-import beast from 'icon:werewolf'
 import castle from 'icon:castle'
 import crown from 'icon:crown'
 import dimension from 'icon:portal'
-import drake from 'icon:wyvern'
 import farm from 'icon:wheat'
 import fort from 'icon:hill-fort'
 import gate from 'icon:magic-portal'
 import gold from 'icon:coins'
-import golem from 'icon:rock-golem'
 import granary from 'icon:granary'
 import hammer from 'icon:anvil'
 import heal from 'icon:healing'
-import hydra from 'icon:hydra'
 import island from 'icon:island'
 import kreesh from 'icon:spiked-dragon-head'
-import knight from 'icon:mounted-knight'
 import legacy from 'icon:laurel-crown'
 import library from 'icon:bookshelf'
 import magic from 'icon:crystal-shine'
@@ -29,7 +23,6 @@ import market from 'icon:shop'
 import mine from 'icon:gold-mine'
 import patrol from 'icon:spyglass'
 import ritual from 'icon:pentacle'
-import roc from 'icon:eagle-head'
 import sanctuary from 'icon:holy-symbol'
 import soldier from 'icon:spears'
 import spell from 'icon:spell-book'
@@ -38,11 +31,14 @@ import temple from 'icon:greek-temple'
 import tower from 'icon:watchtower'
 import virtue from 'icon:angel-wings'
 import water from 'icon:watering-can'
-import wisp from 'icon:floating-ghost'
 import worker from 'icon:meeple'
 import world from 'icon:world'
 import type { Face, FaceOf } from '../../cards/face'
+import { numberOf, type Frame, type Scene } from '../../cards/heraldry'
+import { Pictures } from '../../cards/pictures.svelte'
 import type { Entry } from '../../wire/generated/ageofkingdoms'
+
+const drawn = new Pictures(() => import('pictures:ageofkingdoms'))
 
 /** A place of the map in the catalogue. */
 export type SpaceEntry = Entry & Required<Pick<Entry, 'x' | 'y' | 'polygon'>>
@@ -104,19 +100,23 @@ export const COLUMNS: Record<string, string> = {
   Religion: '#8a4fa0',
 }
 
-const UNITS: [RegExp, string][] = [
-  [/drake|storm_roc/, drake],
-  [/roc|winged/, roc],
-  [/lancers|knights|reavers|striders/, knight],
-  [/cross|archer|sling/, archer],
-  [/hydra/, hydra],
-  [/golem|titan/, golem],
-  [/wisp|shade|gloom|night/, wisp],
-  [/hound|stalker/, beast],
-]
+export const unitIcon = (kind: string): string => drawn.of(kind, soldier)
 
-export function unitIcon(kind: string): string {
-  return UNITS.find(([test]) => test.test(kind))?.[1] ?? soldier
+const UNIT_TONES = ['#5a6472', '#7a4f3a', '#4c6b54', '#6a4f7a', '#8a6a2f', '#3f6a7d']
+
+const SCENES: Record<string, [Scene, Frame]> = {
+  agenda: ['hills', 'ring'],
+  spell: ['sky', 'free'],
+  virtue: ['rays', 'ring'],
+  'world event': ['sky', 'ring'],
+  kreesh: ['wood', 'free'],
+  island: ['waves', 'free'],
+  dimension: ['sky', 'ring'],
+  leader: ['rays', 'shield'],
+  kingdom: ['wall', 'shield'],
+  territory: ['hills', 'free'],
+  unit: ['hills', 'shield'],
+  tile: ['wall', 'free'],
 }
 
 const KINDS: Record<string, [string, string]> = {
@@ -135,16 +135,17 @@ const KINDS: Record<string, [string, string]> = {
 
 export const face: FaceOf = (key, entry): Face => {
   const kind = String(entry?.kind ?? '')
-  if (kind === 'tile') return { icon: TILES[key] ?? castle, tone: COLUMNS[String(entry?.column)] ?? '#777' }
+  const [scene, frame] = SCENES[kind] ?? ['hills', 'free']
+  if (kind === 'tile') return { icon: TILES[key] ?? castle, tone: COLUMNS[String(entry?.column)] ?? '#777', scene, frame }
   if (kind === 'unit') {
     const values = (entry?.values ?? {}) as Record<string, number>
     const chips = (['attack', 'defense', 'damage', 'health', 'movement'] as const).map((name) => ({
       text: `${{ attack: '⚔', defense: '⛨', damage: '✸', health: '♥', movement: '➜' }[name]} ${values[name] ?? 0}`,
       label: name,
     }))
-    return { icon: unitIcon(key), tone: '#5a6472', chips }
+    return { icon: unitIcon(key), tone: UNIT_TONES[numberOf(key) % UNIT_TONES.length]!, scene, frame, chips }
   }
   const [icon, tone] = KINDS[kind] ?? [agenda, '#777']
   const cost = typeof entry?.cost === 'string' ? entry.cost : ''
-  return { icon, tone, chips: cost ? [{ text: cost, label: 'cost' }] : [] }
+  return { icon: drawn.of(key, icon), tone, scene, frame, chips: cost ? [{ text: cost, label: 'cost' }] : [] }
 }

@@ -148,6 +148,17 @@ export const face: FaceOf = (key, entry): Face => {
   const tags = tagsOf(entry)
   const isUnit = entry?.kind === 'unit'
   return {
+    scene:
+      entry?.kind === 'building'
+        ? 'wall'
+        : entry?.kind === 'advisor'
+          ? 'rays'
+          : tags.includes('Undead')
+            ? 'sky'
+            : tags.includes('Beast')
+              ? 'wood'
+              : 'hills',
+    frame: isUnit ? 'shield' : entry?.kind === 'advisor' ? 'ring' : 'free',
     icon: PICTURES[key] ?? BY_KIND[String(entry?.kind)] ?? advisor,
     tone: TONES[String(entry?.kind)] ?? (entry?.set === 'loyalist' ? '#4d6b52' : tags.includes('Undead') ? '#54596b' : '#9a4a32'),
     corner: isUnit ? { icon: tatteredBanner, text: String(entry?.banners ?? 0), label: 'banners' } : undefined,

@@ -22,8 +22,12 @@ import tent from 'icon:camping-tent'
 import upgrade from 'icon:armor-upgrade'
 import worker from 'icon:miner'
 import type { Chip, Face, FaceOf } from '../../cards/face'
+import type { Frame, Scene } from '../../cards/heraldry'
+import { Pictures } from '../../cards/pictures.svelte'
 import type { Entry } from '../../wire/packet'
 import { LETTERS, type Letter } from './view'
+
+const drawn = new Pictures(() => import('pictures:dorian'))
 
 export const ICONS = { anchor, castle, market, mine, figure, tent, camp, pool, base, event, objective }
 
@@ -40,6 +44,19 @@ export const REGIONS: Record<string, string> = {
   Moguras: '#5d9a8c',
   Esvia: '#78b36a',
   'The Vale': '#e0c36a',
+}
+
+const SCENES: Record<string, [Scene, Frame]> = {
+  upgrade: ['rays', 'ring'],
+  treasure: ['rays', 'free'],
+  objective: ['hills', 'ring'],
+  kingdom: ['sky', 'ring'],
+  defence: ['wall', 'free'],
+  resource: ['wall', 'ring'],
+  leader: ['rays', 'shield'],
+  starter: ['hills', 'shield'],
+  battle: ['hills', 'shield'],
+  location: ['hills', 'free'],
 }
 
 const KINDS: Record<string, [string, string]> = {
@@ -94,8 +111,9 @@ export function powers(power: number[]): string {
 
 export const face: FaceOf = (key, entry): Face => {
   const chips = entry?.kind === 'resource' ? amountChips(entry) : powerChips(entry)
+  const [scene, frame] = SCENES[String(entry?.kind)] ?? ['hills', 'free']
   const power = POWERS[String(entry?.type ?? '') as Letter]
-  if (key.startsWith('garlock')) return { icon: worker, tone: '#7d6a3c', chips }
+  if (key.startsWith('garlock')) return { icon: drawn.of(key, worker), tone: '#7d6a3c', scene, frame, chips }
   const [icon, tone] = (entry?.kind === 'battle' && power ? [power.icon, power.tone] : KINDS[String(entry?.kind)]) ?? [follower, '#666a73']
-  return { icon: entry?.kind === 'starter' && power ? power.icon : icon, tone, chips }
+  return { icon: drawn.of(key, icon), tone, scene, frame, chips }
 }

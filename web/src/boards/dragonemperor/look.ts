@@ -31,6 +31,7 @@ import village from 'icon:village'
 import water from 'icon:drop'
 import wood from 'icon:log'
 import type { Chip, Face, FaceOf } from '../../cards/face'
+import type { Frame, Scene } from '../../cards/heraldry'
 import type { Entry } from '../../wire/packet'
 import type { Hex, Resource } from './view'
 
@@ -56,6 +57,12 @@ export const LANDS: Record<Hex['type'], { icon: string; name: string }> = {
 }
 
 const TONES: Record<string, string> = { dragon: '#c8502a', emperor: '#3f57a6', evil: '#5b3a72', item: '#b08a1e' }
+const SCENES: Record<string, [Scene, Frame]> = {
+  dragon: ['waves', 'free'],
+  emperor: ['rays', 'ring'],
+  evil: ['sky', 'free'],
+  item: ['rays', 'shield'],
+}
 /** What a card of a kind looks like that does something no picture was chosen for. */
 const PLAIN: Record<string, string> = { dragon, emperor: crown, evil: march, item: star }
 /** Pictures by what a card does. */
@@ -112,5 +119,6 @@ export const face: FaceOf = (_key, entry): Face => {
       : entry?.level === 'upgrade'
         ? { text: '✿', label: 'Upgrade' }
         : undefined
-  return { icon: picture(entry, kind), tone: TONES[kind] ?? '#5b3a72', corner, chips: price(entry?.cost), line: line(entry) }
+  const [scene, frame] = SCENES[kind] ?? ['sky', 'free']
+  return { icon: picture(entry, kind), tone: TONES[kind] ?? '#5b3a72', scene, frame, corner, chips: price(entry?.cost), line: line(entry) }
 }

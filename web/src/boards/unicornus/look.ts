@@ -18,7 +18,6 @@ import emperor from 'icon:imperial-crown'
 import event from 'icon:scroll-unfurled'
 import exhar from 'icon:ice-spear'
 import fate from 'icon:spinning-wheel'
-import fire from 'icon:fire'
 import forest from 'icon:forest'
 import fort from 'icon:hill-fort'
 import gato from 'icon:dragon-head'
@@ -26,7 +25,6 @@ import godfried from 'icon:templar-shield'
 import gregorio from 'icon:pope-crown'
 import havok from 'icon:mounted-knight'
 import heart from 'icon:hearts'
-import horn from 'icon:hunting-horn'
 import irvin from 'icon:sword-brandish'
 import josephine from 'icon:shop'
 import knights from 'icon:barbute'
@@ -53,6 +51,10 @@ import urgan from 'icon:dwarf-king'
 import village from 'icon:village'
 import zyne from 'icon:visored-helm'
 import type { Chip, Face, FaceOf } from '../../cards/face'
+import type { Frame, Scene } from '../../cards/heraldry'
+import { Pictures } from '../../cards/pictures.svelte'
+
+const drawn = new Pictures(() => import('pictures:unicornus'))
 
 export const ICONS = { princess, crown, heart, sack, soldier, fate, event, emperor, boot, shield, swords, potion, coins }
 
@@ -115,16 +117,15 @@ const TONES: Record<string, string> = {
   event: '#9a6b23',
   tile: '#5d6b45',
 }
-const SUPPORT: [RegExp, string][] = [
-  [/archer|arrow|trap/, archer],
-  [/shield|wall|fort|protect/, shield],
-  [/suppl|help|train|gift|tax|coin/, sack],
-  [/march|road|ride|scout|pigeon/, road],
-  [/fire|burn/, fire],
-  [/cry|wind|banner|rally/, horn],
-  [/ambush|assault|charge|tactic/, soldier],
-  [/heal|potion|medic|prayer/, heart],
-]
+const SCENES: Record<string, [Scene, Frame]> = {
+  princess: ['rays', 'shield'],
+  kingdom: ['hills', 'shield'],
+  empire: ['wall', 'shield'],
+  support: ['hills', 'free'],
+  fate: ['sky', 'ring'],
+  event: ['sky', 'free'],
+  tile: ['wood', 'free'],
+}
 const KIND_ICONS: Record<string, string> = { princess: crown, support, fate, event, tile }
 
 const MARKS: Record<string, string> = { H: '●', M: '○', L: '✕' }
@@ -165,11 +166,13 @@ export const face: FaceOf = (key, entry): Face => {
     kind === 'support' && WHEN[String(entry?.timing)] ? { text: WHEN[String(entry?.timing)]!, label: String(entry?.timing) } : null,
     kind === 'event' ? number('level', event, 'level') : null,
   ].filter((chip) => chip !== null)
-  const helped = kind === 'support' ? SUPPORT.find(([test]) => test.test(key))?.[1] : undefined
+  const [scene, frame] = SCENES[kind] ?? ['hills', 'free']
   const gender = people ? GENDERS[String(entry?.gender)] : undefined
   return {
-    icon: helped ?? (kind === 'princess' ? crown : people ? person(key) : (KIND_ICONS[kind] ?? person(key))),
+    icon: drawn.of(key, KIND_ICONS[kind] ?? person(key)),
     tone: TONES[kind] ?? '#555',
+    scene,
+    frame,
     chips,
     ...(gender ? { corner: { text: gender, label: String(entry?.gender) } } : {}),
   }
