@@ -16,11 +16,16 @@ function pathOf(set: IconSet, name: string): string {
   return coarser(paths.join(' '))
 }
 
-/** One decimal of 512 is enough; a number that has lost what kept it apart from the one before it gets a space. */
+/** One decimal of 512 is enough; a number that has lost what kept it apart from the one before it gets a space. Arcs stay: their flags are no numbers. */
 function coarser(path: string): string {
-  return path.replace(/-?\d*\.\d+/g, (number, at: number) => {
-    const short = String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, '$1.')
-    const isApart = !/[\d.]/.test(path[at - 1] ?? '') || short.startsWith('-') || (short.startsWith('.') && number.startsWith('.'))
+  return path.replace(/[a-z][^a-z]*/gi, (part) => (/^a/i.test(part) ? part : rounded(part)))
+}
+
+function rounded(part: string): string {
+  return part.replace(/-?\d*\.\d+/g, (number, at: number) => {
+    const plain = String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, '$1.')
+    const short = !plain.includes('.') && part[at + number.length] === '.' ? `${plain} ` : plain
+    const isApart = !/[\d.]/.test(part[at - 1] ?? '') || short.startsWith('-') || (short.startsWith('.') && number.startsWith('.'))
     return isApart ? short : ` ${short}`
   })
 }

@@ -37,13 +37,14 @@ export const POWERS: Record<Letter, { icon: string; token: string; tone: string;
   M: { icon: staff, token: crystal, tone: '#1f7d78', name: 'Magic', resource: 'Magic Crystal' },
 }
 
-export const REGIONS: Record<string, string> = {
-  Estaria: '#8f7bd1',
-  Lusta: '#d18a5a',
-  'Ashen Steppe': '#a8a08f',
-  Moguras: '#5d9a8c',
-  Esvia: '#78b36a',
-  'The Vale': '#e0c36a',
+/** Regions by colour and by what covers the ground. */
+export const REGIONS: Record<string, { tone: string; mark: string; texture: string }> = {
+  Estaria: { tone: '#8f7bd1', mark: 'estaria', texture: 'M6 10l4 -6l4 6l-4 5zM23 24l3 -5l3 5l-3 4z' },
+  Lusta: { tone: '#d18a5a', mark: 'lusta', texture: 'M2 14q6 -10 12 0M18 27q6 -10 12 0' },
+  'Ashen Steppe': { tone: '#a8a08f', mark: 'ashen', texture: 'M3 8h9M20 14h8M8 24h7' },
+  Moguras: { tone: '#5d9a8c', mark: 'moguras', texture: 'M3 10v-5M6 11v-8M9 10v-5M20 26v-5M23 27v-8M26 26v-5' },
+  Esvia: { tone: '#78b36a', mark: 'esvia', texture: 'M4 14l5 -10l5 10zM9 14v3M20 27l5 -10l5 10zM25 27v3' },
+  'The Vale': { tone: '#e0c36a', mark: 'vale', texture: 'M5 13q3 -3 3 -9q3 6 0 9M22 27q3 -3 3 -9q3 6 0 9' },
 }
 
 const SCENES: Record<string, [Scene, Frame]> = {
