@@ -1,4 +1,4 @@
-"""A bench of pictures to look at: `python -m tests.e2e.pictures [GAME ...] [--sizes 1440x900] [--seen deuteranopia] [--dark] [--to FOLDER]`.
+"""A bench of pictures to look at: `python -m tests.e2e.pictures dorian --sizes 1440x900 --seen deuteranopia --dark --to FOLDER`.
 
 Mid-game positions of greedy play in all five games, at three sizes of screen, light and dark, and as colour-blind people see them.
 """
