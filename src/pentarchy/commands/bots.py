@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
@@ -169,6 +170,81 @@ def gauge(
         + (f" ({rules})" if rules else "")
     )
     return OK if made.holds else FAILED
+
+
+@bots.command
+def blunders(
+    game: str,
+    /,
+    *,
+    levels: str = "beginner+greedy+planner",
+    games: Annotated[Whole, Parameter(alias="-n")] = 10,
+    every: Whole = 20,
+    worlds: Whole = 80,
+    seats: Whole | None = None,
+    seed: str = "blunders",
+    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
+    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
+    json: bool = False,
+) -> int:
+    """Count answers that cost ten points of the chance to win, level by level, judged with ten times a planner's effort.
+
+    Exit code 1 where the count does not fall with each level.
+
+    Examples:
+
+        pentarchy bots blunders bonesbanners --games 20
+
+    Parameters
+    ----------
+    game
+        Which game.
+    levels
+        The levels, weakest first, separated by +; each plays against itself.
+    games
+        Games a level.
+    every
+        About every so manieth decision is judged.
+    worlds
+        Worlds each judgement is made in.
+    seats
+        How many seats; the game's usual number if left out.
+    seed
+        The seed of the run; all levels begin from the same tables.
+    option
+        A variant or setting, as name=value; may be given several times.
+    jobs
+        Processes to use; all cores if left out.
+    json
+        For programs.
+    """
+    from pentarchy.lab.blunders import Trials
+    from pentarchy.lab.blunders import blunders as run
+
+    found = pentarchy.find(game)
+    count = seats or (2 if 2 in found.seats else found.seats[0])
+    chosen = [level for level in levels.split("+") if level]
+    if games < 1 or every < 1 or worlds < 2:
+        raise BadSetup("At least one game, every first decision and two worlds are wanted.")
+    source = _source(found, games, str(count), levels, seed, option)
+    if slow_note():
+        warn(slow_note())
+    shares: list[float] = []
+    rows: list[dict[str, object]] = []
+    listed = table("level", ">blunders", "95 % interval", ">judged", ">mean cost", "worst")
+    for level in chosen:
+        share, cost, worst = run(Trials(game, count, level, seed, every, worlds, source.options), games, jobs or cores())
+        shares.append(share.mean)
+        told = ", ".join(f"{one.rule} {one.cost:.2f}" for one in worst[:3])
+        rows.append({"level": level, "share": asdict(share), "mean_cost": cost, "worst": [asdict(one) for one in worst[:10]]})
+        listed.add_row(level, percent(share.mean), f"{percent(share.low)} to {percent(share.high)}", str(share.games), f"{cost:.3f}", told)
+    falls = all(later < earlier for earlier, later in pairwise(shares))
+    if json:
+        say_json({"game": game, "seats": count, "seed": seed, "levels": rows, "falls": falls})
+    else:
+        say(f"{found.title}, {count} seats, seed {seed}: answers that cost 0.10 or more")
+        out().print(listed)
+    return OK if falls else FAILED
 
 
 def _source(found: AnyGame, games: int, seats: str, levels: str, seed: str, option: list[str] | None) -> Source:
