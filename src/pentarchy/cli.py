@@ -20,6 +20,7 @@ from pentarchy.commands.handovers import handovers
 from pentarchy.commands.hosting import prove, serve, upgrade
 from pentarchy.commands.ladder import ladder
 from pentarchy.commands.lessons import lessons
+from pentarchy.commands.mcp import mcp
 from pentarchy.commands.newgame import contracts, new_game
 from pentarchy.commands.play import play
 from pentarchy.commands.printing import BAD_INPUT, FAILED, warn
@@ -34,6 +35,8 @@ EXTRAS = {
     "server": ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "websockets"),
     "postgres": ("psycopg",),
     "peers": ("catanatron", "pyspiel"),
+    "envs": ("gymnasium", "pettingzoo"),
+    "mcp": ("mcp",),
     "lab": ("numpy",),
 }
 """Which extra brings a package that is not in the base install."""
@@ -66,6 +69,7 @@ for command in (
     contracts,
     bench,
     handovers,
+    mcp,
     serve,
     prove,
     upgrade,

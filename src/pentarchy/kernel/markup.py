@@ -8,7 +8,7 @@ import re
 from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.state import Outcome
 
-_TAG = re.compile(r"(?<!\\)\[(/?[a-z][a-z0-9 _#-]*|/)\]")
+_TAG = re.compile(r"(?<!\\)\[(/?[a-z#][a-z0-9 _#-]*|/)\]")
 _CSS = {
     "bold": "font-weight:bold",
     "dim": "opacity:.6",
