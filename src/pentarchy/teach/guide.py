@@ -43,7 +43,8 @@ class Guide:
             return self._last
         seat = self.lesson.seat
         ask = match.ask(seat)
-        if ask is not None and ask.only() is not None and not self._speaks_of(match, ask):
+        if ask is not None and ask.only() is not None:
+            # what has one answer is passed over, and what happened is told at the next question
             return self._told(match, "", [], None)
         log = match.log(seat, self._lines)
         self._lines += len(log)
@@ -130,13 +131,6 @@ class Guide:
                 self.current = step
                 return _shown(step, ask, again)
         return None
-
-    def _speaks_of(self, match: AnyMatch, ask: Ask) -> bool:
-        """Is there a step for a question with one answer? Otherwise it is passed over, and what happened is told at the next."""
-        names = self._names(match, ask)
-        return self.end is None and any(
-            step.kind == "ask" and step.rule == ask.rule and self._is_due(step, names) for step in self.lesson.steps
-        )
 
     def _is_due(self, step: Step, names: Names) -> bool:
         return self.shown.get(step.id, 0) < step.times and (step.condition is None or step.condition.holds(names))

@@ -24,7 +24,7 @@ NAMES = ["view", "me", "ask", "line", "decisions", "round"]
 decisions were made, and the view's round."""
 
 _LESSON = {"title", "blurb", "learned", "order", "minutes", "seed", "seat", "seats", "options", "most", "partner", "step", "end"}
-_PARTNER = {"seat", "name", "seed", "bot", "habit"}
+_PARTNER = {"seat", "name", "seed", "bot", "habit", "script"}
 _HABIT = {"rule", "take", "if"}
 _STEP = {"id", "when", "if", "light", "say", "do", "count", "claim", "other", "else", "praise", "why", "times"}
 _END = {"if", "log", "say", "otherwise"}
@@ -45,13 +45,15 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class PartnerSpec:
-    """Who sits beside the learner: habits first, then a bot with this seed, so that equal answers always meet the same partner."""
+    """Who sits beside the learner: what its script has for this step of the game, where that is possible, then habits, then a bot with
+    this seed. So equal answers always meet the same partner, and the intended path one that no change of a bot can lead astray."""
 
     seat: int
     name: str
     bot: str
     seed: int
     habits: tuple[Habit, ...]
+    script: dict[int, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,12 +259,18 @@ class _Reader:
                 raise self.wrong("seat", f"seat {seat} is taken or not there")
             habits = tuple(self.habit(habit) for habit in self.rows(row, "habit"))
             name, bot = self.text(row, "name"), self.text(row, "bot", "random")
-            partners[seat] = PartnerSpec(seat, name, bot, self.whole(row, "seed", 0), habits)
+            partners[seat] = PartnerSpec(seat, name, bot, self.whole(row, "seed", 0), habits, self.script(row.get("script", {})))
         self.where = "the lesson"
         for seat in range(seats):
             if seat != mine and seat not in partners:
                 raise self.wrong("partner", f"nobody sits on seat {seat}")
         return partners
+
+    def script(self, found: object) -> dict[int, list[str]]:
+        wanted = "answers by step of the game are wanted, as in 12 = ['pass']"
+        if not isinstance(found, dict) or not all(isinstance(keys, list) and at.isdecimal() for at, keys in found.items()):
+            raise self.wrong("script", wanted)
+        return {int(at): [str(key) for key in keys] for at, keys in found.items()}
 
     def habit(self, row: Row) -> Habit:
         self.known(row, _HABIT)

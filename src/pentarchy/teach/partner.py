@@ -1,4 +1,4 @@
-"""Who sits beside the learner: habits by rule, then a bot; the same answers always meet the same partner."""
+"""Who sits beside the learner: a script, habits by rule, then a bot; the same answers always meet the same partner."""
 
 from __future__ import annotations
 
@@ -23,6 +23,10 @@ class Partner(Bot):
         self.spec = of.partners[seat]
 
     def answer(self, mind: Mind) -> list[str]:
+        at = mind.step if self.at < 0 else self.at
+        planned = self.spec.script.get(at)
+        if planned is not None and mind.ask.refusal(planned) is None:
+            return planned
         names: dict[str, object] | None = None
         for habit in self.spec.habits:
             if habit.rule != mind.ask.rule:
@@ -35,7 +39,7 @@ class Partner(Bot):
             keys = by_pattern(mind.ask, habit.take)
             if keys is not None:
                 return keys
-        return make(self.spec.bot, self.spec.seed * 104_729 + (mind.step if self.at < 0 else self.at)).answer(mind)
+        return make(self.spec.bot, self.spec.seed * 104_729 + at).answer(mind)
 
     def _names(self, mind: Mind) -> dict[str, object]:
         view = mind.view
