@@ -27,6 +27,7 @@ from pentarchy.commands.printing import BAD_INPUT, FAILED, warn
 from pentarchy.commands.records import replay, verify
 from pentarchy.commands.rules import rules
 from pentarchy.commands.simulate import simulate
+from pentarchy.commands.stops import stops
 from pentarchy.kernel import EngineFault, PentarchyError
 
 INTERRUPTED = 130
@@ -66,6 +67,7 @@ for command in (
     verify,
     rules,
     coverage,
+    stops,
     contracts,
     bench,
     handovers,

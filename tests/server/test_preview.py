@@ -39,7 +39,7 @@ async def test_what_follows_for_certain_is_told_and_comes(live: Live) -> None:
     lines = [{"rule": "TOY-2", "text": f"Ann plays {card} for {card[1:]}"}]
     assert found == {
         "t": "preview", "seat": 0, "prompt": watcher.prompts[0], "keys": [card], "ok": True, "code": "", "rule": "", "text": "",
-        "lines": lines, "more": "another seat answers next",
+        "lines": lines, "more": "another seat answers next", "runs": 1,
     }  # fmt: skip
     await watcher.settle()
     assert (watcher.packets[0]["step"], watcher.logs[0]) == (1, [])

@@ -11,6 +11,7 @@ from pentarchy.host.course import Course
 from pentarchy.host.facts import Chat, Line
 from pentarchy.host.frames import Frames
 from pentarchy.host.listing import held_by, iso, table_data
+from pentarchy.host.runs import runs
 from pentarchy.host.table import HostTable, shortens_log
 from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.foresight import foresee
@@ -246,6 +247,7 @@ class Audience:
             "text": "" if refusal is None else with_names(str(refusal), course.match.names),
             "lines": [{"rule": rule, "text": text} for rule, text in found.lines],
             "more": found.more,
+            "runs": runs(course.match, seat, keys),
         }
 
 

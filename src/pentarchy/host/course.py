@@ -28,7 +28,7 @@ class Stranded(PentarchyError):
 class Course:
     """`course.play_line(line)` plays a stored or a new line; `course.prompt` names the question now open."""
 
-    __slots__ = ("head", "keys", "match", "opened", "row", "version", "_epoch")
+    __slots__ = ("head", "keys", "match", "opened", "opened_at", "row", "version", "_epoch")
 
     def __init__(self, row: TableRow, match: AnyMatch, epoch: str) -> None:
         self.row = row
@@ -37,6 +37,8 @@ class Course:
         self.head = ""
         self.keys: dict[tuple[int, str], tuple[str, int]] = {}
         self.opened = 0
+        self.opened_at = row.changed
+        """When the question now open was put, by the clock of its line."""
         self._epoch = epoch
 
     @staticmethod
@@ -90,6 +92,7 @@ class Course:
         # a sealed answer taken back leaves the question as it was for everybody else
         if match.prompt is not before and not sealed:
             self.opened = line.seq
+            self.opened_at = line.at
 
     def done(self, line: Line) -> None:
         """Remember a line that is stored."""

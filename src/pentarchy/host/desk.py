@@ -12,7 +12,9 @@ from pentarchy.host.audience import Audience, Listener
 from pentarchy.host.course import Course
 from pentarchy.host.facts import ANSWER, UNDO, Line
 from pentarchy.host.frames import Frames
+from pentarchy.host.runs import MOST, goes_on
 from pentarchy.host.table import HostTable, Refusal
+from pentarchy.host.windows import Due, Windows
 
 
 class Desk:
@@ -23,6 +25,7 @@ class Desk:
         self.clock = clock
         self.frames = Frames()
         self.audience = Audience(table, clock, self.frames)
+        self.windows = Windows(table, self.audience, lambda: int(clock() * 1000))
         self._store = store
 
     def begin(self, lines: list[Line] | None = None) -> None:
@@ -40,10 +43,26 @@ class Desk:
             self.audience.greet(listener)
         elif kind == "ping":
             listener.send(self.frames.make("pong"))
+        elif kind == "stand" and frame.get("seat") in listener.seats:
+            self.windows.stand(int(cast(int, frame["seat"])), [str(one) for one in cast("list[object]", frame.get("stops", []))])
         elif kind == "why" and frame.get("seat") in listener.seats:
             listener.send(self.frames.make("why", **self.audience.why(int(cast(int, frame["seat"])))))
         else:
             listener.send(self.frames.make("error", code="bad_frame", text="That is no frame of this table.", about=str(kind)))
+
+    def tick(self) -> int | None:
+        """Do what the table does by itself by now; gives when it has to be called again, in milliseconds of its clock."""
+        while True:
+            due = self.windows.due()
+            if due is None or due.at > self.windows.clock():
+                self.windows.announce()
+                return None if due is None else due.at
+            self._give(due)
+
+    def _give(self, due: Due) -> None:
+        line = self.table.next_line(ANSWER, due.seat, due.key, due.prompt, due.keys, self.windows.clock())
+        due.acked(self._taken(line))
+        self.audience.tell()
 
     def _move(self, listener: Listener, frame: Mapping[str, object]) -> None:
         key = str(frame.get("key", ""))
@@ -51,14 +70,37 @@ class Desk:
             seat = int(cast(int, frame.get("seat", -1)))
             if seat not in listener.seats:
                 raise Refusal("not_your_seat", "That is not your seat.")
-            keys = [str(part) for part in cast("list[object]", frame.get("keys", []))]
-            line = self.table.next_line(str(frame["t"]), seat, key, str(frame.get("prompt", "")), keys, int(self.clock() * 1000))
-            seq = self.table.known(line) or self._taken(line)
-            listener.send(self.frames.make("ack", key=key, seq=seq))
+            self._answer(listener, frame, seat, key)
         except Refusal as refusal:
             listener.send(self.frames.make("refused", key=key, code=refusal.code, rule=refusal.rule, text=str(refusal)))
             return
         self.audience.tell()
+        self.tick()
+
+    def _answer(self, listener: Listener, frame: Mapping[str, object], seat: int, key: str) -> None:
+        def acked(seq: int) -> None:
+            listener.send(self.frames.make("ack", key=key, seq=seq))
+
+        kind, prompt = str(frame["t"]), str(frame.get("prompt", ""))
+        keys = [str(part) for part in cast("list[object]", frame.get("keys", []))]
+        if kind == UNDO and self.windows.drop(seat):
+            acked(self.table.row.version)
+            return
+        if kind == ANSWER and self.windows.keep(seat, key, prompt, keys, acked):
+            return
+        line = self.table.next_line(kind, seat, key, prompt, keys, self.windows.clock())
+        seq = self.table.known(line)
+        rule = self.table.rule_asked(seat)
+        acked(seq or self._taken(line))
+        if not seq and kind == ANSWER:
+            self._again(seat, rule, key, keys, min(MOST, int(cast(int, frame.get("times", 1)))))
+
+    def _again(self, seat: int, rule: str, key: str, keys: list[str], times: int) -> None:
+        course = self.table.present()
+        for n in range(2, times + 1):
+            if not goes_on(course.match, seat, rule, keys):
+                return
+            self._taken(self.table.next_line(ANSWER, seat, f"{key}+{n}", course.prompt, keys, self.windows.clock()))
 
     def _taken(self, line: Line) -> int:
         self.table.judge(line)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-from pentarchy.kernel.shapes import AskData, LogLine, Packet
+from pentarchy.kernel.shapes import AskData, FilmPacket, LogLine, Packet
 
 TableInfo = Annotated[dict[str, object], "ts:http.TableOut"]
 """A table as the lobby lists it."""
 
 
 class SeatPacket(TypedDict):
-    """A packet on its way: the number of the frame for this seat, and the name of the question it carries."""
+    """A packet on its way: the number of the frame for this seat, the name of the question it carries, and the film of what happened
+    since the packet before, where there is one."""
 
     seat: int
     n: int
     prompt: str
     packet: Packet
+    film: NotRequired[FilmPacket]
 
 
 class ChatLine(TypedDict):
@@ -131,7 +133,7 @@ class HintFrame(TypedDict):
 
 
 class PreviewFrame(TypedDict):
-    """What an answer would bring: refused, or the lines that are certain and why there are no more."""
+    """What an answer would bring: refused, or the lines that are certain and why there are no more; how often in a row it can be given."""
 
     t: Literal["preview"]
     seat: int
@@ -143,6 +145,7 @@ class PreviewFrame(TypedDict):
     text: str
     lines: list[CertainLine]
     more: str
+    runs: int
 
 
 class PlanFrame(TypedDict):
@@ -158,6 +161,24 @@ class WaitingFrame(TypedDict):
     """Somebody asked the bots to wait, or let them go on."""
 
     t: Literal["waiting"]
+    on: bool
+
+
+class ClosesFrame(TypedDict):
+    """A sealed window is open, for everybody until it closes in so many milliseconds."""
+
+    t: Literal["closes"]
+    prompt: str
+    left: int
+
+
+class KeptFrame(TypedDict):
+    """My answer to a sealed window waits for its end (`on`), or does so no more."""
+
+    t: Literal["kept"]
+    seat: int
+    prompt: str
+    keys: list[str]
     on: bool
 
 
@@ -206,6 +227,8 @@ FromServer = (
     | PreviewFrame
     | PlanFrame
     | WaitingFrame
+    | ClosesFrame
+    | KeptFrame
     | ChatFrame
     | SuggestFrame
     | SuggestedFrame

@@ -56,6 +56,11 @@ class HostTable:
         """Is this very question open, and the seat to answer it?"""
         return self.course is not None and self.course.prompt == prompt and seat in self.course.match.waiting()
 
+    def rule_asked(self, seat: int) -> str:
+        """The rule by which this seat is asked now."""
+        ask = self.course.match.ask(seat) if self.course is not None else None
+        return "" if ask is None else ask.rule
+
     def present(self) -> Course:
         """The course of the game, or the refusal that says why there is none."""
         if self.row.status == FROZEN:

@@ -35,13 +35,13 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """`help`: may a bot whisper; `takebacks`: may one ask to go back; `windows`: is a chance to react asked of whoever may act (quick)
-    or of all alike (sealed); `end_of_time`: what happens when a clock runs out; `late`: may a person take over a bot's seat;
-    `pack`: the content in play, "" for what comes with the game."""
+    """`help`: may a bot whisper; `takebacks`: may one ask to go back; `windows`: out of turn, whoever can only pass is passed for at
+    once (quick), or a window has one length for all (sealed); `end_of_time`: what happens when a clock runs out; `late`: may a person
+    take over a bot's seat; `pack`: the content in play, "" for what comes with the game."""
 
     help: str = "hints"
     takebacks: str = "consent"
-    windows: str = "sealed"
+    windows: str = "quick"
     clock: Clock = field(default_factory=Clock)
     end_of_time: str = "wait"
     spectators: str = "open"
@@ -60,7 +60,7 @@ class Terms:
         terms = Terms(
             help=_one_of(given, "help", HELP, "hints"),
             takebacks=_one_of(given, "takebacks", TAKEBACKS, "consent"),
-            windows=_one_of(given, "windows", WINDOWS, "sealed"),
+            windows=_one_of(given, "windows", WINDOWS, "quick"),
             clock=_clock(given.get("clock", {})),
             end_of_time=_one_of(given, "end_of_time", END_OF_TIME, "wait"),
             spectators=_one_of(given, "spectators", SPECTATORS, "open"),

@@ -15,6 +15,7 @@ function ask(part: Partial<Ask>, keys = ['a', 'b', 'c']): Ask {
     need: 0,
     limit: -1,
     window: '',
+    default: [],
     options,
     ...part,
   }

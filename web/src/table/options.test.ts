@@ -24,6 +24,7 @@ function show(ask: Partial<Ask>): TableDesk {
     need: 0,
     limit: -1,
     window: '',
+    default: [],
     options: [],
     ...ask,
   }

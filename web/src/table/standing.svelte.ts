@@ -1,8 +1,10 @@
 /**
- * Questions with one possible answer do not stop a person: a window that can only be passed is passed at once, and what can only be
- * done or ended is done after a moment in which it can be held back. Wherever there is something to choose, the person is asked.
+ * Questions with one possible answer do not stop a person. Out-of-turn windows that can only be passed are passed by the table itself;
+ * it is told at which kinds I want to be asked anyhow. What can only be done or ended is done here after a moment in which it can be
+ * held back. Wherever there is something to choose, the person is asked.
  */
 import { settings } from '../settings.svelte'
+import type { ToServer } from '../wire/frames'
 import type { Ask } from '../wire/packet'
 
 /** So long it can be held back. */
@@ -15,29 +17,34 @@ export class Standing {
 
   constructor(
     private readonly table: string,
-    private readonly send: (keys: string[]) => void,
+    private readonly answer: (keys: string[]) => void,
+    private readonly send: (frame: ToServer) => void,
   ) {}
 
   windowKey(ask: Ask | null): string {
     return ask?.window ? `${this.table}:${ask.window}` : ''
   }
 
+  /** Tell the table at which windows these seats want to be asked even where they can only pass; "*" is at all of them. */
+  tell(seats: number[]): void {
+    const ours = `${this.table}:`
+    const kinds = Object.keys(settings.stops).filter((key) => key.startsWith(ours))
+    const stops = settings.alone ? kinds.map((key) => key.slice(ours.length)) : ['*']
+    for (const seat of seats) this.send({ t: 'stand', seat, stops })
+  }
+
   /** A question has come. */
   meet(ask: Ask | null): void {
     this.hold()
-    if (!ask?.only || !settings.alone) return
+    if (!ask?.only || ask.window || !settings.alone) return
     const only = ask.only
-    if (ask.window) {
-      if (!(this.windowKey(ask) in settings.stops)) this.send(only)
-      return
-    }
     this.due = only.map((key) => ask.options.find((option) => option.key === key)?.label ?? key).join(', ') || 'nothing'
     this.#timer = setTimeout(() => this.now(only), MOMENT)
   }
 
   now(only: string[]): void {
     this.hold()
-    this.send(only)
+    this.answer(only)
   }
 
   /** Not by itself, this once. */

@@ -16,6 +16,8 @@ import { Helper } from './helper.svelte'
 import { Plans } from './plans.svelte'
 import { Pointing, type Suggestion } from './pointing.svelte'
 import { Replay } from './replay.svelte'
+import { Runs } from './runs.svelte'
+import { Sealed } from './sealed.svelte'
 import { Standing } from './standing.svelte'
 
 export class TableDesk implements Desk {
@@ -46,6 +48,8 @@ export class TableDesk implements Desk {
   readonly plans = new Plans((frame) => this.#socket?.send(frame))
   readonly foresight = new Foresight((frame) => this.#socket?.send(frame))
   readonly helper = new Helper((frame) => this.#socket?.send(frame))
+  readonly runs = new Runs((frame) => this.#socket?.send(frame))
+  readonly sealed = new Sealed()
   readonly standing: Standing
   /** At the table of a lesson. */
   tutor = $state.raw<Tutor | null>(null)
@@ -57,7 +61,11 @@ export class TableDesk implements Desk {
   #replay = new Replay()
 
   constructor(readonly id: string) {
-    this.standing = new Standing(id, (keys) => this.send(keys, true))
+    this.standing = new Standing(
+      id,
+      (keys) => this.send(keys, true),
+      (frame) => this.#socket?.send(frame),
+    )
   }
 
   // ---- what is shown ----
@@ -155,8 +163,8 @@ export class TableDesk implements Desk {
     this.decision.take(option)
   }
 
-  /** Answer; `alone` is what was answered without stopping anybody: the film of what happens runs on. */
-  send(keys: string[], alone = false): void {
+  /** Answer; `alone` is what was answered without stopping anybody: the film of what happens runs on. `times`: a run of the same act. */
+  send(keys: string[], alone = false, times = 1): void {
     if (!this.current || this.sending) return
     if (!alone && this.tutor?.turnsBack(keys)) {
       this.decision.reset()
@@ -165,6 +173,7 @@ export class TableDesk implements Desk {
     const key = freshKey()
     this.sending = key
     this.standing.hold()
+    this.runs.answered(this.ask, keys)
     this.feed.answering(this.current.prompt)
     if (!alone) {
       this.film.begin()
@@ -172,7 +181,7 @@ export class TableDesk implements Desk {
       this.feed.before = this.current.packet.view
       this.news = this.log.length
     }
-    this.#socket?.send({ t: 'answer', key, seat: this.seat, prompt: this.current.prompt, keys })
+    this.#socket?.send({ t: 'answer', key, seat: this.seat, prompt: this.current.prompt, keys, ...(times > 1 ? { times } : {}) })
   }
 
   undo(): void {
@@ -281,6 +290,8 @@ export class TableDesk implements Desk {
         if (!frame.seats.some((one) => one.seat === this.seat) && frame.seats[0]) this.seat = frame.seats[0].seat
         this.feed.keepOnly(frame.seats)
         for (const one of frame.seats) this.#accept(one, true)
+        this.standing.tell(this.seats)
+        this.sealed.moved()
         this.#welcome()
         this.#turnTo()
         break
@@ -320,7 +331,9 @@ export class TableDesk implements Desk {
         if (frame.prompt === this.current?.prompt) this.helper.hints = { bot: frame.bot, hints: frame.hints }
         break
       case 'preview':
-        if (frame.seat === this.seat && frame.prompt === this.current?.prompt) this.foresight.told = frame
+        if (frame.seat !== this.seat || frame.prompt !== this.current?.prompt) break
+        this.runs.told(frame)
+        if (frame.keys.join('\n') === this.decision.draft.join('\n')) this.foresight.told = frame
         break
       case 'plan':
         this.plans.tell(frame.seat, frame.text, this.current?.packet.step ?? 0)
@@ -328,6 +341,13 @@ export class TableDesk implements Desk {
         break
       case 'waiting':
         this.plans.held = frame.on
+        break
+      case 'closes':
+        this.sealed.closes(frame)
+        break
+      case 'kept':
+        this.sending = ''
+        if (frame.seat === this.seat) this.sealed.keeps(frame)
         break
       case 'chat':
         this.chat = [...this.chat, frame]
@@ -363,8 +383,8 @@ export class TableDesk implements Desk {
       this.sending = ''
       this.helper.hints = null
       this.decision.begin()
-      // what can only be passed is passed while the film runs
-      if (one.packet.ask?.window && !this.tutor) this.standing.meet(one.packet.ask)
+      this.sealed.moved()
+      this.runs.meet(one.seat, one.prompt, one.packet.ask)
       this.film.then(() => {
         if (this.sending) return
         this.decision.begin()

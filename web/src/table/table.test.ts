@@ -2,8 +2,10 @@ import { flushSync } from 'svelte'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
 import { api, Problem, type TableInfo } from '../wire/api'
-import type { SeatPacket } from '../wire/frames'
+import type { SeatPacket, ToServer } from '../wire/frames'
 import type { Ask, Packet } from '../wire/packet'
+import { Runs } from './runs.svelte'
+import { Standing } from './standing.svelte'
 import { TableDesk } from './table.svelte'
 
 const info = {
@@ -27,6 +29,7 @@ const question: Ask = {
   need: 0,
   limit: -1,
   window: '',
+  default: [],
   options: [
     { key: 'a', label: 'A', at: 'card:a' },
     { key: 'b', label: 'B', at: 'card:b' },
@@ -109,7 +112,7 @@ it('turns to the seat that is asked at a shared screen', () => {
 })
 
 it('tells what happened while away, once', () => {
-  const line = (text: string) => ({ at: 1, rule: 'T-1', text })
+  const line = (text: string) => ({ at: 1, rule: 'T-1', text, args: {}, beat: false })
   localStorage.setItem('pentarchy.seen.t.0', '1')
   const desk = greeted(seat(0, 'p1', null, { log: [line('old'), line('new')] }))
   expect(desk.away.map((one) => one.text)).toEqual(['new'])
@@ -135,11 +138,48 @@ const reaction: Ask = {
   only: ['pass'],
 }
 
-it('passes by itself at a window where it can only pass, unless told to ask', () => {
-  expect(greeted(seat(0, 'p1', reaction)).sending).not.toBe('')
-  settings.stops = { 't:CLASH': 'React?' }
-  expect(greeted(seat(0, 'p1', reaction)).sending).toBe('')
+it('leaves windows that can only be passed to the table, and tells it where to ask anyhow', () => {
+  const desk = greeted(seat(0, 'p1', reaction))
+  expect([desk.sending, desk.standing.due]).toEqual(['', ''])
+  const told: ToServer[] = []
+  const standing = new Standing(
+    't',
+    () => {},
+    (frame) => told.push(frame),
+  )
+  settings.stops = { 't:CLASH': 'React?', 'other:EVE': 'React?' }
+  standing.tell([0])
   settings.stops = {}
+  settings.alone = false
+  standing.tell([1])
+  settings.alone = true
+  expect(told).toEqual([
+    { t: 'stand', seat: 0, stops: ['CLASH'] },
+    { t: 'stand', seat: 1, stops: ['*'] },
+  ])
+})
+
+it('shows what a sealed window keeps, until the table moves on', () => {
+  const desk = greeted(seat(0, 'p1', { ...reaction, only: undefined }))
+  desk.receive({ t: 'closes', prompt: 'p1', left: 9000 })
+  desk.send(['pass'])
+  desk.receive({ t: 'kept', seat: 0, prompt: 'p1', keys: ['pass'], on: true })
+  expect([desk.sending, desk.sealed.kept?.keys]).toEqual(['', ['pass']])
+  desk.receive({ t: 'packet', ...seat(0, 'p2', question, {}, 1) })
+  expect([desk.sealed.kept, desk.sealed.closing]).toEqual([null, null])
+})
+
+it('offers a run of the same act as often as the host says', () => {
+  const sent: ToServer[] = []
+  const runs = new Runs((frame) => sent.push(frame))
+  const ask: Ask = { ...question, kind: 'one', least: 1, most: 1 }
+  runs.meet(0, 'p1', ask)
+  runs.answered(ask, ['a'])
+  runs.meet(0, 'p2', ask)
+  expect(sent).toEqual([{ t: 'preview', seat: 0, prompt: 'p2', keys: ['a'] }])
+  runs.told({ t: 'preview', seat: 0, prompt: 'p2', keys: ['a'], ok: true, code: '', rule: '', text: '', lines: [], more: '', runs: 4 })
+  expect(runs.counts('p2', 'a')).toEqual([2, 3, 4])
+  expect(runs.counts('p3', 'a')).toEqual([])
 })
 
 it('never passes for a person who can act', () => {

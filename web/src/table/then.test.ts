@@ -18,12 +18,14 @@ const ask: Ask = {
   need: 0,
   limit: -1,
   window: '',
+  default: [],
   options: [
     { key: 'a', label: 'A', at: '' },
     { key: 'b', label: 'B', at: '' },
   ],
 }
 const preview: Preview = {
+  t: 'preview',
   seat: 0,
   prompt: 'p1',
   keys: ['a'],
@@ -33,6 +35,7 @@ const preview: Preview = {
   text: '',
   lines: [{ rule: 'T-5', text: 'Ada pays 2 gold' }],
   more: 'dice are rolled',
+  runs: 1,
 }
 let shown: Record<string, unknown> | undefined
 
@@ -91,13 +94,13 @@ it('shows what follows and where that ends, and what is wrong', () => {
   const play = composing()
   play.take(ask.options[0]!)
   flushSync()
-  play.receive({ t: 'preview', ...preview })
+  play.receive({ ...preview })
   flushSync()
   const text = () => document.querySelector('.then')?.textContent?.replace(/\s+/g, ' ') ?? ''
   expect(text()).toContain('Then: Ada pays 2 gold T-5')
   expect(text()).toContain('… dice are rolled')
-  play.receive({ t: 'preview', ...preview, prompt: 'another', text: 'late' })
-  play.receive({ t: 'preview', ...preview, ok: false, text: 'Too much at once', rule: 'T-6', lines: [] })
+  play.receive({ ...preview, prompt: 'another', text: 'late' })
+  play.receive({ ...preview, ok: false, text: 'Too much at once', rule: 'T-6', lines: [] })
   flushSync()
   expect(text()).toContain('Too much at once T-6')
   play.take(ask.options[0]!)

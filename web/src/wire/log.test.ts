@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { greetedLog, mergedLog } from './log'
 import type { Packet } from './packet'
 
-const line = (at: number, text: string) => ({ at, rule: 'X-1', text })
+const line = (at: number, text: string) => ({ at, rule: 'X-1', text, args: {}, beat: false })
 const packet = (log_from: number, ...log: ReturnType<typeof line>[]) => ({ log_from, log }) as unknown as Packet
 
 it('appends what is new', () => {

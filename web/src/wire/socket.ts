@@ -52,8 +52,21 @@ export class TableSocket {
 
   /** Send a frame; keyed frames are kept until acknowledged or refused. */
   send(frame: ToServer): void {
+    if (frame.t === 'answer') this.#forget(frame.seat, frame.prompt)
     if ('key' in frame) this.#unacked.set(frame.key, { frame, sent: Date.now() })
     this.#write(frame)
+  }
+
+  /** Another answer to the same question takes the place of one that waits, and one that is taken back is not sent again. */
+  #forget(seat: number, prompt: string): void {
+    for (const [key, { frame }] of this.#unacked)
+      if (frame.t === 'answer' && frame.seat === seat && frame.prompt === prompt) this.#unacked.delete(key)
+  }
+
+  /** An answer that the table keeps is sent again only after the connection was lost. */
+  #rest(prompt: string): void {
+    for (const waiting of this.#unacked.values())
+      if (waiting.frame.t === 'answer' && waiting.frame.prompt === prompt) waiting.sent = Infinity
   }
 
   #write(frame: ToServer): void {
@@ -80,6 +93,10 @@ export class TableSocket {
       const frame = JSON.parse(String(event.data)) as FromServer
       if (frame.t === 'hello') this.#greeted()
       if (frame.t === 'ack' || frame.t === 'refused') this.#unacked.delete(frame.key)
+      if (frame.t === 'kept') {
+        if (frame.on) this.#rest(frame.prompt)
+        else this.#forget(frame.seat, frame.prompt)
+      }
       this.onFrame(frame)
     }
     socket.onclose = (event) => {

@@ -14,6 +14,7 @@ from pentarchy.host.course import Course
 from pentarchy.host.facts import BOT, PLAYING, SeatRow, TableRow
 from pentarchy.host.plans import Plans
 from pentarchy.host.table import Refusal
+from pentarchy.host.windows import Windows
 from pentarchy.kernel import Ask
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.record import checkpoint_of
@@ -42,6 +43,9 @@ class BotTable(Protocol):
     lock: asyncio.Lock
     plans: Plans
     house: Services
+    windows: Windows
+
+    def tend(self, patient: bool = False) -> None: ...
 
     def is_asked(self, seat: int, prompt: str) -> bool: ...
 
@@ -65,10 +69,11 @@ class Thinking:
         """Let every bot think that has to answer now."""
         room = self.room
         self._change.set()
+        room.tend(patient)
         if room.course is None or room.row.status != PLAYING or room.house.is_stopping:
             return
         for seat in room.course.match.waiting():
-            if room.seats[seat].kind == BOT and seat not in self.tasks:
+            if room.seats[seat].kind == BOT and seat not in self.tasks and not room.windows.is_ours(seat):
                 task = asyncio.create_task(self._turn(seat, patient))
                 self.tasks[seat] = task
 
@@ -98,7 +103,9 @@ class Thinking:
             task, prompt, version = self._task(seat, room.seats[seat].bot, 1)
         if task is None:
             return
-        thought = await self._thought(task)
+        ask = room.course.match.ask(seat) if room.course is not None else None
+        only = ask.only() if ask is not None else None
+        thought = await self._thought(task) if only is None else only
         async with room.lock:
             keys = self._legal(task, prompt, thought)
             told = keys is not None and room.plans.tell(seat, prompt, keys)

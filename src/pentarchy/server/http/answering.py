@@ -20,6 +20,7 @@ from pentarchy.server.http.wire import (
     LogFrame,
     PingFrame,
     PreviewFrame,
+    StandFrame,
     SuggestFrame,
     SyncFrame,
     UndoFrame,
@@ -51,6 +52,8 @@ async def answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
         _on_wait(socket, room, frame)
     elif frame.seat not in socket.seats:
         socket.send(encode("error", code="not_your_seat", text="That is not your seat.", about=str(frame.__struct_config__.tag)))
+    elif isinstance(frame, StandFrame):
+        await room.stand(frame.seat, frame.stops)
     elif isinstance(frame, WhyFrame):
         async with room.lock:
             socket.send(encode("why", **room.audience.why(frame.seat)))
@@ -97,7 +100,7 @@ async def _on_move(socket: Socket, room: Room, frame: AnswerFrame | UndoFrame) -
             code = "not_your_seat" if socket.seats else "spectator"
             raise Refusal(code, "That is not your seat." if socket.seats else "You are watching.")
         if isinstance(frame, AnswerFrame):
-            await room.answer(frame.seat, frame.key, frame.prompt, frame.keys, acked)
+            await room.answer(frame.seat, frame.key, frame.prompt, frame.keys, acked, frame.times)
         else:
             await room.undo(frame.seat, frame.key, acked)
     except Refusal as refusal:

@@ -77,6 +77,7 @@ async def _admit(ws: WebSocket, house: House, person: Person | None) -> None:
         sockets.open.discard(socket)
         if socket.room is not None:
             socket.room.audience.leave(socket)
+            socket.room.tend()
 
 
 async def _paid_up(socket: Socket) -> bool:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from pentarchy.host.runs import MOST as MOST_RUN
 from pentarchy.host.speech import MOST_CHAT
 
 MOST_FRAME = 16_384
@@ -20,10 +21,13 @@ PromptName = Annotated[str, msgspec.Meta(max_length=24)]
 
 
 class AnswerFrame(msgspec.Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
+    """An answer; `times` more than 1: the same again as long as the same is asked and nothing new is learned."""
+
     key: Key
     seat: SeatNo
     prompt: PromptName
     keys: OptionKeys
+    times: Annotated[int, msgspec.Meta(ge=1, le=MOST_RUN)] = 1
 
 
 class UndoFrame(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
@@ -60,6 +64,13 @@ class WaitFrame(msgspec.Struct, tag_field="t", tag="wait", forbid_unknown_fields
     on: bool
 
 
+class StandFrame(msgspec.Struct, tag_field="t", tag="stand", forbid_unknown_fields=True):
+    """At these kinds of windows I want to be asked even where I can only pass."""
+
+    seat: SeatNo
+    stops: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(max_length=40)]
+
+
 class SyncFrame(msgspec.Struct, tag_field="t", tag="sync", forbid_unknown_fields=True):
     pass
 
@@ -76,7 +87,18 @@ class PingFrame(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields
 
 
 ClientFrame = (
-    AnswerFrame | UndoFrame | WhyFrame | PreviewFrame | HintFrame | ChatFrame | SuggestFrame | WaitFrame | SyncFrame | LogFrame | PingFrame
+    AnswerFrame
+    | UndoFrame
+    | WhyFrame
+    | PreviewFrame
+    | HintFrame
+    | ChatFrame
+    | SuggestFrame
+    | WaitFrame
+    | StandFrame
+    | SyncFrame
+    | LogFrame
+    | PingFrame
 )
 
 _decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)

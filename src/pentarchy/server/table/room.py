@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,7 +14,9 @@ from sqlalchemy.exc import IntegrityError
 
 from pentarchy.host.course import Course, Damaged, Stranded, from_saved
 from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Base, Chat, Halt, Line, SeatRow, TableRow
+from pentarchy.host.runs import goes_on
 from pentarchy.host.table import CHATS_KEPT, Refusal
+from pentarchy.host.windows import Windows
 from pentarchy.kernel import PentarchyError
 from pentarchy.server.bots.thinking import Thinking
 from pentarchy.server.db import rows
@@ -26,6 +29,8 @@ from pentarchy.server.table.words import TalkingTable, unbroken
 
 log = structlog.get_logger("room")
 _TRIES = 5
+_PATIENCE = 1.5
+"""So long a process leaves what is due to the one that wrote the last answer."""
 _QUICK = 10
 """So many answers are replayed on the spot; more in a thread, so that other tables go on."""
 
@@ -58,6 +63,8 @@ class Room(TalkingTable):
         self.lock = asyncio.Lock()
         self.kept = 0
         """The version of the newest checkpoint that is stored."""
+        self.windows = Windows(self, self.audience, now)
+        self._alarm: asyncio.TimerHandle | None = None
         self.thinking = Thinking(self)
 
     # ---- loading ----
@@ -178,21 +185,82 @@ class Room(TalkingTable):
 
     # ---- answers ----
 
-    async def answer(self, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None:
-        """Take an answer: `acked(seq)` is called once it is durable, before anybody is told; raises Refusal otherwise."""
-        await unbroken(self._submit(ANSWER, seat, key, prompt, keys, acked))
+    async def answer(self, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None], times: int = 1) -> None:
+        """Take an answer: `acked(seq)` is called once it is durable, before anybody is told; raises Refusal otherwise.
+
+        An answer to a sealed window is kept until its end. `times`: the same again as long as the same is asked and nothing is learned."""
+        async with self.lock:
+            kept = self.windows.keep(seat, key, prompt, keys, acked)
+        if kept:
+            self.tend()
+        else:
+            await unbroken(self._submit(ANSWER, seat, key, prompt, keys, acked, times))
 
     async def undo(self, seat: int, key: str, acked: Callable[[int], None]) -> None:
-        """Take back the seat's last answer, in the same way."""
-        await unbroken(self._submit(UNDO, seat, key, "", [], acked))
+        """Take back the seat's last answer, in the same way; one that is only kept is dropped."""
+        if self.windows.drop(seat):
+            acked(self.row.version)
+            self.tend()
+        else:
+            await unbroken(self._submit(UNDO, seat, key, "", [], acked))
 
-    async def _submit(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None:
+    async def _submit(
+        self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None], times: int = 1
+    ) -> None:
         async with self.lock:
             self.audience.used = asyncio.get_running_loop().time()
-            for attempt in range(_TRIES):
-                if await self._attempt(kind, seat, key, prompt, keys, acked):
+            rule, version = self.rule_asked(seat), self.row.version
+            await self._tried(kind, seat, key, prompt, keys, acked)
+            # whoever sends the same frame again has had it played already
+            if kind != ANSWER or self.row.version == version:
+                return
+            for n in range(2, times + 1):
+                if self.course is None or not goes_on(self.course.match, seat, rule, keys):
                     return
+                await self._tried(kind, seat, f"{key}+{n}", self.course.prompt, keys, lambda seq: None)
+
+    async def _tried(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None:
+        for attempt in range(_TRIES):
+            if await self._attempt(kind, seat, key, prompt, keys, acked):
+                return
         raise Refusal("unavailable", "The table is very busy; please try again.")
+
+    # ---- what the table does by itself ----
+
+    async def stand(self, seat: int, stops: list[str]) -> None:
+        """At these kinds of windows the seat wants to be asked even where it can only pass; told to other processes."""
+        self.windows.stand(seat, stops)
+        await self.tell_others({"stops": {"seat": seat, "kinds": stops}})
+
+    def hear_stops(self, seat: int, kinds: list[str]) -> None:
+        self.windows.stand(seat, kinds)
+
+    def tend(self, patient: bool = False) -> None:
+        """Set the alarm for what the table does next by itself; a process that did not write the last answer leaves it to the other."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self.windows.announce()
+        due = self.windows.due()
+        if due is None or self.house.is_stopping:
+            return
+        wait = max(0, due.at - now()) / 1000 + (_PATIENCE if patient and self.house.has_others else 0.0)
+        me: Room = weakref.proxy(self)
+        self._alarm = asyncio.get_running_loop().call_later(wait, lambda: me.house.in_background(me._give()))
+
+    async def _give(self) -> None:
+        """What is due by now."""
+        async with self.lock:
+            due = self.windows.due()
+        if due is None or due.at > now():
+            self.tend()
+            return
+        try:
+            await self._submit(ANSWER, due.seat, due.key, due.prompt, due.keys, due.acked)
+        except Refusal as refusal:
+            if refusal.code == "unavailable":
+                await asyncio.sleep(1.0)
+                self.tend()
 
     async def _attempt(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> bool:
         """False if another process was faster: everything has been read again and may be tried again."""

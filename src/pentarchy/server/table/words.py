@@ -65,7 +65,7 @@ class TalkingTable(HostTable):
         """Point something out to others: told to everybody else at the table, at whatever process."""
         source = listener.seats[0] if listener.seats else SPECTATOR
         fields = {"from": source, "name": name, "seat": seat, "at": anchors, "text": text}
-        await self._tell_others({"suggest": fields})
+        await self.tell_others({"suggest": fields})
         self.audience.send(FRAMES.make("suggest", **fields), but=listener)
 
     async def fetch_talk(self, upto: int) -> None:
@@ -82,9 +82,9 @@ class TalkingTable(HostTable):
 
     def _pass_on(self, note: Note) -> None:
         if self.house.has_others:
-            self.house.in_background(self._tell_others({"note": asdict(note)}))
+            self.house.in_background(self.tell_others({"note": asdict(note)}))
 
-    async def _tell_others(self, word: dict[str, object]) -> None:
+    async def tell_others(self, word: dict[str, object]) -> None:
         """Store a word under the table's next number; other processes fetch it."""
         if not self.house.has_others:
             return
@@ -99,7 +99,7 @@ class TalkingTable(HostTable):
         async with self._telling:
             people = sorted(self.audience.here())
             await self.house.store.write(lambda connection: rows.be_present(connection, self.id, people, self.house.process))
-        await self._tell_others({"presence": ""})
+        await self.tell_others({"presence": ""})
 
     async def first_words(self) -> None:
         """Somebody comes to a table that others may have had for long: what stands there now."""
@@ -128,8 +128,13 @@ class TalkingTable(HostTable):
             self.audience.send(FRAMES.make("suggest", **word["suggest"]))
         elif "note" in word:
             self.plans.heard(Note(**word["note"]))
+        elif "stops" in word:
+            self.hear_stops(**word["stops"])
         else:
             await self.look_around()
+
+    def hear_stops(self, seat: int, kinds: list[str]) -> None:
+        raise NotImplementedError
 
     async def look_around(self) -> None:
         """Who is at this table by way of other processes."""

@@ -1,13 +1,14 @@
 /** The frames a table sends. Written by `make types`; do not change it here. */
 import type { TableOut } from './http'
-import type { AskData, LogLine, Packet } from './packet'
+import type { AskData, FilmPacket, LogLine, Packet } from './packet'
 
-/** A packet on its way: the number of the frame for this seat, and the name of the question it carries. */
+/** A packet on its way: the number of the frame for this seat, the name of the question it carries, and the film of what happened since the packet before, where there is one. */
 export interface SeatPacket {
   seat: number
   n: number
   prompt: string
   packet: Packet
+  film?: FilmPacket
 }
 
 /** One line of the talk at the table. */
@@ -48,6 +49,7 @@ export interface PacketFrame {
   n: number
   prompt: string
   packet: Packet
+  film?: FilmPacket
   t: 'packet'
 }
 
@@ -112,7 +114,7 @@ export interface HintFrame {
   hints: HintData[]
 }
 
-/** What an answer would bring: refused, or the lines that are certain and why there are no more. */
+/** What an answer would bring: refused, or the lines that are certain and why there are no more; how often in a row it can be given. */
 export interface PreviewFrame {
   t: 'preview'
   seat: number
@@ -124,6 +126,7 @@ export interface PreviewFrame {
   text: string
   lines: CertainLine[]
   more: string
+  runs: number
 }
 
 /** What a bot is about to do. */
@@ -137,6 +140,22 @@ export interface PlanFrame {
 /** Somebody asked the bots to wait, or let them go on. */
 export interface WaitingFrame {
   t: 'waiting'
+  on: boolean
+}
+
+/** A sealed window is open, for everybody until it closes in so many milliseconds. */
+export interface ClosesFrame {
+  t: 'closes'
+  prompt: string
+  left: number
+}
+
+/** My answer to a sealed window waits for its end (`on`), or does so no more. */
+export interface KeptFrame {
+  t: 'kept'
+  seat: number
+  prompt: string
+  keys: string[]
   on: boolean
 }
 
@@ -184,4 +203,4 @@ export interface ErrorFrame {
   about: string
 }
 
-export type FromServer = HelloFrame | PacketFrame | TableFrame | ClockFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame
+export type FromServer = HelloFrame | PacketFrame | TableFrame | ClockFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ClosesFrame | KeptFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame

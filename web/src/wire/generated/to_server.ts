@@ -1,11 +1,13 @@
 /** The frames a page sends. Written by `make types`; do not change it here. */
 
+/** An answer; `times` more than 1: the same again as long as the same is asked and nothing new is learned. */
 export interface AnswerFrame {
   t: 'answer'
   key: string
   seat: number
   prompt: string
   keys: string[]
+  times?: number
 }
 
 export interface UndoFrame {
@@ -49,6 +51,13 @@ export interface WaitFrame {
   on: boolean
 }
 
+/** At these kinds of windows I want to be asked even where I can only pass. */
+export interface StandFrame {
+  t: 'stand'
+  seat: number
+  stops: string[]
+}
+
 export interface SyncFrame {
   t: 'sync'
 }
@@ -64,4 +73,4 @@ export interface PingFrame {
   t: 'ping'
 }
 
-export type ClientFrame = AnswerFrame | UndoFrame | WhyFrame | PreviewFrame | HintFrame | ChatFrame | SuggestFrame | WaitFrame | SyncFrame | LogFrame | PingFrame
+export type ClientFrame = AnswerFrame | UndoFrame | WhyFrame | PreviewFrame | HintFrame | ChatFrame | SuggestFrame | WaitFrame | StandFrame | SyncFrame | LogFrame | PingFrame
