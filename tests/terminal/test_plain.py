@@ -9,6 +9,8 @@ import pytest
 
 import pentarchy
 from pentarchy.kernel import AnyGame
+from pentarchy.kernel.record import start
+from pentarchy.teach.notes import notes
 from pentarchy.terminal.plain import PlainTable, read_answer
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.seen import SeenAsk, SeenOption
@@ -145,3 +147,17 @@ def test_other_words_are_commands(alone: Session) -> None:
 def test_answers_are_read_as_they_are_meant(line: str, keys: list[str]) -> None:
     ask = SeenAsk("Which?", "TOY-1", "split", 0, 9, 0, -1, 0, -1, "", [SeenOption("none", "None"), SeenOption("b", "B")])
     assert read_answer(line, ask) == keys
+
+
+def test_a_first_time_note_is_told_once_and_again_when_asked() -> None:
+    game = pentarchy.find("dragonemperor")
+    note = notes(game).ask["DE-RND-4"].text
+
+    def told(lines: str) -> str:
+        session = Session(start(game, 2, "3", {}), Seating(["You", "You"]), None)
+        return played(session, *lines.split())
+
+    assert told("end\nquit\n").count(note) == 1
+    assert told("quit\n").count(note) == 0
+    assert told("note\nquit\n").count(note) == 1
+    assert "Nothing is explained any more" in played(Session(start(game, 2, "3", {}), Seating(["You", "You"]), None), "notes off", "quit")

@@ -50,6 +50,8 @@ class Settings {
   film = $state<Pace>(read('film', 'normal') as Pace)
   /** What has one possible answer is answered by itself. */
   alone = $state(read('alone', 'on') === 'on')
+  /** What comes up for the first time is explained. */
+  notes = $state(read('notes', 'on') === 'on')
   stops = $state<Record<string, string>>(readStops())
   folds = $state<Record<string, boolean>>(readFolds())
 
@@ -65,6 +67,7 @@ class Settings {
     write('confirm', this.confirm ? 'on' : 'off')
     write('film', this.film)
     write('alone', this.alone ? 'on' : 'off')
+    write('notes', this.notes ? 'on' : 'off')
     write('notify', this.notify ? 'on' : 'off')
     write('stops', JSON.stringify(this.stops))
     write('folds', JSON.stringify(this.folds))

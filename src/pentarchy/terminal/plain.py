@@ -19,7 +19,8 @@ board  log  rule ID  hint  undo  pass (let another speak first)
 auto (pass this reaction window now and always; auto off asks again)  save  quit
 then 1 3 (what would follow for certain from that answer; nothing changes)
 mark 3 hex:24 (whoever is not asked points at options or places; mark lists them, mark off takes the marks away)
-stop (a bot partner that tells its plan waits for Enter before it acts; stop off: it only tells)"""
+stop (a bot partner that tells its plan waits for Enter before it acts; stop off: it only tells)
+note (what this question is about)  notes off, notes on (no more explaining what is new, or again)"""
 _GO, _QUIT, _CHANGED = "go", "quit", "changed"
 
 
@@ -33,6 +34,7 @@ class PlainTable:
         # in a pipe nobody is there to press Enter: plans are told, and the lines are left for the answers
         session.stops = session.stops and source.isatty()
         self._told: dict[str, int] = {}
+        self._news: list[str] = []
         self._board_at = -1
         self._commands: dict[str, Callable[[str], None]] = {
             "board": self._board,
@@ -46,6 +48,8 @@ class PlainTable:
             "then": self._then,
             "mark": self._mark,
             "stop": self._stop,
+            "note": self._note,
+            "notes": self._notes,
             "save": self._save,
             "help": self._help,
         }
@@ -75,6 +79,7 @@ class PlainTable:
             if what.ask is None:
                 self.say(outcome_text(what) or "Nobody is asked anything.")
                 return
+            self._show_notes(what.ask)
             self._show_ask(what, what.ask)
             if not self._take_lines(what.ask):
                 return
@@ -136,7 +141,14 @@ class PlainTable:
         told = min(self._told.get(self.session.facing, 0), len(what.log))
         for line in what.log[told:]:
             self.say(f"  {line.text} ({line.rule})")
+            self._news.append(line.rule)
         self._told[self.session.facing] = len(what.log)
+
+    def _show_notes(self, ask: SeenAsk) -> None:
+        """What is asked or has happened for the first time is explained, once."""
+        for note in self.session.noted.fresh(ask.rule, self._news):
+            self.say(f"\n  New to you. {note.title}: {note.text}")
+        self._news.clear()
 
     def _show_ask(self, what: Seen, ask: SeenAsk) -> None:
         self.say("")
@@ -195,6 +207,17 @@ class PlainTable:
             self.say(str(error))
 
     # ---- commands ----
+
+    def _note(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        note = self.session.noted.again(ask.rule) if ask is not None else None
+        self.say(f"  {note.title}: {note.text}" if note else "There is no note on this.")
+
+    def _notes(self, rest: str) -> None:
+        if rest not in ("on", "off"):
+            raise PentarchyError("Say notes on or notes off.")
+        self.session.noted.switch(rest == "on")
+        self.say("What is new is explained." if rest == "on" else "Nothing is explained any more, unless you say note.")
 
     def _why(self, which: str) -> None:
         ask = self.session.seen(why=True).ask

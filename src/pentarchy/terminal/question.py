@@ -53,9 +53,11 @@ class Question(Vertical):
         self.why = False
         self.is_plan = False
         self.buffer = ""
+        self._noted_at = -1
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
+        yield Static(id="note")
         yield OptionList(id="options")
         yield Static(id="detail")
 
@@ -65,9 +67,23 @@ class Question(Vertical):
 
     # ---- drawing ----
 
-    def show_ask(self, ask: SeenAsk | None) -> None:
-        """A new question (or none)."""
+    def show_ask(self, ask: SeenAsk | None, news: list[str] | None = None) -> None:
+        """A new question (or none), with what is to be told about it and about the `news` (rules of log lines) for the first time."""
+        if ask is None:
+            self._show_note(Text())
+        elif self._noted_at != self.session.match.answered:
+            self._noted_at = self.session.match.answered
+            text = Text()
+            for note in self.session.noted.fresh(ask.rule, news or []):
+                text.append(f"{chr(10) if text else ''}★ {note.title}. ", style="bold")
+                text.append(note.text)
+            self._show_note(text)
         self._show(ask, False)
+
+    def _show_note(self, text: Text) -> None:
+        note = self.query_one("#note", Static)
+        note.update(text)
+        note.display = bool(text)
 
     def _show(self, ask: SeenAsk | None, is_plan: bool) -> None:
         self.why = False

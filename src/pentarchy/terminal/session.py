@@ -13,6 +13,7 @@ from pentarchy.kernel.events import with_names
 from pentarchy.kernel.foresight import Foresight, foresee
 from pentarchy.terminal import saves
 from pentarchy.terminal.marks import Marks, markable
+from pentarchy.terminal.noted import Noted
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.seen import Seen, seen
 
@@ -31,6 +32,7 @@ class Session:
         self.older: Record | None = None
         self.facing = seating.people[0] if len(seating.people) == 1 else ""
         self.marks = Marks()
+        self.noted = Noted(match.game)
         self.stops = True
         self._passed: set[int] = set()
         self._skipped: set[tuple[str, str]] = set()

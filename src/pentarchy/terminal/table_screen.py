@@ -33,6 +33,8 @@ class TableScreen(Screen[None]):
         Binding("slash", "book", "Rule book"),
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
+        Binding("i", "note", "What is this?"),
+        Binding("N", "notes", "Notes on or off", show=False),
         Binding("c", "confirm", "Confirm"),
         Binding("n", "pass_on", "Let others speak"),
         Binding("a", "skip_always", "Always pass here"),
@@ -55,6 +57,7 @@ class TableScreen(Screen[None]):
         self._plan: asyncio.Event | None = None
         self._plans_told = False
         self._area = -1
+        self._read = 0
 
     def compose(self) -> ComposeResult:
         yield Static(id="bar")
@@ -154,7 +157,8 @@ class TableScreen(Screen[None]):
         if what.outcome is not None:
             question.show_end(outcome_text(what))
         else:
-            question.show_ask(None if self.busy else what.ask)
+            question.show_ask(None if self.busy else what.ask, [line.rule for line in what.log[self._read :]])
+            self._read = len(what.log) if what.ask is not None and not self.busy else self._read
         self._say_bar("")
         self.refresh_bindings()
 
@@ -218,6 +222,20 @@ class TableScreen(Screen[None]):
             self.app.push_screen(RuleScreen(self.query_one(Question).rule_to_read()))
         elif self.what is not None and self.what.outcome is not None:
             self.app.push_screen(RuleScreen(rule_words(self.session.match.game, self.what.outcome.rule)))
+
+    def action_note(self) -> None:
+        """What this question is about, once more."""
+        draft = self.query_one(Question).draft
+        note = self.session.noted.again(draft.ask.rule) if draft is not None else None
+        if note is None:
+            self.notify("There is no note on this.")
+        else:
+            self.app.push_screen(RuleScreen(f"{note.title}\n{note.text}"))
+
+    def action_notes(self) -> None:
+        noted = self.session.noted
+        noted.switch(not noted.on)
+        self.notify("What is new is explained." if noted.on else "Nothing is explained any more; i still tells what a question is about.")
 
     def action_book(self) -> None:
         self.app.push_screen(BookScreen(self.session.match.game))

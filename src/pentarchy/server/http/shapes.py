@@ -264,6 +264,18 @@ class RulesOut(BaseModel):
     rulings: list[RulingOut]
 
 
+class NoteOut(BaseModel):
+    title: str
+    text: str
+
+
+class NotesOut(BaseModel):
+    """What to tell somebody the first time: by rule id of questions and of events."""
+
+    ask: dict[str, NoteOut]
+    event: dict[str, NoteOut]
+
+
 class CatalogueOut(BaseModel):
     cards: dict[str, AnyJson]
 

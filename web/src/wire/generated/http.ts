@@ -240,6 +240,17 @@ export interface RulesOut {
   rulings: RulingOut[]
 }
 
+export interface NoteOut {
+  title: string
+  text: string
+}
+
+/** What to tell somebody the first time: by rule id of questions and of events. */
+export interface NotesOut {
+  ask: { [key: string]: NoteOut }
+  event: { [key: string]: NoteOut }
+}
+
 export interface CatalogueOut {
   cards: { [key: string]: { [key: string]: Json } }
 }

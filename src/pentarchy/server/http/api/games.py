@@ -26,6 +26,8 @@ from pentarchy.server.http.shapes import (
     GameOut,
     GamesOut,
     LessonOut,
+    NoteOut,
+    NotesOut,
     PresetOut,
     RuleOut,
     RulesOut,
@@ -33,6 +35,7 @@ from pentarchy.server.http.shapes import (
     SettingOut,
 )  # fmt: skip
 from pentarchy.teach.lessons import BadLesson, Lesson, lessons
+from pentarchy.teach.notes import Notes, notes
 from pentarchy.teach.presets import presets
 
 log = structlog.get_logger("games")
@@ -140,6 +143,20 @@ def rules_out(ledger: Ledger | None) -> RulesOut:
     return RulesOut(
         rules=[RuleOut(id=r.id, section=r.section, title=r.title, text=r.text, kind=r.kind) for r in ledger.rules.values()],
         rulings=[RulingOut(id=q.id, about=q.about, question=q.question, ruling=q.ruling, why=q.why) for q in ledger.rulings.values()],
+    )
+
+
+@router.get("/{game}/notes", response_model=NotesOut)
+def first_time_notes(game: GamePath) -> Response:
+    """Notes for the first time a kind of question or event comes up; whoever shows them remembers which were read."""
+    found = game_named(game)
+    return _once("notes", found, lambda: notes_out(notes(found)))
+
+
+def notes_out(found: Notes) -> NotesOut:
+    return NotesOut(
+        ask={rule: NoteOut(title=note.title, text=note.text) for rule, note in found.ask.items()},
+        event={rule: NoteOut(title=note.title, text=note.text) for rule, note in found.event.items()},
     )
 
 
