@@ -32,7 +32,7 @@ class Guide:
         """What shown steps claimed about the view, and whether it was so."""
         self._remark = ""
         self._praised = False
-        self._lines = 0
+        self._lines = -1
         self._last: LessonShown | None = None
 
     # ---- looking ----
@@ -46,6 +46,9 @@ class Guide:
         if ask is not None and ask.only() is not None:
             # what has one answer is passed over, and what happened is told at the next question
             return self._told(match, "", [], None)
+        if self._lines < 0:
+            # what happened before the lesson is not explained
+            self._lines = len(match.table.events) if self.lesson.prelude else 0
         log = match.log(seat, self._lines)
         self._lines += len(log)
         names = self._names(match, ask)
@@ -210,7 +213,8 @@ class Follower:
         self.taken: list[GameStep] = []
 
     def at(self, steps: list[GameStep]) -> LessonShown:
-        """Feed what is new; after a step was taken back, all of it anew."""
+        """Feed what is new; after a step was taken back, all of it anew. `steps` is the whole record, prelude and all."""
+        steps = steps[len(self.lesson.prelude) :]
         if steps[: len(self.taken)] != self.taken:
             self._begin()
         for step in steps[len(self.taken) :]:
@@ -236,5 +240,8 @@ class Follower:
 
 
 def begun(lesson: Lesson) -> AnyMatch:
-    """The lesson's game at its first question."""
-    return start(find(lesson.game), lesson.seats, lesson.seed, dict(lesson.options))
+    """The lesson's game at the learner's first question; raises Refused where the prelude cannot be played."""
+    match = start(find(lesson.game), lesson.seats, lesson.seed, dict(lesson.options))
+    for seat, keys in lesson.prelude:
+        match.answer_list(seat, keys)
+    return match

@@ -23,7 +23,7 @@ NAMES = ["view", "me", "ask", "line", "decisions", "round"]
 """What expressions may speak of: the seat's view, its seat, its question (title, rule, keys), the log line of a `log` step, how many
 decisions were made, and the view's round."""
 
-_LESSON = {"title", "blurb", "learned", "order", "minutes", "seed", "seat", "seats", "options", "most", "partner", "step", "end"}
+_LESSON = {"title", "blurb", "learned", "order", "minutes", "seed", "seat", "seats", "options", "most", "prelude", "partner", "step", "end"}
 _PARTNER = {"seat", "name", "seed", "bot", "habit", "script"}
 _HABIT = {"rule", "take", "if"}
 _STEP = {"id", "when", "if", "light", "say", "do", "count", "claim", "other", "else", "praise", "why", "times"}
@@ -109,6 +109,8 @@ class Lesson:
     seats: int
     options: dict[str, Scalar]
     most: int
+    prelude: tuple[tuple[int, list[str]], ...]
+    """Answers given before the lesson begins, seat and keys: it may begin in the middle of a game."""
     partners: dict[int, PartnerSpec]
     steps: tuple[Step, ...]
     end: End
@@ -190,7 +192,7 @@ class _Reader:
         return Lesson(
             self.game.key, self.path.stem, title, blurb, learned, self.whole(row, "order", 1),
             self.whole(row, "minutes"), str(self.whole(row, "seed")), seat, seats,
-            dict(settled), most, partners, steps, end,
+            dict(settled), most, self.prelude(row.get("prelude", [])), partners, steps, end,
         )  # fmt: skip
 
     # ---- fields ----
@@ -271,6 +273,14 @@ class _Reader:
         if not isinstance(found, dict) or not all(isinstance(keys, list) and at.isdecimal() for at, keys in found.items()):
             raise self.wrong("script", wanted)
         return {int(at): [str(key) for key in keys] for at, keys in found.items()}
+
+    def prelude(self, found: object) -> tuple[tuple[int, list[str]], ...]:
+        answers: list[tuple[int, list[str]]] = []
+        for line in found if isinstance(found, list) else [found]:
+            if not isinstance(line, list) or not line or not isinstance(line[0], int) or not all(isinstance(key, str) for key in line[1:]):
+                raise self.wrong("prelude", "answers are wanted, each as a list of the seat and its keys")
+            answers.append((line[0], [str(key) for key in line[1:]]))
+        return tuple(answers)
 
     def habit(self, row: Row) -> Habit:
         self.known(row, _HABIT)

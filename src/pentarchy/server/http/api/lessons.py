@@ -51,7 +51,7 @@ async def begin(request: Request, game: GamePath, key: LessonPath, person: Known
     partners = {seat: (spec_of(found, seat), partner.name) for seat, partner in found.partners.items()}
     made = await seating.create(
         house, person, game, dict(found.options), specs, "closed", f"{ORIGIN}{found.game}/{found.key}", found.seed,
-        terms=Terms(help="coach"), partners=partners,
+        [("answer", seat, keys) for seat, keys in found.prelude], Terms(help="coach"), partners,
     )  # fmt: skip
     return new_out(made[0], person, made[1])
 
