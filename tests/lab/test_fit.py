@@ -54,16 +54,16 @@ def test_a_true_value_beats_the_constant_in_every_sixth_and_a_false_one_does_not
 
 
 def test_equal_values_are_a_coin() -> None:
-    assert auc_of([(0.5, 1.0), (0.5, 0.0), (0.5, 0.0)]) == pytest.approx(0.5)
+    assert auc_of([(0.5, 1.0, 1.0), (0.5, 0.0, 1.0), (0.5, 0.0, 0.5)]) == pytest.approx(0.5)
 
 
 def test_a_value_that_knows_the_chance_explains_nearly_all_of_it() -> None:
     luck = random.Random(4)
     true = [luck.random() for position in range(300)]
-    played = [[[float(luck.random() < chance)] for time in range(60)] for chance in true]
-    knows = explained([Continued(0.5, [chance], results) for chance, results in zip(true, played, strict=True)])[0]
+    played = [[float(luck.random() < chance) for time in range(60)] for chance in true]
+    knows = explained([Continued(0.5, chance, results) for chance, results in zip(true, played, strict=True)])[0]
     assert knows.share == pytest.approx(1.0, abs=0.08)
-    blind = explained([Continued(0.5, [0.5], results) for results in played])[0]
+    blind = explained([Continued(0.5, 0.5, results) for results in played])[0]
     assert abs(blind.share) < 0.1
 
 

@@ -24,7 +24,8 @@ KNOTS = (0.0, 0.33, 0.67, 1.0)
 PULLS = (1.0, 4.0, 16.0, 64.0)
 FOLDS = 4
 WORTH = 3.0
-"""Positions of one game share its result: however many there are, together they count as this many games' positions."""
+"""Positions of one game share its result: those of a game of mean length count as so many. All positions count alike: were every
+game worth the same, early positions of short, lost games would weigh more than those of long ones and the value would begin too low."""
 
 
 @dataclass(slots=True)
@@ -64,7 +65,7 @@ def tables(courses: list[Course]) -> list[Table]:
         if count == 1:
             rows = np.concatenate([rows, np.zeros_like(rows)], axis=1)
             shares = np.concatenate([shares, 1.0 - shares], axis=1)
-        weight = np.array([WORTH / len(course.positions) for course, position in found])
+        weight = np.full(len(found), WORTH * len(courses) / sum(len(course.positions) for course in courses))
         progress = np.array([position.progress for course, position in found])
         made.append(Table(rows, progress, shares, weight, np.array([course.number for course, position in found])))
     return made

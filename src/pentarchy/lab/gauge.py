@@ -63,30 +63,39 @@ class Gauge:
         return all(each.holds for each in self.sixths) and all(each.holds for each in self.explained) and not self.unexplained
 
 
-def pairs(found: list[Course], part: int) -> list[tuple[float, float]]:
-    """What was said and what came, seat by seat, in one sixth of the games."""
-    made: list[tuple[float, float]] = []
+Said = tuple[float, float, float]
+"""A chance, what came, and how much it counts."""
+
+
+def said_in(found: list[Course], part: int) -> list[Said]:
+    """What was said and what came, seat by seat, in one sixth of the games; every game counts alike, however long it was."""
+    made: list[Said] = []
     for course in found:
-        for position in course.positions:
-            if min(PARTS - 1, int(position.part * PARTS)) == part:
-                made += list(zip(position.values, position.shares, strict=True))
+        here = [position for position in course.positions if min(PARTS - 1, int(position.part * PARTS)) == part]
+        for position in here:
+            made += [(value, came, 1.0 / len(here)) for value, came in zip(position.values, position.shares, strict=True)]
     return made
 
 
-def log_loss(said: list[tuple[float, float]]) -> float:
+def mean_of(said: list[Said], n: int) -> float:
+    """The mean of what was said (0) or came (1)."""
+    return sum(each[n] * each[2] for each in said) / sum(each[2] for each in said)
+
+
+def log_loss(said: list[Said]) -> float:
     """The mean log loss of chances against results."""
     total = 0.0
-    for value, came in said:
+    for value, came, weight in said:
         p = min(1 - 1e-6, max(1e-6, value))
-        total -= came * log(p) + (1 - came) * log(1 - p)
-    return total / len(said)
+        total -= weight * (came * log(p) + (1 - came) * log(1 - p))
+    return total / sum(weight for value, came, weight in said)
 
 
-def auc_of(said: list[tuple[float, float]]) -> float:
+def auc_of(said: list[Said]) -> float:
     """How often a position that was won is valued above one that was lost; equal values count half."""
-    ranked = sorted(said, key=lambda pair: pair[0])
-    wins = sum(came for value, came in ranked)
-    losses = len(ranked) - wins
+    ranked = sorted(said, key=lambda each: each[0])
+    wins = sum(came * weight for value, came, weight in ranked)
+    losses = sum(weight for value, came, weight in ranked) - wins
     if wins == 0 or losses == 0:
         return 0.5
     below = 0.0
@@ -96,8 +105,8 @@ def auc_of(said: list[tuple[float, float]]) -> float:
         j = i
         while j < len(ranked) and ranked[j][0] == ranked[i][0]:
             j += 1
-        won = sum(came for value, came in ranked[i:j])
-        lost = j - i - won
+        won = sum(came * weight for value, came, weight in ranked[i:j])
+        lost = sum(weight for value, came, weight in ranked[i:j]) - won
         found += won * (below + lost / 2)
         below += lost
         i = j
@@ -106,15 +115,14 @@ def auc_of(said: list[tuple[float, float]]) -> float:
 
 def sixths(found: list[Course]) -> list[Sixth]:
     """The value sixth by sixth, beside a constant that knows how often a seat of these games wins."""
-    every = [pair for part in range(PARTS) for pair in pairs(found, part)]
-    often = fmean([came for value, came in every])
+    every = [each for part in range(PARTS) for each in said_in(found, part)]
+    often = mean_of(every, 1)
     made: list[Sixth] = []
     for part in range(PARTS):
-        said = pairs(found, part)
+        said = said_in(found, part)
         if said:
-            plain = log_loss([(often, came) for value, came in said])
-            means = fmean([value for value, came in said]), fmean([came for value, came in said])
-            made.append(Sixth(part + 1, len(said), log_loss(said), plain, auc_of(said), *means))
+            plain = log_loss([(often, came, weight) for value, came, weight in said])
+            made.append(Sixth(part + 1, len(said), log_loss(said), plain, auc_of(said), mean_of(said, 0), mean_of(said, 1)))
     return made
 
 
@@ -124,14 +132,9 @@ def explained(found: list[Continued]) -> list[Explained]:
     made: list[Explained] = []
     for part in sorted({each.part for each in found}):
         here = [each for each in found if each.part == part and len(each.results) >= 2]
-        halves: list[tuple[float, float]] = []
-        both: list[tuple[float, float]] = []
-        for each in here:
-            middle = len(each.results) // 2
-            for seat in range(len(each.values)):
-                came = [result[seat] for result in each.results]
-                halves.append((fmean(came[:middle]), fmean(came[middle:])))
-                both.append((each.values[seat], fmean(came)))
+        middle = len(here[0].results) // 2
+        halves = [(fmean(each.results[:middle]), fmean(each.results[middle:])) for each in here]
+        both = [(each.value, fmean(each.results)) for each in here]
         mean_one, mean_two = fmean([a for a, b in halves]), fmean([b for a, b in halves])
         spread = fmean([(a - mean_one) * (b - mean_two) for a, b in halves])
         often = fmean([came for value, came in both])

@@ -174,11 +174,11 @@ def courses(
 
 @dataclass(slots=True)
 class Continued:
-    """A position at some part of a game, the value of its seats, and the results of many continuations by rule of thumb."""
+    """A decision at some part of a game: the seat's value over many worlds it cannot tell apart, and what came of each of them."""
 
     part: float
-    values: list[float]
-    results: list[list[float]]
+    value: float
+    results: list[float]
 
 
 @dataclass(slots=True)
@@ -200,21 +200,24 @@ def play_to_the_end(world: AnyMatch, chance: Chance) -> None:
 
 
 def continued(task: Continuing, n: int) -> list[Continued]:
-    """One game: its length first, then the same game again up to each part, and from there many ways on."""
+    """One game: its length first, then the same game again up to each part, and from there many ways on: what the seat that decides
+    cannot know is dealt anew each time, as a bot that looks ahead does."""
     length = played(task.source, n, lambda match, count: None).answered
     marks = [int(part * length) for part in task.parts]
     found: list[Continued] = []
 
     def watch(match: AnyMatch, count: int) -> None:
         if count in marks:
-            position = taken(match, task.parts[marks.index(count)], True)
-            results: list[list[float]] = []
+            seat = match.waiting()[0]
+            values: list[float] = []
+            results: list[float] = []
             for time in range(task.times):
-                world = match.clone(True)
-                world.position.reseed(f"{task.source.seed}-{n}-{count}-{time}")
+                world = match.imagine(seat, time, True)
+                values.append(world.game.evaluate(world.state, seat))
                 play_to_the_end(world, Chance(b"", time))
-                results.append(shares_of(world))
-            found.append(Continued(position.part, position.values, results))
+                came = shares_of(world)
+                results.append(came[seat] if len(came) > 1 else came[0])
+            found.append(Continued(task.parts[marks.index(count)], sum(values) / len(values), results))
 
     played(task.source, n, watch)
     return found
