@@ -49,6 +49,9 @@ class Bot:
     def answer(self, mind: Mind) -> list[str]:
         raise NotImplementedError
 
+    def hurry(self, ms: int) -> None:
+        """Somebody waits: answer within about so many milliseconds. Bots that never think that long need not care."""
+
     def best(self, mind: Mind, k: int = 3) -> list[tuple[list[str], float]]:
         """Up to k answers, best first, with the bot's value for each: what a hint shows."""
         return [(self.answer(mind), 0.0)]

@@ -52,6 +52,9 @@ class Planner(Bot):
         self.thumb = Greedy(seed)
         self.playouts: int = 0
 
+    def hurry(self, ms: int) -> None:
+        self.ms = min(self.ms, ms) if self.ms else ms
+
     def answer(self, mind: Mind) -> list[str]:
         return self.best(mind, 1)[0][0]
 
@@ -76,6 +79,7 @@ class Planner(Bot):
             for trial in field:
                 trial.values.append(self.played(mind, base + n, trial.keys))
                 if self.ms and perf_counter() > until:
+                    cut_even(field)
                     return trials
             if n + 1 >= 3 and (n + 1) % 2 == 1 and len(field) > 2:
                 field = best_half(trials[0], field)
@@ -91,6 +95,13 @@ class Planner(Bot):
         world.take(mind.seat, keys)
         play_by_thumb(world, until, Chance(b"", n))
         return mind.game.evaluate(world.state, mind.seat)
+
+
+def cut_even(field: list[Trial]) -> None:
+    """A world that not all have met compares nothing."""
+    met = min([len(trial.values) for trial in field])
+    for trial in field:
+        del trial.values[met:]
 
 
 def _rank(trial: Trial) -> tuple[int, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 import msgspec
 
@@ -28,6 +28,9 @@ from pentarchy.teach.partner import is_partner, partner
 
 MOST_ANSWERS = 20_000
 _MEMORY = 4 << 30
+
+PATIENCE_MS: Final = 1500
+"""How long a bot of a table may think about one answer: it takes the best it has found by then."""
 
 
 class Think(msgspec.Struct, tag="think", forbid_unknown_fields=True):
@@ -170,6 +173,7 @@ def think(task: Think) -> list[tuple[list[str], float]]:
     match = match_from_checkpoint(find(task.game), task.checkpoint, task.seed, False)
     mind = mind_of(match, task.seat)
     bot = partner(task.bot, task.luck) if is_partner(task.bot) else make(task.bot, task.luck)
+    bot.hurry(PATIENCE_MS)
     if task.best == 1:
         return [(bot.answer(mind), 0.0)]
     return [(keys, float(value)) for keys, value in bot.best(mind, task.best)]
