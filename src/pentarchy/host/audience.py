@@ -31,6 +31,8 @@ class Listener:
         self.have: dict[int, int] = {}
         self.n: dict[int, int] = {}
         self.last: dict[int, bytes] = {}
+        self.films = False
+        """Does it want to see what happens, beat by beat?"""
 
     def send(self, frame: bytes) -> None:
         raise NotImplementedError
@@ -151,17 +153,22 @@ class Audience:
                 for seat in listener.have:
                     listener.have[seat] = min(listener.have[seat], longest)
 
-    def tell(self) -> None:
-        """Send every listener what is new for each of its seats; nothing where nothing is."""
+    def eyes(self) -> list[int]:
+        """The seats (or SPECTATOR) through whose eyes somebody here wants to see what happens."""
+        return sorted({seat for listener in self.listeners if listener.films for seat in listener.have})
+
+    def tell(self, films: dict[int, bytes] | None = None) -> None:
+        """Send every listener what is new for each of its seats, with the film of it where it was made; nothing where nothing is."""
         course = self.table.course
         if course is None:
             return
         made: dict[tuple[int, int], bytes] = {}
         for listener in list(self.listeners):
             for seat in list(listener.have):
-                self._tell_seat(course, listener, seat, made)
+                film = (films or {}).get(seat, b"") if listener.films else b""
+                self._tell_seat(course, listener, seat, made, film)
 
-    def _tell_seat(self, course: Course, listener: Listener, seat: int, made: dict[tuple[int, int], bytes]) -> None:
+    def _tell_seat(self, course: Course, listener: Listener, seat: int, made: dict[tuple[int, int], bytes], film: bytes = b"") -> None:
         since = listener.have[seat]
         if (seat, since) not in made:
             made[seat, since] = self._packet(course, seat, since)
@@ -172,7 +179,8 @@ class Audience:
         listener.last[seat] = mark
         listener.have[seat] = longest
         listener.n[seat] += 1
-        listener.send(self.frames.around("packet", whole, "packet", seat=seat, n=listener.n[seat], prompt=_open_to(course, seat)))
+        packet = whole if not film else whole + b',"film":' + film
+        listener.send(self.frames.around("packet", packet, "packet", seat=seat, n=listener.n[seat], prompt=_open_to(course, seat)))
 
     def resend(self, listener: Listener, seat: int) -> None:
         """The present packet of a seat again: after a stale answer."""

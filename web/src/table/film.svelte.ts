@@ -3,6 +3,7 @@
  * It never makes people wait: a few seconds at most, any key skips, and what was too much is told in a few lines with "show me".
  */
 import { patched } from '../play/patch'
+import { shared } from '../play/shapes'
 import { settings } from '../settings.svelte'
 import type { FilmPacket } from '../wire/generated/packet'
 import type { Json, LogLine, Packet, View } from '../wire/packet'
@@ -14,10 +15,13 @@ export interface Shot {
   rule: string
   /** The place of its line in the log. */
   line: number
+  /** Is it about me? */
+  touches?: boolean
 }
 
-/** At most so long before my question, and so long after my own act. */
+/** At most so long before my question, so long where it touches me, and so long after my own act. */
 export const LONGEST = 4000
+export const TOUCHING = 10000
 export const OWN = 1400
 const PACE = { off: 0, fast: 280, normal: 800, step: 0 }
 /** Shorter than this nobody sees a shot. */
@@ -35,6 +39,13 @@ export function shotsOf(packet: Packet, film?: FilmPacket, before?: View): Shot[
     view = patched(view, frame.patch)
     return frame.line ? [{ view: view as View, text: frame.line.text, rule: frame.line.rule, line: frame.log }] : []
   })
+}
+
+/** Whether a shot is about this seat: it is named in it, or has a side on the stage. */
+export function isAbout(shot: Shot, seat: number, name: string): boolean {
+  if (seat < 0) return false
+  const sides = shared(shot.view).stage?.sides ?? []
+  return sides.some((side) => side.seats.includes(seat)) || (name !== '' && shot.text.includes(name))
 }
 
 export class Film {
@@ -66,6 +77,8 @@ export class Film {
     if (this.#isOff()) return
     if (!this.now && !this.#queue.length) this.#left = own ? OWN : LONGEST
     this.#queue.push(...shots)
+    if (this.#queue.some((shot) => shot.touches))
+      this.#left = Math.max(this.#left, Math.min(TOUCHING, PACE[settings.film] * this.#queue.length))
     this.#pace = Math.min(PACE[settings.film], Math.max(SHORTEST, this.#left / this.#queue.length))
     if (!this.now) this.#next()
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
 import type { Packet } from '../wire/packet'
-import { Film, LONGEST, shotsOf, type Shot } from './film.svelte'
+import { Film, isAbout, LONGEST, shotsOf, type Shot } from './film.svelte'
 
 const shot = (n: number): Shot => ({ view: { n }, text: `line ${n}`, rule: 'T-1', line: n })
 const some = (n: number) => Array.from({ length: n }, (_, i) => shot(i))
@@ -68,4 +68,20 @@ it('is made from a film where there is one, else from the beats of the log', () 
     { n: 2, step: 1, log: -1, line: null, patch: [{ op: 'set' as const, at: ['n'], value: 9 }] },
   ]
   expect(shotsOf(packet, { seat: 0, since: 0, frames }, { n: 1 }).map((one) => one.view.n)).toEqual([7])
+})
+
+it('takes longer only where it touches me', () => {
+  const film = new Film()
+  const done = vi.fn()
+  film.add(
+    some(10).map((one) => ({ ...one, touches: one.line === 3 })),
+    false,
+  )
+  film.then(done)
+  vi.advanceTimersByTime(LONGEST + 250)
+  expect(done).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5000)
+  expect(done).toHaveBeenCalledOnce()
+  expect(isAbout({ ...shot(1), text: 'Ada is attacked' }, 0, 'Ada')).toBe(true)
+  expect(isAbout(shot(1), 0, 'Ada')).toBe(false)
 })

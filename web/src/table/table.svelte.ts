@@ -10,7 +10,7 @@ import { TableSocket, type LinkState } from '../wire/socket'
 import { Decision } from './decision.svelte'
 import { Drag } from './drag.svelte'
 import { Feed } from './feed.svelte'
-import { Film, shotsOf } from './film.svelte'
+import { Film, isAbout, shotsOf } from './film.svelte'
 import { Foresight } from './foresight.svelte'
 import { Helper } from './helper.svelte'
 import { Plans } from './plans.svelte'
@@ -267,7 +267,7 @@ export class TableDesk implements Desk {
     void api.rules(this.info.game).then((book) => (this.book = book))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.#socket = new TableSocket(
-      `${scheme}://${location.host}/api/tables/${this.id}/ws`,
+      `${scheme}://${location.host}/api/tables/${this.id}/ws?film=1`,
       (frame) => this.receive(frame),
       (state, words) => {
         this.link = state
@@ -374,7 +374,9 @@ export class TableDesk implements Desk {
     const before = was?.packet.view
     const isNew = this.feed.take(one, whole)
     if (one.seat === this.seat && was && !whole) {
-      this.film.add(shotsOf(one.packet, one.film, before), this.#own)
+      const name = this.name(this.seat)
+      const shots = shotsOf(one.packet, one.film, before).map((shot) => ({ ...shot, touches: isAbout(shot, this.seat, name) }))
+      this.film.add(shots, this.#own)
       this.#own = false
     }
     if (!isNew) return

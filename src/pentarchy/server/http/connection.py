@@ -45,6 +45,7 @@ class Socket(Listener):
         self.address = address_of(ws.scope)
         self.frames = house.limits.frames()
         self.purse = house.limits.purse(self.address, self.person, socket=True)
+        self.films = ws.query_params.get("film") == "1"
         self.reason = ""
         self._queue: deque[bytes] = deque()
         self._queued = 0

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from pentarchy.host.course import Course, Damaged, Stranded, from_saved
 from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Base, Chat, Halt, Line, SeatRow, TableRow
+from pentarchy.host.films import Camera
 from pentarchy.host.runs import goes_on
 from pentarchy.host.table import CHATS_KEPT, Refusal
 from pentarchy.host.windows import Windows
@@ -25,12 +26,13 @@ from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.services import Services
 from pentarchy.server.table.archive import last_packets
-from pentarchy.server.table.words import TalkingTable, unbroken
+from pentarchy.server.table.words import FRAMES, TalkingTable, unbroken
 
 log = structlog.get_logger("room")
 _TRIES = 5
 _PATIENCE = 1.5
 """So long a process leaves what is due to the one that wrote the last answer."""
+_FILM_SECONDS = 0.7
 _QUICK = 10
 """So many answers are replayed on the spot; more in a thread, so that other tables go on."""
 
@@ -270,6 +272,8 @@ class Room(TalkingTable):
         if seq:
             acked(seq)
             return True
+        eyes = self.audience.eyes() if kind == ANSWER else []
+        camera = Camera(self.course.match) if eyes and self.course is not None else None
         await self._judge(line)
         try:
             await self._store(line)
@@ -289,7 +293,7 @@ class Room(TalkingTable):
         # the acknowledgement leaves before packets are made for everybody
         await asyncio.sleep(0)
         self.audience.settled(line)
-        self.audience.tell()
+        self.audience.tell(await _filmed(camera, line, eyes))
         self.audience.tell_clock()
         self.house.nudge(self.row)
         self.thinking.begin()
@@ -333,6 +337,25 @@ class Room(TalkingTable):
         except Gone:
             raise Refusal("over", "There is no such table any more.") from None
         self.audience.tell()
+
+
+async def _filmed(camera: Camera | None, line: Line, eyes: list[int]) -> dict[int, bytes]:
+    """What happened, made in a thread; who waits for a packet does not wait long for its film."""
+    if camera is None:
+        return {}
+    making = asyncio.ensure_future(asyncio.to_thread(_film, camera, line, eyes))
+    done, late = await asyncio.wait([making], timeout=_FILM_SECONDS)
+    if late:
+        making.add_done_callback(lambda task: task.exception())
+    elif making.exception() is None:
+        return making.result()
+    else:
+        log.error("film_failed", fault=type(making.exception()).__name__, about=str(making.exception())[:300])
+    return {}
+
+
+def _film(camera: Camera, line: Line, eyes: list[int]) -> dict[int, bytes]:
+    return {seat: FRAMES.dump(film) for seat, film in camera.film(line, eyes).items()}
 
 
 async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, base: Base | None) -> Course:
