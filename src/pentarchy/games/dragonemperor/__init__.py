@@ -37,7 +37,7 @@ class DragonEmperor(Game[Board, Book]):
         check_effects(content)
         book = Book(content)
         super().__init__("dragonemperor", "Dragon & Emperor", "DE", "2", [1, 2], settings(book), FOLDER, content, book)
-        self.horizon = 2
+        self.horizon = 3
 
     def made_from(self, content: Content) -> DragonEmperor:
         return DragonEmperor(content)
