@@ -19,7 +19,7 @@ from pentarchy.commands.games import games
 from pentarchy.commands.handovers import handovers
 from pentarchy.commands.hosting import prove, serve, upgrade
 from pentarchy.commands.ladder import ladder
-from pentarchy.commands.lessons import lessons
+from pentarchy.commands.lessons import learn, lessons
 from pentarchy.commands.mcp import mcp
 from pentarchy.commands.newgame import contracts, new_game
 from pentarchy.commands.play import play
@@ -59,6 +59,7 @@ app = App(
 for command in (
     games,
     play,
+    learn,
     lessons,
     simulate,
     ladder,

@@ -14,7 +14,21 @@ import pytest
 from pentarchy.cli import app
 from pentarchy.compiled import slow_note
 
-COMMANDS = ("games", "play", "lessons", "simulate", "ladder", "contracts", "replay", "verify", "rules", "coverage", "bench", "prove")
+COMMANDS = (
+    "games",
+    "play",
+    "learn",
+    "lessons",
+    "simulate",
+    "ladder",
+    "contracts",
+    "replay",
+    "verify",
+    "rules",
+    "coverage",
+    "bench",
+    "prove",
+)
 _SHORTER = {
     "--games 1000": "--games 4",
     "--others 500": "--others 1",

@@ -2,18 +2,62 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Literal
 
 import pentarchy
 from pentarchy.commands.printing import FAILED, OK, Whole, out, progress, say, say_json, table
 from pentarchy.kernel import BadSetup
 from pentarchy.teach.lessons import Lesson
+from pentarchy.teach.lessons import lesson as lesson_named
 from pentarchy.teach.lessons import lessons as lessons_of
 from pentarchy.teach.rehearsal import Rehearsal, faults, rehearse
+from pentarchy.terminal import saves
+from pentarchy.terminal.lesson import done, forget, next_lesson
+from pentarchy.terminal.plain import PlainTable
+from pentarchy.terminal.session import lesson_session
 
 
-def lessons(what: Literal["list", "check", "report"] = "list", /, *games: str, others: Whole = 10, json: bool = False) -> int:
-    """List the lessons, check that they can be played, or measure what they ask of a reader.
+def learn(game: str, lesson: str = "", /, *, plain: bool = False, save: str = "") -> int:
+    """Learn a game in the terminal: a guided first game with a teacher. Without a lesson, the next one you have not done here.
+
+    Games are saved as you go; leave whenever you like and go on with `pentarchy play --from FILE`.
+
+    Examples:
+
+        printf '1\\nquit\\n' | pentarchy learn bonesbanners --plain
+
+        printf 'quit\\n' | pentarchy learn dorian siege --plain
+
+    Parameters
+    ----------
+    game
+        Which game; `pentarchy games` lists them.
+    lesson
+        Which lesson; `pentarchy lessons` lists them.
+    plain
+        Line mode, for pipes and screen readers.
+    save
+        The file to keep it in; a new one in your saves folder if left out.
+    """
+    found = pentarchy.find(game)
+    chosen = lesson_named(game, lesson) if lesson else next_lesson(game)
+    session = lesson_session(chosen, Path(save) if save else saves.new_path(found))
+    session.save()
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        PlainTable(session, sys.stdin, sys.stdout).run()
+        return OK
+    from pentarchy.terminal.app import TerminalApp
+
+    words = TerminalApp(session).run()
+    if words:
+        say(words)
+    return OK
+
+
+def lessons(what: Literal["list", "check", "report", "forget"] = "list", /, *games: str, others: Whole = 10, json: bool = False) -> int:
+    """List the lessons, check that they can be played, measure what they ask of a reader, or forget what was learned on this device.
 
     `check` plays each lesson as its teacher means it and then again with other legal answers: it must end, in success on the intended path,
     and say nothing that is not so. Exit code 1 if something is wrong.
@@ -31,7 +75,7 @@ def lessons(what: Literal["list", "check", "report"] = "list", /, *games: str, o
     Parameters
     ----------
     what
-        list, check or report.
+        list, check, report or forget.
     games
         Which games; all of them if left out.
     others
@@ -46,10 +90,14 @@ def lessons(what: Literal["list", "check", "report"] = "list", /, *games: str, o
         return _check(found, others, json)
     if what == "report":
         return _report(found, json)
+    if what == "forget":
+        forget()
+        return OK
+    marks = done()
     if json:
         say_json([{"game": one.game, "lesson": one.key, "title": one.title, "blurb": one.blurb} for one in found])
     for one in found if not json else []:
-        say(f"{one.game} {one.key}: {one.title}. {one.blurb}")
+        say(f"{one.game} {one.key}: {one.title}. {one.blurb}{' (learned)' if f'{one.game}/{one.key}' in marks else ''}")
     return OK
 
 

@@ -19,6 +19,7 @@ class Partner(Bot):
 
     def __init__(self, of: Lesson, seat: int, at: int = -1) -> None:
         super().__init__(of.partners[seat].seed)
+        self.of = of
         self.at = at
         self.spec = of.partners[seat]
 

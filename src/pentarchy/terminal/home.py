@@ -18,13 +18,15 @@ from textual.widgets.option_list import Option
 import pentarchy
 from pentarchy.kernel import AnyGame, PentarchyError, Scalar, Setting
 from pentarchy.kernel.record import start
+from pentarchy.teach.lessons import lessons
 from pentarchy.teach.presets import Preset, presets
 from pentarchy.terminal import saves
+from pentarchy.terminal.lesson import next_lesson
 from pentarchy.terminal.overlays import RuleScreen, sitter_choices
 from pentarchy.terminal.replay_screen import ReplayScreen
 from pentarchy.terminal.rulebook import rule_words
 from pentarchy.terminal.seating import YOU, seated, setting_value
-from pentarchy.terminal.session import Session, resumed
+from pentarchy.terminal.session import Session, lesson_session, resumed
 from pentarchy.terminal.table_screen import TableScreen
 
 
@@ -32,6 +34,7 @@ class HomeScreen(Screen[None]):
     """All games, and the saved ones."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "learn", "Learn this game"),
         Binding("f", "first", "First game"),
         Binding("v", "look", "Look through a saved game"),
         Binding("q,escape", "leave", "Leave"),
@@ -83,6 +86,18 @@ class HomeScreen(Screen[None]):
         except PentarchyError as error:
             self.notify(str(error), title=path.name, severity="error", timeout=12)
 
+    def action_learn(self) -> None:
+        """Begin the next lesson of the game that is lit up."""
+        i = self.query_one("#picks", OptionList).highlighted
+        if i is None or i >= len(self._games):
+            self.notify("Light up a game first.")
+            return
+        game = self._games[i]
+        try:
+            self.app.push_screen(TableScreen(lesson_session(next_lesson(game.key), saves.new_path(game))))
+        except PentarchyError as error:
+            self.notify(str(error), severity="error", timeout=12)
+
     def action_first(self) -> None:
         """Sit down at the first-game table of the game that is lit up."""
         i = self.query_one("#picks", OptionList).highlighted
@@ -113,6 +128,9 @@ def _game_words(game: AnyGame) -> Text:
     text.append("New game: ", style="cyan")
     text.append(game.title, style="bold")
     text.append(f"  {seats} {'seat' if seats == '1' else 'seats'} · {kind}\n  {summary}.", style="dim")
+    if lessons(game.key):
+        text.append("\n  ★ Learn this game", style="green")
+        text.append(f" (l): {next_lesson(game.key).title}, about {next_lesson(game.key).minutes} minutes.", style="dim")
     for one in presets(game):
         if one.is_first:
             text.append(f"\n  ★ {one.title}", style="green")

@@ -78,6 +78,8 @@ class PlainTable:
             self._tell(what)
             if what.ask is None:
                 self.say(outcome_text(what) or "Nobody is asked anything.")
+                for words in self.session.taught.words(self.session.match) if self.session.taught is not None else []:
+                    self.say(f"\n  Teacher: {words}")
                 return
             self._show_notes(what.ask)
             self._show_ask(what, what.ask)
@@ -146,6 +148,11 @@ class PlainTable:
 
     def _show_notes(self, ask: SeenAsk) -> None:
         """What is asked or has happened for the first time is explained, once."""
+        if self.session.taught is not None:
+            for words in self.session.taught.words(self.session.match):
+                self.say(f"\n  Teacher: {words}")
+            self._news.clear()
+            return
         for note in self.session.noted.fresh(ask.rule, self._news):
             self.say(f"\n  New to you. {note.title}: {note.text}")
         self._news.clear()
@@ -158,11 +165,13 @@ class PlainTable:
         draft = Draft(ask)
         if ask.kind == "number":
             self.say(f"  a number from {ask.low} to {ask.high}")
+        taught = self.session.taught.points(self.session.match) if self.session.taught is not None else []
         for i, option in enumerate(ask.options, start=1):
             cap = f", at most {option.cap}" if option.cap and ask.kind == "split" else ""
             worth = f", worth {option.weight}" if option.weight != 1 else ""
             beside = self.session.marks.beside(option.at)
-            self.say(f"  {i}. {option.label}{option.terms}{cap}{worth}{f'  {beside}' if beside else ''}")
+            shown = "  <- your teacher means this" if option.key in taught else ""
+            self.say(f"  {i}. {option.label}{option.terms}{cap}{worth}{f'  {beside}' if beside else ''}{shown}")
         if draft.is_composed:
             self.say(f"  {draft.summary().partition(', ')[2]}")
 

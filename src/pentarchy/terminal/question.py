@@ -74,7 +74,10 @@ class Question(Vertical):
         elif self._noted_at != self.session.match.answered:
             self._noted_at = self.session.match.answered
             text = Text()
-            for note in self.session.noted.fresh(ask.rule, news or []):
+            taught = self.session.taught
+            for words in taught.words(self.session.match) if taught is not None else []:
+                text.append(f"{chr(10) if text else ''}{words}", style="bold")
+            for note in self.session.noted.fresh(ask.rule, news or []) if taught is None else []:
                 text.append(f"{chr(10) if text else ''}★ {note.title}. ", style="bold")
                 text.append(note.text)
             self._show_note(text)

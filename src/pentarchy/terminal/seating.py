@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.bots import Bot, make, roster
 from pentarchy.kernel import AnyGame, BadSetup, Scalar, Setting
+from pentarchy.teach.partner import Partner, is_partner, partner
 
 YOU = "You"
 FRIEND = "Friend"
@@ -22,7 +23,11 @@ def split_specs(text: str) -> list[str]:
 
 def is_bot(sitter: str) -> bool:
     """Bots are named by their spec; everything else is a person's name."""
-    return sitter.partition(":")[0] in roster()
+    return sitter.partition(":")[0] in roster() or is_partner(sitter)
+
+
+def _made(spec: str, seat: int) -> Bot:
+    return partner(spec) if is_partner(spec) else make(spec, seat + 1)
 
 
 class Seating:
@@ -30,7 +35,7 @@ class Seating:
 
     def __init__(self, sitters: list[str]) -> None:
         self.sitters = sitters
-        self.bots: dict[int, Bot] = {seat: make(spec, seat + 1) for seat, spec in enumerate(sitters) if is_bot(spec)}
+        self.bots: dict[int, Bot] = {seat: _made(spec, seat) for seat, spec in enumerate(sitters) if is_bot(spec)}
 
     @property
     def people(self) -> list[str]:
@@ -49,7 +54,10 @@ class Seating:
         for seat, role in enumerate(game.seat_names(len(self.sitters))):
             sitter = self.sitters[seat]
             plain = role == f"Player {seat + 1}"
-            if seat in self.bots:
+            bot = self.bots.get(seat)
+            if isinstance(bot, Partner):
+                named.append(bot.spec.name)
+            elif seat in self.bots:
                 named.append(f"{role} ({sitter.partition(':')[0]})")
             elif sitter == YOU:
                 named.append(f"{role} (you)" if plain else role)

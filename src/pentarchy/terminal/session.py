@@ -11,10 +11,14 @@ from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, CannotUndo, Pentarch
 from pentarchy.kernel.choices import ANY
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.foresight import Foresight, foresee
+from pentarchy.teach.guide import begun
+from pentarchy.teach.lessons import Lesson
+from pentarchy.teach.partner import spec_of
 from pentarchy.terminal import saves
+from pentarchy.terminal.lesson import taught_by
 from pentarchy.terminal.marks import Marks, markable
 from pentarchy.terminal.noted import Noted
-from pentarchy.terminal.seating import Seating
+from pentarchy.terminal.seating import YOU, Seating
 from pentarchy.terminal.seen import Seen, seen
 
 
@@ -33,6 +37,7 @@ class Session:
         self.facing = seating.people[0] if len(seating.people) == 1 else ""
         self.marks = Marks()
         self.noted = Noted(match.game)
+        self.taught = taught_by(seating.sitters)
         self.stops = True
         self._passed: set[int] = set()
         self._skipped: set[tuple[str, str]] = set()
@@ -105,6 +110,8 @@ class Session:
 
     def answer(self, keys: list[str]) -> None:
         """Answer for the seat in front; Refused changes nothing."""
+        if self.taught is not None:
+            self.taught.check(self.match, keys)
         self.match.answer_list(self.front(), keys)
         self._moved_on()
 
@@ -160,6 +167,11 @@ class Session:
         """Pass for the person asked, if they said so before; true if that happened."""
         seat = self.front()
         ask = self.match.ask(seat)
+        only = ask.only() if ask is not None else None
+        if self.taught is not None and only is not None:
+            # in a lesson nobody is stopped for what has one answer
+            self.answer(only)
+            return True
         if ask is None or (self.seating.sitters[seat], ask.window) not in self._skipped or not self.can_skip():
             return False
         self.answer(ask.default)
@@ -220,6 +232,12 @@ class Session:
         """Write the game to its file, if it has one."""
         if self.path is not None:
             saves.write(self.match, self.seating, self.path, self.older)
+
+
+def lesson_session(of: Lesson, path: Path | None) -> Session:
+    """A lesson from its beginning, as a game of its own."""
+    sitters = [YOU if seat == of.seat else spec_of(of, seat) for seat in range(of.seats)]
+    return Session(begun(of), Seating(sitters), path)
 
 
 def resumed(record: Record, path: Path, sitters: list[str] | None = None) -> Session:
