@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, event, text
 from pentarchy.prove.client import Guest, HttpError, new_key
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import DAY
-from pentarchy.server.table import seating
+from pentarchy.server.table import seating, voting
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -66,14 +66,14 @@ def wait(live: Live, id: str, milliseconds: int) -> None:
 
 
 async def test_others_may_let_a_bot_play_for_somebody_who_stays_away(own: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "STAND_IN", "random")
+    monkeypatch.setattr(voting, "STAND_IN", "random")
     (ann, ben), id = joined(own, "Ann", "Ben")
     waiting = ann.get(f"/api/tables/{id}")["waiting"]
     away, here = (ann, ben) if waiting[0] == 0 else (ben, ann)
     seat = waiting[0]
     with pytest.raises(HttpError, match="more time"):
         here.post(f"/api/tables/{id}/vote", {"seat": seat})
-    wait(own, id, seating.PATIENCE + 1000)
+    wait(own, id, voting.PATIENCE + 1000)
     with pytest.raises(HttpError, match="403"):
         away.post(f"/api/tables/{id}/vote", {"seat": seat})
     with pytest.raises(HttpError, match="403"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import socketserver
 import threading
@@ -11,11 +12,17 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import http_ece
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
 
 from pentarchy.prove.client import Guest, HttpError
 from pentarchy.server import notify
 from pentarchy.server.db.contacts import Contact
+from pentarchy.server.db.schema import contacts as ways
+from pentarchy.server.db.schema import notices
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -202,3 +209,70 @@ async def test_people_hear_that_a_table_will_go(reaching: Live, mailbox: Mailbox
     assert await asyncio.wrap_future(sent) == 1
     assert "Subject: A table will be deleted on 2030-03-17" in mailbox.letters[0]
     assert f"/table/{id}" in mailbox.letters[0]
+
+
+class PushService(ThreadingHTTPServer):
+    """What a browser maker runs: takes encrypted messages; `is_gone` as after the browser unsubscribed."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), PushLine)
+        self.taken: list[tuple[dict[str, str], bytes]] = []
+        self.is_gone = False
+
+
+class PushLine(BaseHTTPRequestHandler):
+    def do_POST(self) -> None:
+        service: PushService = self.server  # type: ignore[assignment]
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        service.taken.append(({name.lower(): value for name, value in self.headers.items()}, body))
+        self.send_response(410 if service.is_gone else 201)
+        self.end_headers()
+
+    def log_message(self, *given: object) -> None:
+        pass
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    yield from running(PushService())
+
+
+def b64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+async def test_push_reaches_a_browser_encrypted_and_signed_with_the_keys_of_the_house(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "WAITED", -1000)
+    browser, secret = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+    point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    wanted = {"endpoint": f"http://127.0.0.1:{service.server_address[1]}/send/x", "p256dh": b64(point), "auth": b64(secret)}
+    with Live(quiet(tmp_path, push="mailto:host@example.org", push_hosts=("127.0.0.1",))) as live:
+        asked, id = seated(live)
+        offered = asked.get("/api/me/contacts")
+        assert offered["offers"] == ["push"]
+        for endpoint in ("http://fcm.googleapis.com/x", "https://evil.example/x", "https://xfcm.googleapis.com/x"):
+            with pytest.raises(HttpError, match="422"):
+                asked.post("/api/me/push", {**wanted, "endpoint": endpoint})
+        (mine,) = asked.post("/api/me/push", wanted)["contacts"]
+        assert (mine["kind"][:5], mine["address"]) == ("push:", "")
+        assert await tell(live) == 1
+        ((headers, body),) = service.taken
+        text = http_ece.decrypt(body, private_key=browser, auth_secret=secret, version="aes128gcm")
+        assert json.loads(text) == {"title": "It is your turn: Toy", "text": "Toy", "path": f"/table/{id}", "tag": "your_turn"}
+        assert id.encode() not in body
+        token, key = [part.strip().partition("=")[2] for part in headers["authorization"].removeprefix("vapid ").split(",")]
+        assert key == offered["push_key"]
+        assert Vapid02.verify(headers["authorization"])
+        claims = json.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))
+        assert (claims["sub"], claims["aud"]) == ("mailto:host@example.org", f"http://127.0.0.1:{service.server_address[1]}")
+        # a browser that has gone is not written to again
+        live.house.store._writer.submit(lambda connection: connection.execute(notices.delete())).result(5)
+        live.house.store._writer.submit(lambda connection: connection.execute(ways.update().values(last=0))).result(5)
+        service.is_gone = True
+        assert await tell(live) == 0
+        assert asked.get("/api/me/contacts")["contacts"] == []
+        key_before = offered["push_key"]
+    with Live(quiet(tmp_path, push="mailto:host@example.org")) as live:
+        assert live.guest("Ann").get("/api/me/contacts")["push_key"] == key_before, "the keys are kept"

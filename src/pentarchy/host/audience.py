@@ -27,6 +27,8 @@ class Listener:
     def __init__(self, person: str) -> None:
         self.person = person
         self.session = ""
+        self.muted: set[str] = set()
+        """Whom this person does not want to hear."""
         self.seats: list[int] = []
         self.have: dict[int, int] = {}
         self.n: dict[int, int] = {}
@@ -87,10 +89,10 @@ class Audience:
             self.tell_table()
             self.moved()
 
-    def send(self, frame: bytes, but: Listener | None = None) -> None:
-        """One frame to all."""
+    def send(self, frame: bytes, but: Listener | None = None, by: str = "") -> None:
+        """One frame to all, without those who do not want to hear whose words it carries."""
         for listener in list(self.listeners):
-            if listener is not but:
+            if listener is not but and by not in listener.muted:
                 listener.send(frame)
 
     def greet(self, listener: Listener) -> None:
@@ -111,7 +113,7 @@ class Audience:
             sent = self._archived(listener)
         about = self.about(listener.person)
         seats = b"[" + b",".join(sent) + b"]"
-        chat = [chat_data(line) for line in table.chat]
+        chat = [chat_data(line) for line in table.chat if line.person not in listener.muted]
         listener.send(self.frames.around("seats", seats, "hello", epoch=table.epoch, table=about, chat=chat))
         for also in self.also_greet:
             also(listener)

@@ -29,11 +29,12 @@ from pentarchy.server.db.store import Store, StoreFault, note_writable
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.house import House
 from pentarchy.server.http import errors
-from pentarchy.server.http.api import games, lessons, people, records, tables
+from pentarchy.server.http.api import games, lessons, master, moderation, passkeys, people, records, tables
 from pentarchy.server.http.connection import Sockets
 from pentarchy.server.http.guard import Guard, address_of
 from pentarchy.server.http.patience import PatientProtocol
-from pentarchy.server.http.shapes import HealthOut, OffOut
+from pentarchy.server.http.people_shapes import OffOut
+from pentarchy.server.http.shapes import HealthOut
 from pentarchy.server.http.site import Site
 from pentarchy.server.http.socket import table_socket
 from pentarchy.server.http.wire import MOST_FRAME
@@ -66,7 +67,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.state.sockets = Sockets()
     app.state.site = Site(chosen.static)
     errors.install(app)
-    for part in (games, people, tables, records, lessons):
+    for part in (games, people, tables, records, lessons, passkeys, moderation, master):
         app.include_router(part.router)
     app.add_api_websocket_route("/api/tables/{id}/ws", table_socket)
     app.add_api_route("/healthz", health, methods=["GET"], response_model=HealthOut, tags=["server"])

@@ -44,6 +44,12 @@ class Config:
     """The mail server, as smtp://, smtp+tls:// or smtps://user:password@host:port?from=address; no mail is sent without."""
     webhooks: tuple[str, ...] = ()
     """Host names that may be called to tell people that it is their turn; none without."""
+    push: str = ""
+    """Whom push services may write to about this server, as mailto:host@example.org; without it browsers are not offered messages."""
+    push_hosts: tuple[str, ...] = ()
+    """Push services beside those of the browser makers."""
+    admin_key: str = field(default="", repr=False)
+    """Who knows it is master of the house at /admin; without it there is no such page."""
     url: str = ""
     """The address people reach this server by, for links in messages."""
     static: Path = field(default=STATIC)
@@ -53,7 +59,7 @@ class Config:
         env = os.environ
         found = Config(
             db=env.get("PENTARCHY_DB", "sqlite:///pentarchy.db"),
-            hosts=tuple(name.strip().lower() for name in env.get("PENTARCHY_HOSTS", "").split(",") if name.strip()),
+            hosts=_names(env.get("PENTARCHY_HOSTS", "")),
             secure=env.get("PENTARCHY_SECURE", "") not in ("", "0"),
             limits=_number("PENTARCHY_LIMITS", 1.0),
             bot_pause=_number("PENTARCHY_BOT_PAUSE", 0.3),
@@ -65,7 +71,10 @@ class Config:
             warn_days=_number("PENTARCHY_WARN_DAYS", 30.0),
             most_tables=int(_number("PENTARCHY_MOST_TABLES", 10_000)),
             smtp=env.get("PENTARCHY_SMTP", ""),
-            webhooks=tuple(name.strip().lower() for name in env.get("PENTARCHY_WEBHOOKS", "").split(",") if name.strip()),
+            webhooks=_names(env.get("PENTARCHY_WEBHOOKS", "")),
+            push=env.get("PENTARCHY_PUSH", ""),
+            push_hosts=_names(env.get("PENTARCHY_PUSH_HOSTS", "")),
+            admin_key=env.get("PENTARCHY_ADMIN_KEY", ""),
             url=env.get("PENTARCHY_URL", "").rstrip("/"),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
         )
@@ -74,6 +83,10 @@ class Config:
     @property
     def is_sqlite(self) -> bool:
         return self.db.startswith("sqlite")
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip().lower() for name in text.split(",") if name.strip())
 
 
 def _number(name: str, usual: float) -> float:

@@ -1,7 +1,7 @@
-"""Tell people that it is their turn, by the ways they chose: mail by SMTP, webhooks in Discord's or a plain JSON shape.
+"""Tell people that it is their turn, by the ways they chose: mail by SMTP, webhooks in Discord's or a plain JSON shape, Web Push.
 
 Nothing is contacted unless the host set it up: PENTARCHY_SMTP for mail, PENTARCHY_WEBHOOKS with the host names that may be called,
-PENTARCHY_URL for links. Messages say at which tables somebody is asked, and nothing else.
+PENTARCHY_PUSH for browsers, PENTARCHY_URL for links. Messages say at which tables somebody is asked, and nothing else.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import structlog
 
 from pentarchy.host.listing import iso, title_of
+from pentarchy.server import push
 from pentarchy.server.config import Config
 from pentarchy.server.db import contacts
-from pentarchy.server.db.contacts import DISCORD, MAIL, Contact
+from pentarchy.server.db.contacts import DISCORD, MAIL, PUSH, Contact
 from pentarchy.server.db.store import Store, now
 
 log = structlog.get_logger("notify")
@@ -47,16 +48,28 @@ class Notifier:
     def __init__(self, config: Config, store: Store) -> None:
         self.config = config
         self.store = store
+        self._private = ""
 
     def offers(self) -> list[str]:
         """The ways this server can reach people."""
         mail = [MAIL] if self.config.smtp else []
-        return mail + (["webhook", DISCORD] if self.config.webhooks else [])
+        return mail + (["webhook", DISCORD] if self.config.webhooks else []) + ([PUSH] if self.config.push else [])
+
+    async def push_key(self) -> str:
+        """What a browser needs to ask for messages; "" where none are sent."""
+        return push.public_key(await self._key()) if self.config.push else ""
+
+    async def _key(self) -> str:
+        if not self._private:
+            self._private = await self.store.write(push.house_key)
+        return self._private
 
     def allows(self, kind: str, address: str) -> bool:
         """Is this a way and an address that may be contacted?"""
-        if kind not in self.offers():
+        if kind.partition(":")[0] not in self.offers():
             return False
+        if kind.startswith(PUSH):
+            return push.is_service(json.loads(address)["endpoint"], self.config.push_hosts)
         if kind == MAIL:
             name, at, host = address.rpartition("@")
             return bool(name and at and "." in host + ".") and not any(letter in address for letter in "\r\n\t ,;<>")
@@ -101,7 +114,12 @@ class Notifier:
         if not self.allows(contact.kind, contact.address):
             return False
         try:
+            if contact.kind.startswith(PUSH):
+                await self._key()
             await asyncio.to_thread(self.send, contact, news)
+        except push.Gone:
+            await self.store.write(lambda connection: contacts.drop(connection, contact.person, contact.kind))
+            return False
         except (OSError, smtplib.SMTPException, ValueError) as fault:
             log.warning("not_told", kind=contact.kind, fault=type(fault).__name__)
             return False
@@ -111,6 +129,8 @@ class Notifier:
         """One message."""
         if contact.kind == MAIL:
             self._mail(contact, news)
+        elif contact.kind.startswith(PUSH):
+            self._push(contact, news)
         else:
             self._call(contact, news)
 
@@ -134,6 +154,12 @@ class Notifier:
             if where.username:
                 line.login(unquote(where.username), unquote(where.password or ""))
             line.send_message(message)
+
+    def _push(self, contact: Contact, news: News) -> None:
+        where = f"/table/{news.tables[0][0]}" if len(news.tables) == 1 else "/"
+        games = ", ".join(sorted({title_of(game) for id, game in news.tables}))
+        message = {"title": news.title, "text": games, "path": where, "tag": news.event}
+        push.send(contact.address, message, self._private, self.config.push)
 
     def _call(self, contact: Contact, news: News) -> None:
         tables = [{"id": id, "game": game, "title": title_of(game), "url": f"{self.config.url}/table/{id}"} for id, game in news.tables]

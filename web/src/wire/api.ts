@@ -2,6 +2,7 @@
 import type { Catalogue, Outcome, Packet, RuleBook } from './packet'
 import type * as Schema from './generated/http'
 import type { LessonShown } from './generated/lesson'
+import type * as About from './generated/people'
 
 export type Scalar = string | number | boolean
 export type Setting = Schema.SettingOut
@@ -11,6 +12,12 @@ export type Figures = Schema.FiguresOut
 export type Lesson = Schema.LessonOut
 export type BotLevel = Schema.BotOut
 export type Me = Schema.Me
+export type Account = About.AccountOut
+export type Contact = About.ContactOut
+export type Contacts = About.ContactsOut
+export type Passkey = About.PasskeyOut
+export type Blocked = About.BlockedOut
+export type House = About.HouseOut
 export type Invite = Schema.InviteOut
 export type Watch = 'public' | 'link' | 'closed'
 
@@ -62,7 +69,27 @@ export const api = {
   deviceLink: () => call<{ path: string; expires: string }>('POST', '/api/me/link'),
   recovery: () => call<{ phrase: string }>('POST', '/api/me/recovery'),
   recover: (phrase: string) => call<Me>('POST', '/api/me/recover', { phrase }),
-  voteBot: (id: string, seat: number, on: boolean) => call<TableInfo>('POST', `${table(id)}/vote`, { seat, on }),
+  account: () => call<Account>('GET', '/api/me/account'),
+  holiday: (days: number) => call<Account>('POST', '/api/me/holiday', { days }),
+  contacts: () => call<Contacts>('GET', '/api/me/contacts'),
+  setContact: (wanted: About.ContactIn) => call<Contacts>('POST', '/api/me/contacts', wanted),
+  pushTo: (wanted: About.PushIn) => call<Contacts>('POST', '/api/me/push', wanted),
+  off: (token: string) => call<{ off: boolean }>('POST', `/api/off/${encodeURIComponent(token)}`),
+  passkeys: async () => (await call<About.PasskeysOut>('GET', '/api/me/passkeys')).passkeys,
+  passkeyOptions: () => call<Record<string, unknown>>('POST', '/api/me/passkeys/options'),
+  keepPasskey: async (credential: object, name: string) =>
+    (await call<About.PasskeysOut>('POST', '/api/me/passkeys', { credential, name })).passkeys,
+  dropPasskey: async (token: string) => (await call<About.PasskeysOut>('POST', '/api/me/passkeys/remove', { token })).passkeys,
+  passkeyAsk: () => call<Record<string, unknown>>('POST', '/api/me/passkeys/ask'),
+  enterPasskey: (credential: object) => call<Me>('POST', '/api/me/passkeys/enter', { credential }),
+  eraseMe: () => call<Me>('POST', '/api/me/erase'),
+  house: () => call<House>('GET', '/api/house'),
+  blocks: async () => (await call<About.BlocksOut>('GET', '/api/me/blocks')).blocked,
+  unblock: async (token: string) => (await call<About.BlocksOut>('POST', '/api/me/unblock', { token })).blocked,
+  block: (id: string, seat: number, kind: 'mute' | 'block') => call<About.BlocksOut>('POST', `${table(id)}/block`, { seat, kind }),
+  muteLine: (id: string, line: number) => call<About.BlocksOut>('POST', `${table(id)}/block`, { line, kind: 'mute' }),
+  report: (id: string, seat: number, text: string) => call<{ done: boolean }>('POST', `${table(id)}/report`, { seat, text }),
+  vote: (id: string, seat: number, about: 'bot' | 'kick', on: boolean) => call<TableInfo>('POST', `${table(id)}/vote`, { seat, about, on }),
   remove: (id: string) => call<{ id: string; deleted: boolean }>('POST', `${table(id)}/delete`),
   agree: (id: string, choice: 'resume' | 'end', on: boolean) => call<TableInfo>('POST', `${table(id)}/agree`, { choice, on }),
   exchange: (token: string) => call<Me>('POST', '/api/me/exchange', { token }),
@@ -86,7 +113,7 @@ export const api = {
   sit: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/sit`, { seat }),
   leave: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/leave`, { seat }),
   invite: (id: string, seat: number) => call<Invite>('POST', `${table(id)}/invites`, { seat }),
-  seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me', bot = 'greedy') =>
+  seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me' | 'resign', bot = 'greedy') =>
     call<TableInfo>('POST', `${table(id)}/seats`, { seat, kind, bot }),
   join: (token: string, name: string) => call<{ table: TableInfo }>('POST', '/api/join', { token, name }),
 

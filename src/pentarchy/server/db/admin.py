@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, func, select, update
 from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OVER, PERSON, PLAYING, TableRow
 from pentarchy.kernel import BadSetup
 from pentarchy.server.db import rows
-from pentarchy.server.db.schema import chats, contacts, games, links, notices, people, presences, seats, sessions, votes
+from pentarchy.server.db.schema import blocks, chats, contacts, games, links, notices, passkeys, people, presences, seats, sessions, votes
 from pentarchy.server.db.store import Store, now
 
 T = TypeVar("T")
@@ -129,7 +129,7 @@ def erase(connection: Connection, person: str) -> Found:
     touched = [seat["game"] for seat in found["seats"]]
     connection.execute(update(games).where(games.c.id.in_(touched)).values(edition=games.c.edition + 1))
     connection.execute(update(games).where(games.c.owner == person).values(owner=""))
-    for table in (sessions, links, votes, presences, contacts, notices):
+    for table in (sessions, links, votes, presences, contacts, notices, passkeys, blocks):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))
     return {"seats": len(found["seats"]), "lines": len(found["talk"]), "sessions": len(found["sessions"])}

@@ -15,7 +15,7 @@ from pentarchy.server.db.store import now
 MAIL = "mail"
 WEBHOOK = "webhook"
 DISCORD = "discord"
-KINDS = (MAIL, WEBHOOK, DISCORD)
+PUSH = "push"
 
 
 @dataclass(slots=True)

@@ -195,3 +195,38 @@ notices = Table(
     Column("version", Integer, nullable=False),
 )
 """Of which turn of a table a person has been told."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False, index=True),
+    Column("public", LargeBinary, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("other", String(16), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Whom a person does not want to hear (mute), nor have at their tables (block)."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("person", String(16), nullable=False),
+    Column("other", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("context", Text, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+"""What people told the host: who about whom, and the lines of talk as they were."""

@@ -121,6 +121,8 @@ async def _on_chat(socket: Socket, room: Room, frame: ChatFrame) -> None:
             raise Refusal("spectator", "Tell us your name first.")
         if max(socket.house.limits.wait("chat", socket.person), socket.house.limits.wait("chat address", socket.address)) > 0:
             raise Refusal("rate", "Not so fast.")
+        if not socket.seats and _is_slowed(socket):
+            raise Refusal("rate", "Slow mode: whoever watches may say something every ten seconds.")
         try:
             text = chat_text(frame.text)
         except BadWords as bad:
@@ -132,6 +134,12 @@ async def _on_chat(socket: Socket, room: Room, frame: ChatFrame) -> None:
         socket.send(encode("ack", key=frame.key, seq=n))
     except Refusal as refusal:
         _refuse(socket, frame.key, refusal)
+
+
+def _is_slowed(socket: Socket) -> bool:
+    """Whoever watches talks slowly, however many names come from one address."""
+    limits = socket.house.limits
+    return max(limits.wait("chat watching", socket.person), limits.wait("chat watching address", socket.address)) > 0
 
 
 async def _on_suggestion(socket: Socket, room: Room, frame: SuggestFrame) -> None:

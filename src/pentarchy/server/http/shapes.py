@@ -29,26 +29,9 @@ class TokenIn(In):
     token: Token
 
 
-class ContactIn(In):
-    """Where to tell you that it is your turn: not between these minutes of the day (UTC), and at most once in `every` minutes."""
-
-    kind: Literal["mail", "webhook", "discord"]
-    address: Annotated[str, Field(max_length=300)] = ""
-    quiet_from: Annotated[int, Field(ge=0, le=1439, strict=True)] = 0
-    quiet_to: Annotated[int, Field(ge=0, le=1439, strict=True)] = 0
-    every: Annotated[int, Field(ge=1, le=1440, strict=True)] = 10
-
-
-class HolidayIn(In):
-    days: Annotated[int, Field(ge=0, le=30, strict=True)]
-
-
-class PhraseIn(In):
-    phrase: Annotated[str, Field(min_length=1, max_length=200)]
-
-
 class VoteIn(In):
     seat: SeatNumber
+    about: Literal["bot", "kick"] = "bot"
     on: StrictBool = True
 
 
@@ -141,46 +124,9 @@ class Me(BaseModel):
     name: str
 
 
-class AccountOut(BaseModel):
-    id: str
-    name: str
-    has_phrase: bool
-    away_until: str
-
-
-class ContactOut(BaseModel):
-    kind: str
-    address: str
-    quiet_from: int
-    quiet_to: int
-    every: int
-
-
-class OffOut(BaseModel):
-    off: bool
-
-
-class ContactsOut(BaseModel):
-    """The ways this server can reach people, and those you chose."""
-
-    offers: list[str]
-    contacts: list[ContactOut]
-
-
-class PhraseOut(BaseModel):
-    """Shown once: the server keeps only its hash."""
-
-    phrase: str
-
-
 class GoneOut(BaseModel):
     id: str
     deleted: bool
-
-
-class LinkOut(BaseModel):
-    path: str
-    expires: str
 
 
 class SettingOut(BaseModel):

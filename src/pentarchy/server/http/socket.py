@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from pentarchy.host.listing import may_watch
+from pentarchy.server.db.moderation import muted
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.effort import timed
@@ -114,6 +115,8 @@ async def _serve(socket: Socket, room: Room) -> None:
 async def _greet(socket: Socket, room: Room) -> None:
     if not socket.house.store.is_sqlite:
         await room.refresh()
+    if socket.person:
+        socket.muted = await socket.house.store.read(lambda connection: muted(connection, socket.person))
     async with room.lock:
         await room.awake()
         socket.room = room

@@ -15,7 +15,7 @@ from pentarchy.host.speech import different, person_name
 from pentarchy.host.table import keep_time
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import AnyGame, BadSetup, Scalar
-from pentarchy.server.db import people, rows
+from pentarchy.server.db import moderation, people, rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.rows import Stale
 from pentarchy.server.db.store import now
@@ -25,8 +25,6 @@ from pentarchy.server.table.room import Room
 ABSENT = 3 * people.DAY
 """A turn that has lasted so long may be given to a bot by the owner of the table."""
 
-PATIENCE = 3_600_000
-"""Somebody who is asked and not here may be stood in for after an hour, if the others agree."""
 STAND_IN = "greedy"
 
 Step = tuple[str, int, list[str]]
@@ -164,13 +162,14 @@ async def sit(room: Room, person: Person, seat: int) -> None:
     async with room.lock:
         if room.row.watch != "public" and room.row.owner != person.id:
             raise NotYours("This table is by invitation.")
+        await _welcome(room, person)
         before = _open_seat(room, person, seat)
         after = SeatRow(seat, PERSON, person.id, "", _name_at(room, person.name, seat))
         await change(room, before, after)
 
 
 def _open_seat(room: Room, person: Person, seat: int) -> SeatRow:
-    found = _seat(room, seat)
+    found = seat_of(room, seat)
     if room.row.status != OPEN or found.kind != OPEN:
         raise Conflict("That seat is taken.")
     if any(other.person == person.id for other in room.seats):
@@ -178,7 +177,7 @@ def _open_seat(room: Room, person: Person, seat: int) -> SeatRow:
     return found
 
 
-def _seat(room: Room, seat: int) -> SeatRow:
+def seat_of(room: Room, seat: int) -> SeatRow:
     if not 0 <= seat < len(room.seats):
         raise Conflict("There is no such seat.")
     return room.seats[seat]
@@ -227,6 +226,7 @@ async def join(house: House, room: Room, person: Person, token: str) -> bool:
         link = await house.store.read(lambda connection: people.find_link(connection, token, people.SEAT))
         if link is None:
             return False
+        await _welcome(room, person)
         before = _open_seat(room, person, link.seat)
         after = SeatRow(link.seat, PERSON, person.id, "", _name_at(room, person.name, link.seat))
 
@@ -248,7 +248,7 @@ async def join(house: House, room: Room, person: Person, token: str) -> bool:
 async def leave(room: Room, person: Person, seat: int) -> None:
     """Get up again before the game begins."""
     async with room.lock:
-        before = _seat(room, seat)
+        before = seat_of(room, seat)
         if before.person != person.id:
             raise NotYours("That is not your seat.")
         if room.row.status != OPEN:
@@ -266,7 +266,7 @@ async def invite(room: Room, person: Person, seat: int) -> str:
     async with room.lock:
         if not rights:
             raise NotYours("Only who made the table invites.")
-        if room.row.status != OPEN or _seat(room, seat).kind != OPEN:
+        if room.row.status != OPEN or seat_of(room, seat).kind != OPEN:
             raise Conflict("That seat is taken.")
         return await room.house.store.write(lambda connection: people.seat_link(connection, room.id, seat))
 
@@ -284,35 +284,6 @@ async def has_rights(room: Room, person: Person) -> bool:
     return any(seat.person == person.id for seat in room.seats)
 
 
-def is_away(room: Room, seat: SeatRow) -> bool:
-    """Is this person asked, and neither here nor has answered for a while?"""
-    waited = now() - room.row.changed
-    return seat.seat in room.row.waiting and waited > (PATIENCE if seat.person not in room.audience.online() else ABSENT)
-
-
-async def vote_bot(room: Room, person: Person, seat: int, on: bool) -> list[str]:
-    """The others vote to let a bot play for somebody who stays away; the seat is given back on return. Gives who agrees."""
-    async with room.lock:
-        before = _seat(room, seat)
-        if room.row.status != PLAYING or before.kind not in (PERSON, HOT):
-            raise Conflict("There is nobody to stand in for.")
-        others = sorted({one.person for one in room.seats if one.person and one.person != before.person and one.kind not in (OPEN, BOT)})
-        if person.id not in others:
-            raise NotYours("The others who play here decide that.")
-        if not is_away(room, before):
-            raise Conflict("Give them a little more time.")
-        about = f"bot:{seat}:{room.row.version}"
-
-        def store(connection: Connection) -> list[str]:
-            rows.vote(connection, room.id, about, person.id, on)
-            return rows.agreed(connection, room.id, [about])[about]
-
-        agreed = await room.house.store.write(store)
-        if 2 * len([one for one in others if one in agreed]) > len(others):
-            await change(room, before, SeatRow(seat, BOT, before.person, STAND_IN, before.name))
-        return agreed
-
-
 async def set_terms(room: Room, person: Person, terms: Terms) -> None:
     """Agree on something else before the game begins: everybody at the table is told."""
     rights = await has_rights(room, person)
@@ -326,6 +297,17 @@ async def set_terms(room: Room, person: Person, terms: Terms) -> None:
         except Stale:
             raise Conflict("The game has begun; how it is played is fixed.") from None
         await after_change(room)
+
+
+async def shut_out(room: Room, seat: SeatRow) -> None:
+    """Whoever was put out does not sit down at this owner's tables again."""
+    await room.house.store.write(lambda connection: moderation.block(connection, room.row.owner, seat.person, moderation.BLOCK, seat.name))
+
+
+async def _welcome(room: Room, person: Person) -> None:
+    """Raise NotYours for somebody whom who made the table does not want there."""
+    if await room.house.store.read(lambda connection: moderation.is_blocked(connection, room.row.owner, person.id)):
+        raise NotYours("Who made this table does not want you there.")
 
 
 async def delete_table(room: Room, person: Person) -> None:
@@ -349,11 +331,13 @@ async def set_seat(room: Room, person: Person, seat: int, kind: str, bot: str) -
     """Give a seat to a bot, open it, or take it back, as far as that is this person's to decide."""
     rights = await has_rights(room, person)
     async with room.lock:
-        before = _seat(room, seat)
+        before = seat_of(room, seat)
         if kind == BOT:
             known_bot(bot)
         if room.row.status == OPEN:
             await change(room, before, _before_start(room, person, before, kind, bot, rights))
+            if before.kind == PERSON and before.person != person.id:
+                await shut_out(room, before)
         elif room.row.status == PLAYING:
             await change(room, before, _while_playing(room, person, before, kind, bot, rights))
         else:

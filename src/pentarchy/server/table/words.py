@@ -65,8 +65,8 @@ class TalkingTable(HostTable):
         """Point something out to others: told to everybody else at the table, at whatever process."""
         source = listener.seats[0] if listener.seats else SPECTATOR
         fields = {"from": source, "name": name, "seat": seat, "at": anchors, "text": text}
-        await self.tell_others({"suggest": fields})
-        self.audience.send(FRAMES.make("suggest", **fields), but=listener)
+        await self.tell_others({"suggest": fields, "by": listener.person})
+        self.audience.send(FRAMES.make("suggest", **fields), but=listener, by=listener.person)
 
     async def fetch_talk(self, upto: int) -> None:
         """Tell listeners here every line of talk up to this number that they were not told: by number, so that none is missed."""
@@ -75,7 +75,7 @@ class TalkingTable(HostTable):
         after = self.said
         for chat in await self.house.store.read(lambda connection: rows.chats_of(connection, self.id, after)):
             if self.hear(chat):
-                self.audience.send(FRAMES.make("chat", **chat_data(chat)))
+                self.audience.send(FRAMES.make("chat", **chat_data(chat)), by=chat.person)
         self.row.chats = max(self.row.chats, self.said)
 
     # ---- words to and from other processes ----
@@ -125,7 +125,7 @@ class TalkingTable(HostTable):
 
     async def _hear_word(self, word: dict[str, Any]) -> None:
         if "suggest" in word:
-            self.audience.send(FRAMES.make("suggest", **word["suggest"]))
+            self.audience.send(FRAMES.make("suggest", **word["suggest"]), by=word.get("by", ""))
         elif "note" in word:
             self.plans.heard(Note(**word["note"]))
         elif "stops" in word:

@@ -18,25 +18,9 @@ export interface TokenIn {
   token: string
 }
 
-/** Where to tell you that it is your turn: not between these minutes of the day (UTC), and at most once in `every` minutes. */
-export interface ContactIn {
-  kind: 'mail' | 'webhook' | 'discord'
-  address?: string
-  quiet_from?: number
-  quiet_to?: number
-  every?: number
-}
-
-export interface HolidayIn {
-  days: number
-}
-
-export interface PhraseIn {
-  phrase: string
-}
-
 export interface VoteIn {
   seat: number
+  about?: 'bot' | 'kick'
   on?: boolean
 }
 
@@ -121,44 +105,9 @@ export interface Me {
   name: string
 }
 
-export interface AccountOut {
-  id: string
-  name: string
-  has_phrase: boolean
-  away_until: string
-}
-
-export interface ContactOut {
-  kind: string
-  address: string
-  quiet_from: number
-  quiet_to: number
-  every: number
-}
-
-export interface OffOut {
-  off: boolean
-}
-
-/** The ways this server can reach people, and those you chose. */
-export interface ContactsOut {
-  offers: string[]
-  contacts: ContactOut[]
-}
-
-/** Shown once: the server keeps only its hash. */
-export interface PhraseOut {
-  phrase: string
-}
-
 export interface GoneOut {
   id: string
   deleted: boolean
-}
-
-export interface LinkOut {
-  path: string
-  expires: string
 }
 
 export interface SettingOut {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -9,29 +10,27 @@ from sqlalchemy import Connection
 
 from pentarchy.host.listing import iso
 from pentarchy.host.speech import person_name
-from pentarchy.server.db import contacts, people
-from pentarchy.server.db.contacts import Contact
+from pentarchy.server import push
+from pentarchy.server.db import admin, contacts, people
+from pentarchy.server.db.contacts import PUSH, Contact
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.store import now
 from pentarchy.server.house import House
 from pentarchy.server.http.cookies import give_cookie, house_of, person_known, person_or_none, take_cookie
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import (
-    PROBLEMS,
+from pentarchy.server.http.people_shapes import (
     AccountOut,
     ContactIn,
     ContactOut,
     ContactsOut,
     HolidayIn,
     LinkOut,
-    Me,
-    NameIn,
-    Nothing,
     PhraseIn,
     PhraseOut,
-    TokenIn,
+    PushIn,
 )
+from pentarchy.server.http.shapes import PROBLEMS, AnyJson, Me, NameIn, Nothing, TokenIn
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=PROBLEMS)
 Known = Annotated[Person, Depends(person_known)]
@@ -94,8 +93,15 @@ async def exchange(request: Request, response: Response, wanted: TokenIn) -> Me:
 
 async def contacts_out(house: House, person: Person) -> ContactsOut:
     found = await house.store.read(lambda connection: contacts.of(connection, person.id))
-    mine = [ContactOut(kind=c.kind, address=c.address, quiet_from=c.quiet_from, quiet_to=c.quiet_to, every=c.every) for c in found]
-    return ContactsOut(offers=house.notifier.offers(), contacts=mine)
+    return ContactsOut(
+        offers=house.notifier.offers(), contacts=[_contact_out(one) for one in found], push_key=await house.notifier.push_key()
+    )
+
+
+def _contact_out(contact: Contact) -> ContactOut:
+    # the address of a browser is of no use to people, and nobody else should have it
+    address = "" if contact.kind.startswith(PUSH) else contact.address
+    return ContactOut(kind=contact.kind, address=address, quiet_from=contact.quiet_from, quiet_to=contact.quiet_to, every=contact.every)
 
 
 @router.get("/contacts")
@@ -126,6 +132,20 @@ async def account_out(house: House, person: Person) -> AccountOut:
         return AccountOut(id=person.id, name=person.name, has_phrase=people.has_phrase(connection, person.id), away_until=away)
 
     return await house.store.read(read)
+
+
+@router.post("/push")
+async def push_to(request: Request, person: Known, wanted: PushIn) -> ContactsOut:
+    """Be told by this browser that it is your turn, by way of its maker's push service."""
+    house = house_of(request)
+    keys = {"p256dh": wanted.p256dh, "auth": wanted.auth}
+    address = json.dumps({"endpoint": wanted.endpoint, "keys": keys})
+    kind = push.kind_of(wanted.endpoint)
+    if not house.notifier.allows(kind, address):
+        raise ApiError(422, "bad_request", "This server cannot send there; ask its host.")
+    made = Contact(person.id, kind, address, contacts.new_token(), wanted.quiet_from, wanted.quiet_to, wanted.every)
+    await house.store.write(lambda connection: contacts.keep(connection, made))
+    return await contacts_out(house, person)
 
 
 @router.get("/account")
@@ -167,6 +187,26 @@ async def recover(request: Request, response: Response, wanted: PhraseIn) -> Me:
         raise ApiError(401, "signed_out", "Nobody has this phrase; look at it again, word by word.")
     give_cookie(house, response, done[1])
     return me_out(done[0])
+
+
+@router.get("/export")
+async def export(request: Request, person: Known) -> AnyJson:
+    """All that is stored about you."""
+    return await house_of(request).store.read(lambda connection: admin.export(connection, person.id))
+
+
+@router.post("/erase")
+async def erase(request: Request, response: Response, person: Known, wanted: Nothing) -> Me:
+    """Forget you: name, words, contacts, devices. Your answers stay part of the games, without a name; your seats go to bots."""
+    house = house_of(request)
+    held = await house.store.read(lambda connection: admin.export(connection, person.id)["seats"])
+    await house.store.write(lambda connection: admin.erase(connection, person.id))
+    take_cookie(house, response)
+    request.app.state.sockets.close_session(person.session)
+    for id in {seat["game"] for seat in held}:
+        if id in house.rooms:
+            await house.rooms[id].refresh()
+    return me_out(None)
 
 
 @router.post("/forget")

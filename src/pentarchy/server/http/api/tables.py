@@ -36,7 +36,7 @@ from pentarchy.server.http.shapes import (
     VoteIn,
 )  # fmt: skip
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
-from pentarchy.server.table import halting, seating
+from pentarchy.server.table import halting, seating, voting
 from pentarchy.server.table.room import Room
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
@@ -170,9 +170,9 @@ async def set_seat(request: Request, id: TablePath, person: Known, wanted: SeatC
 
 @router.post("/tables/{id}/vote")
 async def vote(request: Request, id: TablePath, person: Known, wanted: VoteIn) -> TableOut:
-    """Vote to let a bot play for somebody who stays away; more than half of the others must agree. The seat is given back on return."""
+    """Vote to let a bot play for somebody who stays away (given back on return), or to put somebody out; more than half must agree."""
     room = await room_of(request, id, person)
-    await seating.vote_bot(room, person, wanted.seat, wanted.on)
+    await voting.vote(room, person, wanted.seat, wanted.about, wanted.on)
     return room_out(room, person)
 
 

@@ -1,0 +1,92 @@
+"""Web Push with the house's own keys: messages to browsers, by way of their makers' services, for people who asked for it.
+
+Nothing is contacted unless the host set PENTARCHY_PUSH, and then only the services of browser makers, or those named in
+PENTARCHY_PUSH_HOSTS. Messages are encrypted for the browser that asked; the service between sees neither table nor game.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+import requests
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat, load_der_private_key
+from py_vapid import Vapid02
+from pywebpush import WebPushException, webpush
+from sqlalchemy import Connection, insert, select
+
+from pentarchy.server.db.schema import meta
+
+SERVICES = ("fcm.googleapis.com", "updates.push.services.mozilla.com", ".push.apple.com", ".notify.windows.com")
+"""The push services of browser makers; a name that begins with a dot stands for all below it."""
+LASTS = 24 * 3600
+_NAME = "vapid"
+_SECONDS = 10
+
+
+class Gone(OSError):
+    """The browser does not want messages any more."""
+
+
+def house_key(connection: Connection) -> str:
+    """The private key of this house; made once, shared by all its processes."""
+    found = connection.execute(select(meta.c.value).where(meta.c.name == _NAME)).scalar()
+    if found is not None:
+        return str(found)
+    made = ec.generate_private_key(ec.SECP256R1()).private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+    text = base64.b64encode(made).decode()
+    connection.execute(insert(meta).values(name=_NAME, value=text))
+    return text
+
+
+def public_key(private: str) -> str:
+    """What a browser needs to ask for messages of this house."""
+    point = _private(private).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def _private(text: str) -> ec.EllipticCurvePrivateKey:
+    key = load_der_private_key(base64.b64decode(text), None)
+    assert isinstance(key, ec.EllipticCurvePrivateKey)
+    return key
+
+
+def is_service(endpoint: str, more: tuple[str, ...]) -> bool:
+    """May this address be called? The services of browser makers over https; hosts the host of this server named, as they are."""
+    found = urlsplit(endpoint)
+    name = found.hostname or ""
+    if found.username or found.scheme not in ("http", "https"):
+        return False
+    if name in more:
+        return True
+    return found.scheme == "https" and any(name == known or (known[0] == "." and name.endswith(known)) for known in SERVICES)
+
+
+def kind_of(endpoint: str) -> str:
+    """Every browser of a person is a way of its own."""
+    return "push:" + hashlib.sha256(endpoint.encode()).hexdigest()[:3]
+
+
+def send(address: str, message: dict[str, Any], private: str, contact: str) -> None:
+    """One encrypted message to one browser; raises Gone if it wants none any more, OSError if it cannot be reached."""
+    session = requests.Session()
+    session.trust_env = False
+    session.max_redirects = 0
+    try:
+        webpush(
+            json.loads(address),
+            json.dumps(message),
+            vapid_private_key=Vapid02(_private(private)),
+            vapid_claims={"sub": contact},
+            ttl=LASTS,
+            timeout=_SECONDS,
+            requests_session=session,
+        )
+    except WebPushException as fault:
+        if fault.response is not None and fault.response.status_code in (404, 410):
+            raise Gone("the browser has gone") from None
+        raise OSError("the push service did not take it") from None

@@ -1,0 +1,51 @@
+"""What people at a table decide about one of them: a bot for somebody who stays away, or out with somebody."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from pentarchy.host.facts import BOT, HOT, OPEN, PERSON, PLAYING, SeatRow
+from pentarchy.server.db import rows
+from pentarchy.server.db.people import Person
+from pentarchy.server.db.store import now
+from pentarchy.server.table.room import Room
+from pentarchy.server.table.seating import ABSENT, STAND_IN, Conflict, NotYours, change, seat_of, shut_out
+
+PATIENCE = 3_600_000
+"""Somebody who is asked and not here may be stood in for after an hour, if the others agree."""
+
+
+def is_away(room: Room, seat: SeatRow) -> bool:
+    """Is this person asked, and neither here nor has answered for a while?"""
+    waited = now() - room.row.changed
+    return seat.seat in room.row.waiting and waited > (PATIENCE if seat.person not in room.audience.online() else ABSENT)
+
+
+async def vote(room: Room, person: Person, seat: int, about: str, on: bool) -> list[str]:
+    """The others vote to let a bot play for somebody who stays away, and gives the seat back on return; or to put somebody out.
+
+    More than half of them must agree, and at least two to put somebody out. Gives who agrees.
+    """
+    async with room.lock:
+        before = seat_of(room, seat)
+        if room.row.status != PLAYING or before.kind not in (PERSON, HOT):
+            raise Conflict("There is nobody to stand in for.")
+        others = sorted({one.person for one in room.seats if one.person and one.person != before.person and one.kind not in (OPEN, BOT)})
+        if person.id not in others:
+            raise NotYours("The others who play here decide that.")
+        if about == "bot" and not is_away(room, before):
+            raise Conflict("Give them a little more time.")
+        if about == "kick" and len(others) < 2:
+            raise Conflict("Of two, neither can put the other out.")
+        mark = f"bot:{seat}:{room.row.version}" if about == "bot" else f"kick:{seat}:{before.person}"
+
+        def store(connection: Connection) -> list[str]:
+            rows.vote(connection, room.id, mark, person.id, on)
+            return rows.agreed(connection, room.id, [mark])[mark]
+
+        agreed = [one for one in await room.house.store.write(store) if one in others]
+        if 2 * len(agreed) > len(others) and (about == "bot" or len(agreed) > 1):
+            await change(room, before, SeatRow(seat, BOT, before.person if about == "bot" else "", STAND_IN, before.name))
+            if about == "kick":
+                await shut_out(room, before)
+        return agreed
