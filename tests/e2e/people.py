@@ -47,6 +47,15 @@ class Person:
         self.page.get_by_role("button", name="That is me").click()
         self.page.get_by_text(f"You play as {self.name}").wait_for()
 
+    def be_known(self) -> None:
+        """Be somebody without opening the lobby."""
+        answer = self.page.request.post(self.server + "/api/me", data={"name": self.name}, headers=self._ours)
+        assert answer.ok, answer.text()
+
+    @property
+    def _ours(self) -> dict[str, str]:
+        return {"X-Pentarchy": "1", "Origin": self.server}
+
     def open_table(self, title: str, seats: list[str], **settings: str) -> str:
         """Set up a table through the form; gives its id."""
         page = self.page
@@ -66,8 +75,7 @@ class Person:
     def lay(self, scene: Scene, others: str = "bot:greedy") -> str:
         """Import a game that stands at a question of mine, and sit down at it; gives the table's id."""
         seats = ["me" if seat == scene.seat else others for seat in range(scene.seats)]
-        ours = {"X-Pentarchy": "1", "Origin": self.server}
-        answer = self.page.request.post(self.server + "/api/import", data={"text": scene.record, "seats": seats}, headers=ours)
+        answer = self.page.request.post(self.server + "/api/import", data={"text": scene.record, "seats": seats}, headers=self._ours)
         assert answer.ok, answer.text()
         table: str = answer.json()["table"]["id"]
         self.page.goto(f"{self.server}/table/{table}")

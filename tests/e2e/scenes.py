@@ -39,6 +39,20 @@ def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0) -> Scene:
     raise AssertionError(f"no such question in {MOST_GAMES} games of {game}")
 
 
+def before_the_end(game: str, seats: int, answers: int) -> Scene:
+    """A game of random play, so many answers before it was over."""
+    match = pentarchy.new(game, seats, "the end")
+    chance = Chance(b"", 3)
+    while not match.is_over:
+        seat = match.waiting()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        answer_by_luck(match, seat, ask, chance)
+    record = Record.of(match)
+    near = record.match(at=len(record.steps) - answers)
+    return Scene(Record.of(near).text(), near.waiting()[0], seats)
+
+
 def answer_by_luck(match: AnyMatch, seat: int, ask: Ask, chance: Chance) -> None:
     for attempt in range(200):
         try:

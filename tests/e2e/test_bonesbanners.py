@@ -26,7 +26,7 @@ def exchanging(ask: Ask) -> bool:
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_a_bluff_is_marked_for_its_owner_and_asked_about(person: Arrive, width: int, height: int) -> None:
     ada = person("Ada", width, height)
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("bonesbanners", bluffing))
     ada.wait_for_turn()
     before = ada.prompt
@@ -42,7 +42,7 @@ def test_a_bluff_is_marked_for_its_owner_and_asked_about(person: Arrive, width: 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 def test_village_totals_stand_there_before_they_are_compared(person: Arrive, width: int, height: int) -> None:
     ada = person("Ada", width, height)
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("bonesbanners", at_the_gate))
     ada.wait_for_turn()
     stage = ada.page.get_by_label("What is happening")
@@ -53,7 +53,7 @@ def test_village_totals_stand_there_before_they_are_compared(person: Arrive, wid
 
 def test_a_card_of_the_tableau_is_not_taken_by_one_click(person: Arrive) -> None:
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("bonesbanners", exchanging))
     ada.wait_for_turn()
     before = ada.prompt
@@ -66,7 +66,7 @@ def test_a_card_of_the_tableau_is_not_taken_by_one_click(person: Arrive) -> None
 
 def test_order_of_activation_lost_pile_and_tags(person: Arrive) -> None:
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("bonesbanners", lambda ask: ask.rule == "BB-TAC-5", after=80))
     ada.wait_for_turn()
     order = ada.page.get_by_label("Order of activation").locator("li")
@@ -82,7 +82,7 @@ def test_order_of_activation_lost_pile_and_tags(person: Arrive) -> None:
 
 def test_a_pick_of_a_die_changes_no_village(person: Arrive) -> None:
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("bonesbanners", lambda ask: ask.rule == "BB-STR-2" and len(ask.options) > 2))
     ada.wait_for_turn()
     before = ada.prompt
@@ -94,7 +94,7 @@ def test_a_pick_of_a_die_changes_no_village(person: Arrive) -> None:
 def test_arrows_lie_above_the_cards(person: Arrive) -> None:
     """Every unit in play that is aimed has its arrow, drawn after all cards."""
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(crowded())
     ada.wait_for_turn()
     drawn = ada.page.evaluate(
@@ -120,7 +120,7 @@ def crowded() -> Scene:
 
 def test_a_unit_opens_in_the_inspector(person: Arrive) -> None:
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(crowded())
     ada.wait_for_turn()
     ada.page.locator("[data-anchor^='unit:']").first.click(button="right")

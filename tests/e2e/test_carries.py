@@ -56,7 +56,7 @@ def sends_a_unit(ask: Ask) -> bool:
 
 def test_a_card_is_carried_to_what_it_attacks(person: Arrive) -> None:
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("bonesbanners", sends_a_unit))
     ada.wait_for_turn()
     before = ada.prompt
@@ -76,7 +76,7 @@ def moves_on_the_map(ask: Ask) -> bool:
 
 def test_a_knight_is_carried_to_the_next_space(person: Arrive) -> None:
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("unicornus", moves_on_the_map))
     ada.wait_for_turn()
     before = ada.prompt
@@ -96,7 +96,7 @@ def orders_a_unit(ask: Ask) -> bool:
 def test_a_unit_is_carried_to_the_next_land(person: Arrive) -> None:
     """Where several units may go to one place, the one that was carried goes."""
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("ageofkingdoms", orders_a_unit))
     ada.wait_for_turn()
     before = ada.prompt
@@ -110,7 +110,7 @@ def test_a_unit_is_carried_to_the_next_land(person: Arrive) -> None:
 def test_a_card_put_back_is_not_played(person: Arrive) -> None:
     """Dropped beside itself or on the table talk, nothing happens."""
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("bonesbanners", sends_a_unit))
     ada.wait_for_turn()
     before = ada.prompt

@@ -22,7 +22,7 @@ def preparing(ask: Ask) -> bool:
 
 def laid(person: Arrive, wanted: Callable[[Ask], bool], width: int = 1440, height: int = 900) -> Person:
     ada = person("Ada", width, height)
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("dorian", wanted, 60))
     ada.page.locator(".prompt.mine").wait_for()
     return ada

@@ -53,7 +53,7 @@ def entrapped() -> Scene:
 
 def sit(person: Arrive, scene: Scene, size: str = "desk", dark: bool = False) -> Person:
     ada = person("Ada", *SIZES[size], dark=dark)
-    ada.enter()
+    ada.be_known()
     ada.lay(scene)
     ada.wait_for_turn()
     return ada

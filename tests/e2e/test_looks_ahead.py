@@ -25,7 +25,7 @@ def takes_damage(ask: Ask) -> bool:
 def test_dice_are_assigned_with_the_consequence_in_sight(person: Arrive) -> None:
     """A single choice is looked at with "What then?", and played when it is confirmed."""
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("unicornus", assigns_dice))
     ada.wait_for_turn()
     before = ada.prompt
@@ -58,7 +58,7 @@ def confirm_and_compare(one: Person, before: str, lines: list[str]) -> None:
 def test_a_payment_says_what_it_costs_and_opens_the_rule(person: Arrive) -> None:
     """Each change of the draft brings its own consequence."""
     ada = person("Ada", 390, 844)
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("ageofkingdoms", moves_workers))
     ada.wait_for_turn()
     follows = ada.page.locator(FOLLOWS)
@@ -75,7 +75,7 @@ def test_a_payment_says_what_it_costs_and_opens_the_rule(person: Arrive) -> None
 
 def test_a_number_shows_its_consequence_by_keyboard_and_it_comes_true(person: Arrive) -> None:
     ada = person("Ada")
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("unicornus", takes_damage))
     ada.wait_for_turn()
     before = ada.prompt

@@ -91,7 +91,7 @@ def test_nothing_is_cut_or_covered(case: str, browser: Browser, server: str) -> 
     faults: list[str] = []
     for width, height in SIZES:
         ada = Person(browser, server, "Ada", width, height, touch=width < 900)
-        ada.enter()
+        ada.be_known()
         ada.lay(laid)
         ada.wait_for_turn()
         ada.page.wait_for_timeout(300)

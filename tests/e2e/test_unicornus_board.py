@@ -20,7 +20,7 @@ def at_question(person: Arrive, rule: str, after: int = 0, width: int = 1440, he
         return ask.rule == rule and (rule != "UK-BAT-8" or len(ask.options) > 2)
 
     ada = person("Ada", width, height)
-    ada.enter()
+    ada.be_known()
     ada.lay(scene("unicornus", wanted, after))
     ada.wait_for_turn()
     return ada

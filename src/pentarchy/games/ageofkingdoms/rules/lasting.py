@@ -47,9 +47,12 @@ def by_event(s: Realm, kind: int, seat: int = NOBODY) -> int:
 def by_cards(s: Realm, kind: int, seat: int) -> int:
     """What cards in play add: to the Kingdom they were laid before, else to their player."""
     found = 0
+    cards = s.book.cards
     for card in s.in_play:
         if (card.seat if card.target == NOBODY else card.target) == seat:
-            found += s.book.cards[card.card].lasting.get(kind, 0)
+            lasting = cards[card.card].lasting
+            if lasting:
+                found += lasting.get(kind, 0)
     return found
 
 
@@ -57,7 +60,8 @@ def rivals_cards(s: Realm, kind: int, seat: int) -> list[InPlay]:
     """Cards of this kind that other players have in play."""
     if not s.in_play or not s.book.sources[kind] & FROM_CARD:
         return []
-    return [card for card in s.in_play if card.seat != seat and kind in s.book.cards[card.card].lasting]
+    cards = s.book.cards
+    return [card for card in s.in_play if card.seat != seat and kind in cards[card.card].lasting]
 
 
 def rival_landlord(s: Realm, kind: int, seat: int) -> int:

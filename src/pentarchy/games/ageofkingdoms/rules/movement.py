@@ -10,7 +10,7 @@ from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, reactions, wounds
 from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rivals_cards, total, use_up
 from pentarchy.games.ageofkingdoms.rules.options import options
-from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.placing import set_down
 from pentarchy.games.ageofkingdoms.rules.relations import (
     active_seat,
@@ -34,10 +34,15 @@ def can_move(s: Realm, unit: Unit) -> bool:
 
 def may_go(s: Realm, unit: Unit, place: str) -> bool:
     """AK-MAP-2, AK-MOV-4: borders, and what Spells have closed (Thunderhead, Sunken Road)."""
+    return is_open_to(s, unit, place, rivals_cards(s, kinds.ROAD_CLOSED, unit.seat))
+
+
+def is_open_to(s: Realm, unit: Unit, place: str, barriers: list[InPlay]) -> bool:
+    """AK-MAP-2, AK-MOV-4: the same, with the cards that close roads to this Unit already found."""
     closed = on_place(s, kinds.STORM, place) if s.effects else None
     if closed is not None and closed.seat != unit.seat:
         return False
-    for card in rivals_cards(s, kinds.ROAD_CLOSED, unit.seat):
+    for card in barriers:
         ends = (card.place, card.place2)
         if unit.space != place and unit.space in ends and place in ends:
             return False
@@ -53,10 +58,11 @@ def steps(s: Realm, unit: Unit) -> list[str]:
     """AK-MOV-3, AK-MOV-4: the adjacent spaces this Unit may step to now."""
     if not can_move(s, unit) or unit.stride >= movement(s, unit):
         return []
-    quiet = not s.effects and not s.in_play
+    barriers = rivals_cards(s, kinds.ROAD_CLOSED, unit.seat)
+    quiet = not s.effects and not barriers
     found: list[str] = []
     for place in laruna.neighbours(s, unit.seat, unit.space):
-        if (quiet and place not in laruna.KINGDOMS) or may_go(s, unit, place):
+        if (quiet and place not in laruna.KINGDOMS) or is_open_to(s, unit, place, barriers):
             found.append(place)
     return found
 

@@ -16,8 +16,11 @@ def in_force(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground:
     book = BOOKS[s.content]
     sources = book.sources[kind]
     total = 0
-    if sources & FROM_EVENTS and (s.event or s.ongoing):
-        total = _from_events(s, book, kind, i)
+    if sources & FROM_EVENTS:
+        if s.event and book.events[s.event].kind == kind and (i < 0 or not s.kingdom[i].protected):
+            total = book.events[s.event].worth()
+        if s.ongoing:
+            total += _from_ongoing(s, book, kind)
     if i >= 0:
         if sources & FROM_UNITS:
             gifts = book.princesses[s.personality].gifts if i == PRINCESS else book.kingdom[s.kingdom[i].key].gifts
@@ -35,10 +38,8 @@ def in_force(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground:
     return total
 
 
-def _from_events(s: Campaign, book: Book, kind: int, i: int) -> int:
+def _from_ongoing(s: Campaign, book: Book, kind: int) -> int:
     total = 0
-    if s.event and book.events[s.event].kind == kind and (i < 0 or not s.kingdom[i].protected):
-        total = book.events[s.event].worth()
     for event in s.ongoing:
         if book.events[event].kind == kind:
             total += book.events[event].worth()

@@ -37,19 +37,22 @@ def difficulty(s: Campaign, i: int, space: int) -> int:
 
 def move_cost(s: Campaign, i: int, space: int) -> int:
     """UK-MOV-2, UK-PRI-12, UK-CHR-4: tokens plus difficulty, at least 1; Gato pays nothing."""
-    unit = s.kingdom[i]
     if is_usual_cost(s, i):
-        cost = unit.tokens + map_of(s).difficulty[space]
-    elif in_force(s, FREE_MOVES, i):
-        return 0
-    else:
-        cost = unit.tokens + difficulty(s, i, space)
+        cost = s.kingdom[i].tokens + map_of(s).difficulty[space]
+        return cost if cost > 1 else 1
+    return 0 if in_force(s, FREE_MOVES, i) else unusual_cost(s, i, space)
+
+
+def unusual_cost(s: Campaign, i: int, space: int) -> int:
+    """UK-MOV-2: the cost where the difficulty is not simply the printed one."""
+    cost = s.kingdom[i].tokens + difficulty(s, i, space)
     return cost if cost > 1 else 1
 
 
 def is_usual_cost(s: Campaign, i: int) -> bool:
     """Tokens plus the printed difficulty, and nothing else: neither the unit's own ways nor an Event change it now."""
-    gifts = book_of(s).princesses[s.personality].gifts if i == PRINCESS else book_of(s).kingdom[s.kingdom[i].key].gifts
+    book = book_of(s)
+    gifts = book.princesses[s.personality].gifts if i == PRINCESS else book.kingdom[s.kingdom[i].key].gifts
     return gifts.is_plain and not ((s.event or s.ongoing) and in_force(s, MIRED_ROADS))
 
 
@@ -61,10 +64,11 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     held = [other.space for other in s.kingdom if other.space >= 0 and board.touches[row + other.space]]
     hard = board.difficulty
     is_plain = is_usual_cost(s, i)
+    is_free = not is_plain and in_force(s, FREE_MOVES, i) > 0
     found: list[int] = []
     for space in board.near[unit.space]:
         if not held or space not in held:
-            cost = unit.tokens + hard[space] if is_plain else move_cost(s, i, space)
+            cost = unit.tokens + hard[space] if is_plain else 0 if is_free else unusual_cost(s, i, space)
             if cost <= unit.resources and (unit.resources > 0 or not is_plain):
                 found.append(space)
     return found

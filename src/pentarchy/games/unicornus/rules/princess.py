@@ -103,10 +103,10 @@ async def _use_fate(t: T) -> bool:
     unit = s.kingdom[PRINCESS]
     options: list[Option] = []
     for foe in range(FOES):
-        price = price_of(s, PRINCESS, foe)
-        if not price:
+        if s.foe_bound[foe] != PRINCESS:
             continue
-        if unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:
+        price = price_of(s, PRINCESS, foe)
+        if price and unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:
             options.append(Option(f"fate:{foe}", fate_label(s, PRINCESS, foe) if t.telling else "", f"hex:{s.foe_space[foe]}"))
     if not options:
         return False
