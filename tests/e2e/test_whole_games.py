@@ -34,7 +34,7 @@ def test_a_game_through_the_page(game: str, person: Arrive) -> None:
     whole = game in SHORT or bool(os.environ.get("PENTARCHY_WHOLE"))
     ways = play_on(ada, PATIENCE if whole else BEGINNING)
     if not whole:
-        ada.lay(before_the_end(game, len(seats), ENDING), others="me")
+        ada.lay(before_the_end(game, len(seats), ENDING))
         ways += play_on(ada, PATIENCE)
     assert ada.is_over, f"not over after {PATIENCE} decisions: {ways}"
     assert {"board", "list"} <= set(ways)
