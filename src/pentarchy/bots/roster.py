@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.bots.baseline import Beginner, Greedy, Random
+from pentarchy.bots.learned import installed, learned
 from pentarchy.bots.mind import Bot
 from pentarchy.bots.planner import Planner
 from pentarchy.kernel import BadSetup
@@ -12,20 +13,22 @@ _MOST: dict[str, int] = {"worlds": 1000, "width": 64, "ms": 60_000, "horizon": 5
 
 
 def roster() -> dict[str, str]:
-    """Every bot and what it does, in a line, weakest first."""
-    return {name: kind.about for name, kind in _BOTS.items()}
+    """Every bot and what it does, in a line, weakest first; trained ones that the host has installed come last."""
+    trained = {name: "A network trained on this machine." for name in installed() if name not in _BOTS}
+    return {**{name: kind.about for name, kind in _BOTS.items()}, **trained}
 
 
 def titles() -> dict[str, str]:
     """What people read for each bot: "Steady hand" for `greedy`."""
-    return {name: kind.title for name, kind in _BOTS.items()}
+    return {**{name: name for name in installed()}, **{name: kind.title for name, kind in _BOTS.items()}}
 
 
 def make(spec: str, seed: int = 0) -> Bot:
     """`make("greedy")`, `make("planner:worlds=16,seed=3")`; raises BadSetup for a bot or setting that does not exist."""
     name, _, rest = spec.partition(":")
-    if name not in _BOTS:
-        raise BadSetup(f"There is no bot '{name}'; there are: {', '.join(_BOTS)}.")
+    trained = name not in _BOTS and name in installed()
+    if name not in _BOTS and not trained:
+        raise BadSetup(f"There is no bot '{name}'; there are: {', '.join(roster())}.")
     given: dict[str, int] = {}
     for part in [part for part in rest.split(",") if part]:
         key, _, value = part.partition("=")
@@ -36,6 +39,8 @@ def make(spec: str, seed: int = 0) -> Bot:
         if key != "seed" and not 1 <= number <= _MOST[key]:
             raise BadSetup(f"The bot '{name}' takes {key} from 1 to {_MOST[key]}, not {number}.")
         given[key] = number
+    if trained:
+        return learned(name, given.get("seed", seed))
     bot = _BOTS[name](given.get("seed", seed))
     if isinstance(bot, Planner):
         bot.worlds = given.get("worlds", bot.worlds)

@@ -49,9 +49,9 @@ class Booth:
         encode_position(stepper, seat, sheet)
         self._position.pack_into(into, at, *sheet.values)
 
-    def write_actions(self, stepper: AnyStepper, into: memoryview, at: int) -> int:
-        """The rows of the actions that stand for something, as float32 at byte `at`; gives how many stand at the front. The rows of
-        "more" and "done" lie at their own places at the back."""
+    def write_actions(self, stepper: AnyStepper, into: memoryview, at: int) -> list[int]:
+        """The rows of the actions that stand for something, as float32 at byte `at`; gives these actions. Options stand at the
+        front, "more" and "done" at their own places at the back."""
         sheet = Sheet()
         actions = encode_actions(stepper, self.layout, sheet)
         front = stepper.shown()
@@ -60,7 +60,7 @@ class Booth:
         for action in actions[front:]:
             self._rows[1].pack_into(into, at + 4 * action * self.depth, *sheet.values[cut : cut + self.depth])
             cut += self.depth
-        return front
+        return actions
 
     def observe(self, stepper: AnyStepper, seat: int) -> Observation:
         """What an agent in this seat sees: `observation`, a row of features per action in `options`, and `action_mask`."""

@@ -12,6 +12,10 @@ _FNV: Final = 2166136261
 _PRIME: Final = 16777619
 _WORDS: Final[dict[str, int]] = {}
 _MOST_WORDS: Final = 100_000
+_HOT: Final[dict[int, list[list[float]]]] = {}
+"""By size: none of so many, then each of them, ready to be written."""
+_DIGITS: Final[dict[int, dict[str, list[float]]]] = {}
+"""By size: words as two digits, ready to be written."""
 
 
 class Sheet:
@@ -51,10 +55,11 @@ class Sheet:
         """Which of so many; none for a number outside them."""
         if self.naming:
             self.names += [f"{self.about} {name} {k}".strip() for k in range(size)]
-        first = len(self.values)
-        self.values += [0.0] * size
-        if 0 <= i < size:
-            self.values[first + i] = 1.0
+        self.values += one_hot(i, size)
+
+    def add(self, values: list[float]) -> None:
+        """Fields written once and for all, such as those of a printed card."""
+        self.values += values
 
     def shares(self, name: str, amounts: list[int], most: int) -> None:
         """`share` for each of some amounts."""
@@ -63,9 +68,9 @@ class Sheet:
 
     def word(self, name: str, word: str, size: int) -> None:
         """A word without a fixed place, as two digits: equal words always look alike, two different ones nearly never."""
-        code = word_code(word) if word else -1
-        self.one_of(f"{name} a" if self.naming else name, code % size if word else -1, size)
-        self.one_of(f"{name} b" if self.naming else name, code // size % size if word else -1, size)
+        if self.naming:
+            self.names += [f"{self.about} {name} {digit} {k}".strip() for digit in "ab" for k in range(size)]
+        self.values += digits_of(word, size)
 
     def nothing(self, count: int) -> None:
         """So many fields that do not apply."""
@@ -77,6 +82,30 @@ class Sheet:
         self.values = []
         self.names = []
         self.about = ""
+
+
+def one_hot(i: int, size: int) -> list[float]:
+    """0 everywhere but at place i; the list is kept, so it is only to be read."""
+    rows = _HOT.get(size)
+    if rows is None:
+        rows = [[1.0 if k == n else 0.0 for k in range(size)] for n in range(-1, size)]
+        _HOT[size] = rows
+    return rows[i + 1] if 0 <= i < size else rows[0]
+
+
+def digits_of(word: str, size: int) -> list[float]:
+    """A word as two digits of this size; the list is kept, so it is only to be read."""
+    known = _DIGITS.get(size)
+    if known is None:
+        known = {"": [0.0] * (2 * size)}
+        _DIGITS[size] = known
+    found = known.get(word)
+    if found is None:
+        code = word_code(word)
+        found = one_hot(code % size, size) + one_hot(code // size % size, size)
+        if len(known) < _MOST_WORDS:
+            known[word] = found
+    return found
 
 
 def word_code(word: str) -> int:

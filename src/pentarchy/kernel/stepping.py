@@ -47,13 +47,19 @@ class Stepper(Generic[S, B]):
         prompt = self.match.position.prompt
         if prompt is None:
             return
-        for seat, ask in prompt.asks.items():
+        for seat in prompt.asks:
             if seat not in prompt.answers:
-                self.seat = seat
-                self.ask = ask
-                self.picks = Picks(ask)
-                self._look()
+                self.turn_to(seat)
                 return
+
+    def turn_to(self, seat: int) -> None:
+        """Turn to the question of this seat, where several are asked at once."""
+        ask = self.match.ask(seat)
+        assert ask is not None, "this seat is asked nothing now"
+        self.seat = seat
+        self.ask = ask
+        self.picks = Picks(ask)
+        self._look()
 
     def _look(self) -> None:
         picks = self.picks
@@ -123,9 +129,19 @@ class Stepper(Generic[S, B]):
     def step(self, action: int) -> bool:
         """Take an action; an illegal one changes nothing and gives False."""
         picks = self.picks
-        if picks is None or not self.is_legal(action):
+        if picks is None or not self.pick(action):
             return False
         self.steps += 1
+        if picks.finished:
+            self.match.take(self.seat, picks.keys)
+            self.face()
+        return True
+
+    def pick(self, action: int) -> bool:
+        """Take an action without answering yet: `picks.finished` says when the answer is whole."""
+        picks = self.picks
+        if picks is None or not self.is_legal(action):
+            return False
         i = self.option(action)
         if action == MORE and i < 0:
             self.page = (self.page + 1) % self.pages
@@ -134,15 +150,9 @@ class Stepper(Generic[S, B]):
             picks.end()
         else:
             picks.pick(i)
-        if picks.finished:
-            self._answer(picks)
-        else:
+        if not picks.finished:
             self._look()
         return True
-
-    def _answer(self, picks: Picks) -> None:
-        self.match.take(self.seat, picks.keys)
-        self.face()
 
     def onto(self, match: Match[S, B]) -> Stepper[S, B]:
         """The same point of the same question on another match: a clone, or a world the seat cannot tell from this one."""

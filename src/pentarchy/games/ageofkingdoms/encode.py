@@ -18,6 +18,8 @@ PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
 GOODS: Final = ["gold", "food", "magic"]
 MOST_SEATS: Final = 6
 LONG: Final = 8
+_FACES: Final[dict[Card | None, list[float]]] = {}
+"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(s: Realm, seat: int, sheet: Sheet) -> None:
@@ -183,6 +185,19 @@ UNIT_VERBS: Final = ("unit", "move", "withdraw", "siege", "keep", "disband", "am
 
 
 def encode_card(card: Card | None, sheet: Sheet) -> None:
+    if sheet.naming:
+        write_card(card, sheet)
+        return
+    found = _FACES.get(card)
+    if found is None:
+        once = Sheet()
+        write_card(card, once)
+        found = once.values
+        _FACES[card] = found
+    sheet.add(found)
+
+
+def write_card(card: Card | None, sheet: Sheet) -> None:
     sheet.about = "card:"
     sheet.flag("agenda", card is not None and card.kind == "agenda")
     sheet.flag("spell", card is not None and card.kind == "spell")

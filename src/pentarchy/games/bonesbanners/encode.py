@@ -17,6 +17,8 @@ from pentarchy.kernel.sheet import Sheet
 STEPS: Final = list(PHASES)
 SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
 KIND_KEYS: Final = list(KINDS)
+_FACES: Final[dict[Card | None, list[float]]] = {}
+"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
@@ -179,6 +181,19 @@ def encode_attackers(s: BonesState, seat: int, sheet: Sheet) -> None:
 
 def encode_card(card: Card | None, sheet: Sheet) -> None:
     """What is printed on a card."""
+    if sheet.naming:
+        write_card(card, sheet)
+        return
+    found = _FACES.get(card)
+    if found is None:
+        once = Sheet()
+        write_card(card, once)
+        found = once.values
+        _FACES[card] = found
+    sheet.add(found)
+
+
+def write_card(card: Card | None, sheet: Sheet) -> None:
     sheet.one_of("kind", card.kind if card is not None else -1, 3)
     symbols = card.symbols if card is not None else 0
     for k in range(6):

@@ -18,6 +18,8 @@ CARD_KINDS: Final = ["battle", "garlock", "starter", "upgrade", "objective", "tr
 BATTLES: Final = ["siege", "field", "final"]
 MOST_SEATS: Final = 6
 LONG: Final = 10
+_FACES: Final[dict[Card | None, list[float]]] = {}
+"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
@@ -157,6 +159,19 @@ def encode_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> Non
 
 def encode_card(face: Card | None, sheet: Sheet) -> None:
     """What is printed on a card."""
+    if sheet.naming:
+        write_card(face, sheet)
+        return
+    found = _FACES.get(face)
+    if found is None:
+        once = Sheet()
+        write_card(face, once)
+        found = once.values
+        _FACES[face] = found
+    sheet.add(found)
+
+
+def write_card(face: Card | None, sheet: Sheet) -> None:
     sheet.one_of("kind", CARD_KINDS.index(face.kind) if face is not None and face.kind in CARD_KINDS else -1, len(CARD_KINDS))
     sheet.one_of("type", face.type if face is not None else -1, 3)
     sheet.shares("promise", face.promise if face is not None else [0, 0, 0, 0, 0], 6)

@@ -15,7 +15,10 @@ OPS: Final = [
     "curse_type", "curse_star", "curse_spread", "evil_step", "entrap", "teleport",
 ]  # fmt: skip
 """What cards do; an op that is not here counts as none of them."""
+OP_AT: Final = {op: i for i, op in enumerate(OPS)}
 CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
+_FACES: Final[dict[Card | None, list[float]]] = {}
+"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
@@ -92,8 +95,9 @@ def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
     tokens = [0] * len(RESOURCES)
     for id in cards:
         card = b.cards[id]
-        if card.op in OPS:
-            ops[OPS.index(card.op)] += 1
+        op = OP_AT.get(card.op, -1)
+        if op >= 0:
+            ops[op] += 1
         if card.resource != NOTHING:
             tokens[card.resource] += card.amount
     sheet.share("cards", len(cards), 20)
@@ -103,6 +107,19 @@ def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
 
 def encode_card(card: Card | None, sheet: Sheet) -> None:
     """What is printed on a card."""
+    if sheet.naming:
+        write_card(card, sheet)
+        return
+    found = _FACES.get(card)
+    if found is None:
+        once = Sheet()
+        write_card(card, once)
+        found = once.values
+        _FACES[card] = found
+    sheet.add(found)
+
+
+def write_card(card: Card | None, sheet: Sheet) -> None:
     sheet.one_of("kind", CARD_KINDS.index(card.kind) if card is not None and card.kind in CARD_KINDS else -1, len(CARD_KINDS))
     sheet.one_of("does", OPS.index(card.op) if card is not None and card.op in OPS else -1, len(OPS))
     sheet.flag("upgrade", card is not None and bool(card.mark))

@@ -18,6 +18,8 @@ CHARACTERS: Final = 6
 """So many kingdom characters have fields of their own; those of the seat come first."""
 LONG: Final = 20
 """Distances are told up to so many spaces."""
+_FACES: Final[dict[Card | None, list[float]]] = {}
+"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
@@ -193,6 +195,19 @@ def encode_space(s: Campaign, board: Board | None, space: int, sheet: Sheet) -> 
 
 
 def encode_power(card: Card | None, sheet: Sheet) -> None:
+    if sheet.naming:
+        write_card(card, sheet)
+        return
+    found = _FACES.get(card)
+    if found is None:
+        once = Sheet()
+        write_card(card, once)
+        found = once.values
+        _FACES[card] = found
+    sheet.add(found)
+
+
+def write_card(card: Card | None, sheet: Sheet) -> None:
     sheet.about = "card:"
     sheet.one_of("timing", TIMINGS.index(card.timing) if card is not None else -1, len(TIMINGS))
     sheet.share("number", card.n if card is not None else 0, 6)

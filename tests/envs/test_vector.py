@@ -1,0 +1,78 @@
+"""Many games at once: the same as one at a time, in one set of arrays."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pentarchy.envs import NAMES
+from pentarchy.envs.booth import Booth
+from pentarchy.envs.vector import Tables
+from pentarchy.kernel import BadSetup
+from pentarchy.kernel.stepping import Stepper
+
+
+def any_legal(tables: Tables, dice: np.random.Generator) -> list[int]:
+    return [int(dice.choice(np.flatnonzero(row))) for row in tables.mask]
+
+
+@pytest.mark.parametrize("name", sorted(NAMES))
+def test_every_game_shows_what_a_single_table_shows(name: str) -> None:
+    tables = Tables(name, count=3, seed=5)
+    booth = Booth(name)
+    singles = [Stepper(booth.deal(f"5-{n}", light=True)) for n in range(3)]
+    dice = np.random.default_rng(1)
+    for n in range(12):
+        for place, single in enumerate(singles):
+            seen = booth.observe(single, single.seat)
+            assert tables.seat[place] == single.seat
+            assert np.array_equal(tables.observation[place], seen["observation"])
+            assert np.array_equal(tables.options[place], seen["options"])
+            assert np.array_equal(tables.mask[place], seen["action_mask"])
+        actions = any_legal(tables, dice)
+        tables.step(actions)
+        if tables.over.any():
+            break
+        for single, action in zip(singles, actions):
+            assert single.step(action)
+
+
+def test_games_end_pay_and_begin_anew() -> None:
+    tables = Tables("dragonemperor", count=4, seed=2)
+    dice = np.random.default_rng(2)
+    ended = 0
+    for n in range(120):
+        tables.step(any_legal(tables, dice))
+        for place in np.flatnonzero(tables.over):
+            ended += 1
+            assert set(tables.reward[place].tolist()) in ({1.0}, {-1.0})
+            assert tables.steppers[place].steps == 0
+        assert not tables.reward[~tables.over].any()
+    assert ended > 2
+    assert tables.dealt == 4 + ended
+
+
+def test_opponents_play_the_other_seats() -> None:
+    tables = Tables("bonesbanners", count=2, seed=1, opponents=["random"])
+    dice = np.random.default_rng(3)
+    assert tables.learner.tolist() == [0, 1]
+    for n in range(20):
+        assert tables.seat.tolist() == tables.learner.tolist()
+        tables.step(any_legal(tables, dice))
+
+
+def test_illegal_actions_and_bad_input() -> None:
+    tables = Tables("bonesbanners", count=2, seed=1)
+    legal = any_legal(tables, np.random.default_rng(0))
+    seat = int(tables.seat[0])
+    tables.step([63, legal[1]])
+    assert tables.over.tolist() == [True, False]
+    assert tables.illegal.tolist() == [True, False]
+    assert tables.reward[0, seat] == -1.0
+    with pytest.raises(BadSetup, match="2 actions are wanted, one for each game, not 1"):
+        tables.step([0])
+    with pytest.raises(BadSetup, match="At least one game"):
+        Tables("bonesbanners", count=0)
+    short = Tables("bonesbanners", count=1, seed=1, max_steps=1)
+    short.step(any_legal(short, np.random.default_rng(0)))
+    assert short.cut.tolist() == [True]
