@@ -41,6 +41,8 @@ def test_a_character_is_chosen_from_a_card_with_its_numbers(person: Arrive) -> N
 
 def test_the_map_can_be_read_without_zooming(person: Arrive) -> None:
     ada = at_question(person, "UK-ACT-2", 20)
+    for layer in ("Economy", "War", "Movement"):
+        ada.page.get_by_role("button", name=layer, exact=True).click()
     ada.page.locator(".values text").first.wait_for()
     for selector in (".values text", "text.hard", "text.place", "text.count"):
         count, least = ada.page.evaluate(FONT, selector)

@@ -65,17 +65,22 @@ export function pieces(points: Point[], reach: number): Piece[] {
   })
 }
 
-/** The spot of some points' land where words of half the width `wide` are farthest from every point. */
+/** The spot of some points' land where words of half the width `wide` lie on it whole and farthest from every point. */
 export function roomiest<T extends Point>(points: T[], isOurs: (point: T) => boolean, wide: number): Point {
   const ours = points.filter(isOurs)
-  const [left, right] = [Math.min(...ours.map((point) => point.x)), Math.max(...ours.map((point) => point.x))]
-  const [top, bottom] = [Math.min(...ours.map((point) => point.y)), Math.max(...ours.map((point) => point.y))]
-  let best = { x: left, y: top, room: -1 }
-  for (let x = left - 20; x <= right + 20; x += 10)
-    for (let y = top - 60; y <= bottom + 60; y += 10) {
-      const nearest = points.reduce((a, b) => (Math.hypot(a.x - x, a.y - y) <= Math.hypot(b.x - x, b.y - y) ? a : b))
-      if (!isOurs(nearest) || Math.hypot(nearest.x - x, nearest.y - y) > 90) continue
-      const room = Math.min(...points.map((point) => Math.max(Math.abs(point.x - x) / (wide + 34), Math.abs(point.y + 8 - y) / 52)))
+  const middle = (axis: 'x' | 'y') => ours.reduce((sum, point) => sum + point[axis], 0) / ours.length
+  const least = (axis: 'x' | 'y') => Math.min(...ours.map((point) => point[axis]))
+  const most = (axis: 'x' | 'y') => Math.max(...ours.map((point) => point[axis]))
+  const isLand = (x: number, y: number) => {
+    const far = (point: Point) => Math.hypot(point.x - x, point.y - y)
+    const nearest = points.reduce((a, b) => (far(a) <= far(b) ? a : b))
+    return isOurs(nearest) && far(nearest) < 92
+  }
+  let best = { x: middle('x'), y: middle('y'), room: 0 }
+  for (let x = least('x'); x <= most('x'); x += 10)
+    for (let y = least('y'); y <= most('y'); y += 10) {
+      if (![-0.8, 0, 0.8].every((part) => isLand(x + part * wide, y))) continue
+      const room = Math.min(...points.map((point) => Math.max(Math.abs(point.x - x) / (wide + 34), Math.abs(point.y + 8 - y) / 58)))
       if (room > best.room) best = { x, y: y + 10, room }
     }
   return best

@@ -58,16 +58,23 @@ const drawn = new Pictures(() => import('pictures:unicornus'))
 
 export const ICONS = { princess, crown, heart, sack, soldier, fate, event, emperor, boot, shield, swords, potion, coins }
 
-export const LANDS: Record<string, { icon: string; name: string; fill: string; dark: string }> = {
-  plains: { icon: plains, name: 'plains', fill: '#c6d98c', dark: '#5b6a37' },
-  road: { icon: road, name: 'road', fill: '#dccfa4', dark: '#6c6042' },
-  forest: { icon: forest, name: 'forest', fill: '#8bbf82', dark: '#345f3a' },
-  mountain: { icon: mountain, name: 'mountain', fill: '#c0b6ab', dark: '#5e574f' },
+/** Land by colour, picture and what covers it. */
+export const LANDS: Record<string, { icon: string; name: string; fill: string; dark: string; texture?: string }> = {
+  plains: {
+    icon: plains,
+    name: 'plains',
+    fill: '#c6d98c',
+    dark: '#5b6a37',
+    texture: 'M3 8q1 -3 0 -5M6 8q0 -3 2 -5M14 17q1 -3 0 -5M17 17q0 -3 2 -5',
+  },
+  road: { icon: road, name: 'road', fill: '#dccfa4', dark: '#6c6042', texture: 'M2 5h5M12 14h6' },
+  forest: { icon: forest, name: 'forest', fill: '#8bbf82', dark: '#345f3a', texture: 'M2 9l3.500 -7l3.500 7zM12 18l3.500 -7l3.500 7z' },
+  mountain: { icon: mountain, name: 'mountain', fill: '#c0b6ab', dark: '#5e574f', texture: 'M1 9l5 -7l5 7M11 18l4 -6l5 6' },
   lake: { icon: lake, name: 'lake', fill: '#93c5e8', dark: '#2c5a80' },
-  desert: { icon: desert, name: 'desert', fill: '#ecd79b', dark: '#7d6834' },
-  village: { icon: village, name: 'village', fill: '#efc39a', dark: '#805536' },
-  city: { icon: city, name: 'city', fill: '#efb2a0', dark: '#85493b' },
-  fort: { icon: fort, name: 'fort', fill: '#d0bfdd', dark: '#5c4a6b' },
+  desert: { icon: desert, name: 'desert', fill: '#ecd79b', dark: '#7d6834', texture: 'M1 7q5 -4 10 0M10 16q5 -4 10 0' },
+  village: { icon: village, name: 'village', fill: '#efc39a', dark: '#805536', texture: 'M2 9v-3l3 -3l3 3v3zM13 18v-3l3 -3l3 3v3z' },
+  city: { icon: city, name: 'city', fill: '#efb2a0', dark: '#85493b', texture: 'M2 3h6v5h-6zM13 12h6v5h-6z' },
+  fort: { icon: fort, name: 'fort', fill: '#d0bfdd', dark: '#5c4a6b', texture: 'M2 8v-5h2v2h2v-2h2v5M12 17v-5h2v2h2v-2h2v5' },
   sea: { icon: lake, name: 'sea', fill: '#7ab3dd', dark: '#234b6d' },
 }
 
