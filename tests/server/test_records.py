@@ -188,7 +188,8 @@ async def test_branches_with_friends_begin_when_they_sit(live: Live) -> None:
     assert made["table"]["status"] == "open"
     bob = live.guest("Bob")
     joined = bob.post("/api/join", {"token": made["invites"][0]["path"].partition("#")[2]})
-    assert (joined["table"]["status"], joined["table"]["step"]) == ("playing", 4)
+    assert joined["table"]["status"] == "playing"
+    assert 1 <= joined["table"]["step"] <= 4, "up to where the rules stand between two steps, and everything dealt anew"
 
 
 async def test_nobody_branches_a_running_game_others_hold_secrets_in(live: Live) -> None:

@@ -139,7 +139,7 @@ class Audience:
 
     def about(self, person: str) -> dict[str, object]:
         """The table as this person may know it from outside."""
-        return table_data(self.table.row, self.table.seats, person, self.online(), self.table.halt, self.table.hours())
+        return table_data(self.table.row, self.table.seats, person, self.online(), self.table.halt, self.table.hours(), self.table.agreed)
 
     def _archived(self, listener: Listener) -> list[bytes]:
         """A finished game as it was archived at its end."""

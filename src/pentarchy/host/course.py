@@ -6,11 +6,13 @@ import hashlib
 import json
 
 from pentarchy import find
-from pentarchy.host.facts import ANSWER, OVER, PLAYING, UNDO, Base, Line, SeatRow, TableRow
+from pentarchy.host.facts import ANSWER, FRESH, OVER, PLAYING, UNDO, Base, Line, SeatRow, TableRow
 from pentarchy.kernel import AnyMatch, Chance, PentarchyError, Refused
 from pentarchy.kernel.events import with_names
+from pentarchy.kernel.opening import branched
 from pentarchy.kernel.packet import outcome_data
 from pentarchy.kernel.record import checkpoint_of, match_from_checkpoint, start
+from pentarchy.kernel.state import GameState, from_plain
 
 
 class Damaged(PentarchyError):
@@ -87,6 +89,8 @@ class Course:
             match.answer_list(line.seat, line.keys)
         elif line.kind == UNDO:
             match.undo(line.seat)
+        elif line.kind == FRESH:
+            match.deal_anew(line.keys[0])
         else:
             match.reseed(line.keys[0])
         # a sealed answer taken back leaves the question as it was for everybody else
@@ -152,7 +156,30 @@ def _begun(row: TableRow, seats: int, epoch: str) -> Course:
         raise Stranded(0, _differs(fault)) from fault
 
 
+def opening_of(base: Base | None) -> object | None:
+    """The table a game of its own began with, where it branched off from another; None where the game's own set-up laid it."""
+    return None if base is None or base.upto else json.loads(base.body).get("opening")
+
+
+def as_base(opening: object | None) -> Base | None:
+    return None if opening is None else Base(0, 0, json.dumps({"opening": opening}, ensure_ascii=False))
+
+
+def opened(row: TableRow, opening: object) -> AnyMatch:
+    """The match that begins with such a table, which its own seed must deal."""
+    game = find(row.game)
+    state = from_plain(opening, game.shape_map())
+    assert isinstance(state, GameState)
+    return branched(game, state, row.seed, True)
+
+
 def _from_base(row: TableRow, lines: list[Line], epoch: str, base: Base) -> Course:
+    opening = opening_of(base)
+    if opening is not None:
+        try:
+            return Course(row, opened(row, opening), epoch)
+        except Exception as fault:
+            raise Stranded(0, _differs(fault)) from fault
     course = Course(row, from_saved(row, base.body), epoch)
     for line in lines[: base.upto]:
         course.check(line)

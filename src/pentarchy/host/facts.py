@@ -15,6 +15,8 @@ from pentarchy.kernel import Scalar
 ANSWER = "answer"
 UNDO = "undo"
 RESEED = "reseed"
+FRESH = "fresh"
+"""Everything the public does not know is dealt anew, and new luck begins."""
 
 OPEN = "open"
 PLAYING = "playing"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from pentarchy import find
@@ -63,7 +64,7 @@ def halt_data(halt: Halt | None, seats: list[SeatRow], person: str) -> dict[str,
 
 
 def table_data(
-    row: TableRow, seats: list[SeatRow], person: str, online: set[str], halt: Halt | None = None, at: int = 0
+    row: TableRow, seats: list[SeatRow], person: str, online: set[str], halt: Halt | None = None, at: int = 0, agreed: Sequence[str] = ()
 ) -> dict[str, object]:
     """The `Table` of the protocol; `at` is the time of the house."""
     mine = held_by(seats, person)
@@ -84,6 +85,7 @@ def table_data(
         "step": row.step,
         "outcome": row.outcome,
         "origin": row.origin,
+        "as_it_was": [seat.name for seat in seats if seat.person in agreed and seat.kind not in (BOT, OPEN)],
         "halt": halt_data(halt, seats, person),
         "terms": row.terms.data(),
         "goes": iso(row.goes) if row.goes else "",

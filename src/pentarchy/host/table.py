@@ -45,6 +45,10 @@ class HostTable:
         self.chat: list[Chat] = []
         self.said = 0
         """The number of the last line of talk that listeners here were told."""
+        self.agreed: list[str] = []
+        """Who has agreed to go on with a game from elsewhere as it was."""
+        self.anew: list[str] = []
+        """Who wants it dealt anew."""
         self.elsewhere: set[str] = set()
         """Who is at this table by way of another process."""
 

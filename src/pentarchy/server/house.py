@@ -10,6 +10,7 @@ import msgspec
 import structlog
 from sqlalchemy.exc import IntegrityError
 
+from pentarchy.host.course import opening_of
 from pentarchy.host.facts import OVER, PLAYING
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.packet import packet
@@ -163,9 +164,9 @@ class House(Services):
         if found is None or found[0].status != OVER:
             return False
         row, seats, lines, base = found
-        if base is not None:
+        if base is not None and opening_of(base) is None:
             return await self._archive_end(id)
-        of = steps_of(row, seats, lines[: row.version])
+        of = steps_of(row, seats, lines[: row.version], base)
         for film in (True, False):
             try:
                 made = await self.clerks.do(Archive(of, film), Archived, ARCHIVE_SECONDS)

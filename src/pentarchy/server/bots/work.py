@@ -16,14 +16,17 @@ import msgspec
 from pentarchy import find
 from pentarchy.bots import make
 from pentarchy.bots.mind import mind_of
-from pentarchy.host.course import effective
-from pentarchy.host.facts import Line, SeatRow, TableRow
+from pentarchy.host.course import effective, opening_of
+from pentarchy.host.facts import Base, Line, SeatRow, TableRow
 from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, PentarchyError, Record, Scalar
 from pentarchy.kernel.chance import commitment, seed_bytes
 from pentarchy.kernel.events import SPECTATOR
+from pentarchy.kernel.opening import branch, branched
 from pentarchy.kernel.packet import film_packet, outcome_data, packet
 from pentarchy.kernel.record import FORMAT, match_from_checkpoint, start
+from pentarchy.kernel.state import GameState, from_plain, to_plain
 from pentarchy.kernel.steps import ANSWER as ANSWER_STEP
+from pentarchy.kernel.steps import FRESH, Step
 from pentarchy.teach.partner import is_partner, partner
 
 MOST_ANSWERS = 20_000
@@ -46,7 +49,7 @@ class Think(msgspec.Struct, tag="think", forbid_unknown_fields=True):
 
 
 class Steps(msgspec.Struct, forbid_unknown_fields=True):
-    """A game from its opening: [kind, seat, keys]; kind answer or reseed."""
+    """A game from its opening: [kind, seat, keys]; kind answer, reseed or fresh. `opening`: the table a branch began with."""
 
     game: str
     seats: int
@@ -54,11 +57,12 @@ class Steps(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Scalar]
     names: list[str]
     steps: list[tuple[str, int, list[str]]]
+    opening: object = None
 
 
-def steps_of(row: TableRow, seats: list[SeatRow], lines: list[Line]) -> Steps:
+def steps_of(row: TableRow, seats: list[SeatRow], lines: list[Line], base: Base | None = None) -> Steps:
     """The game for a worker process."""
-    return Steps(row.game, len(seats), row.seed, row.options, [seat.name for seat in seats], effective(lines))
+    return Steps(row.game, len(seats), row.seed, row.options, [seat.name for seat in seats], effective(lines), opening_of(base))
 
 
 def record_text(row: TableRow, of: Steps) -> str:
@@ -67,7 +71,9 @@ def record_text(row: TableRow, of: Steps) -> str:
         "format": FORMAT, "game": row.game, "rules": row.rules, "content": row.content, "pack": "", "engine": row.engine,
         "options": row.options, "seats": of.seats, "names": of.names, "commitment": commitment(seed_bytes(row.seed)), "seed": row.seed,
     }  # fmt: skip
-    lines = [{"seat": seat, "keys": keys} if kind == "answer" else {"reseed": keys[0]} for kind, seat, keys in of.steps]
+    if of.opening is not None:
+        header["opening"] = of.opening
+    lines = [{"seat": seat, "keys": keys} if kind == "answer" else {kind: keys[0]} for kind, seat, keys in of.steps]
     return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in [header, *lines])
 
 
@@ -101,11 +107,25 @@ class Archived(msgspec.Struct):
     films: dict[str, list[dict[str, object]]]
 
 
+class Apart(msgspec.Struct, tag="apart", forbid_unknown_fields=True):
+    """Where a game may go on for other people: the last point up to `at` between two steps of the rules. With a seed: as a game of its
+    own, everything hidden dealt anew by that seed."""
+
+    of: Steps
+    at: int
+    seed: str = ""
+
+
+class SetApart(msgspec.Struct):
+    at: int
+    opening: object = None
+
+
 class Verify(msgspec.Struct, tag="verify", forbid_unknown_fields=True):
     text: str
 
 
-Task = Think | Replay | Export | Archive | Verify
+Task = Think | Replay | Export | Archive | Apart | Verify
 
 
 class Verified(msgspec.Struct):
@@ -118,6 +138,7 @@ class Verified(msgspec.Struct):
     seed: str
     steps: list[tuple[str, int, list[str]]]
     outcome: dict[str, object] | None
+    opening: object = None
 
 
 class Replayed(msgspec.Struct):
@@ -147,7 +168,25 @@ def do(task: Task) -> object:
         return Record.of(match).text()
     if isinstance(task, Archive):
         return archive(task)
+    if isinstance(task, Apart):
+        return set_apart(task)
     return verify(task.text)
+
+
+def set_apart(task: Apart) -> SetApart:
+    match = opening(task.of)
+    ends = [0]
+    for n, step in enumerate(task.of.steps[: task.at], start=1):
+        step_on(match, step)
+        if not match.is_over and match.under_way == 0:
+            ends.append(n)
+    if not task.seed:
+        return SetApart(ends[-1])
+    match = opening(task.of)
+    for step in task.of.steps[: ends[-1]]:
+        step_on(match, step)
+    made = branch(match, task.seed).past.opening
+    return SetApart(ends[-1], to_plain(made))
 
 
 def archive(task: Archive) -> Archived:
@@ -180,7 +219,13 @@ def think(task: Think) -> list[tuple[list[str], float]]:
 
 
 def opening(of: Steps) -> AnyMatch:
-    match = start(find(of.game), of.seats, of.seed, of.options)
+    game = find(of.game)
+    if of.opening is None:
+        match = start(game, of.seats, of.seed, of.options)
+    else:
+        state = from_plain(of.opening, game.shape_map())
+        assert isinstance(state, GameState)
+        match = branched(game, state, of.seed, True)
     match.names = of.names
     return match
 
@@ -189,6 +234,8 @@ def step_on(match: AnyMatch, step: tuple[str, int, list[str]]) -> None:
     kind, seat, keys = step
     if kind == "answer":
         match.answer_list(seat, keys)
+    elif kind == "fresh":
+        match.deal_anew(keys[0])
     else:
         match.reseed(keys[0])
 
@@ -236,9 +283,16 @@ def verify(text: str) -> Verified:
         raise
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError) as error:
         raise BadRecord("the record is malformed.") from error
-    steps = [("answer", step.seat, step.keys) if step.kind == ANSWER_STEP else ("reseed", -1, [step.seed]) for step in match.history()]
+    steps = [_step(step) for step in match.history()]
     outcome: dict[str, object] | None = None if match.outcome is None else dict(outcome_data(match.outcome, match.names))
-    return Verified(match.game.key, match.state.seats, dict(match.state.options), list(match.names), match.seed, steps, outcome)
+    began = None if match.past.opening is None else to_plain(match.past.opening)
+    return Verified(match.game.key, match.state.seats, dict(match.state.options), list(match.names), match.seed, steps, outcome, began)
+
+
+def _step(step: Step) -> tuple[str, int, list[str]]:
+    if step.kind == ANSWER_STEP:
+        return "answer", step.seat, step.keys
+    return "fresh" if step.kind == FRESH else "reseed", -1, [step.seed]
 
 
 def _read(source: BinaryIO) -> bytes | None:

@@ -8,6 +8,7 @@ import secrets
 from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from pentarchy.host.course import as_base
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING, Base, Chat, Line, SeatRow, TableRow
 from pentarchy.host.terms import Terms
 from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, presences, seats, votes, words
@@ -138,12 +139,16 @@ def open_tables(connection: Connection, person: str) -> int:
 # ---- writing ----
 
 
-def create(connection: Connection, row: TableRow, sitting: list[SeatRow], lines: list[Line]) -> None:
-    """A new table with its seats and, for a branch or an import, the history it begins with."""
+def create(connection: Connection, row: TableRow, sitting: list[SeatRow], lines: list[Line], opening: object = None) -> None:
+    """A new table with its seats and, for a branch or an import, the table and the history it begins with."""
     connection.execute(insert(games).values(**_values(row)))
     connection.execute(insert(seats), [_seat_values(row.id, seat) for seat in sitting])
     if lines:
         connection.execute(insert(answers), [_line_values(row.id, line) for line in lines])
+    if opening is not None:
+        began = as_base(opening)
+        assert began is not None
+        connection.execute(insert(bases).values(game=row.id, seq=0, upto=0, body=began.body))
 
 
 def _values(row: TableRow) -> dict[str, object]:

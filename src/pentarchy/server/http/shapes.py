@@ -90,7 +90,7 @@ class SeatChangeIn(In):
 
 
 class AgreeIn(In):
-    choice: Literal["resume", "end"]
+    choice: Literal["resume", "end", "as_it_was", "anew"]
     on: StrictBool = True
 
 
@@ -316,6 +316,8 @@ class TableOut(BaseModel):
     step: int
     outcome: AnyJson | None
     origin: str
+    as_it_was: list[str]
+    """At a game from elsewhere: who agrees to go on with it as it was."""
     halt: HaltOut | None
     terms: TermsOut
     goes: str

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from pentarchy.host.course import Course, Damaged, Stranded, from_saved
 from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Base, Chat, Halt, Line, SeatRow, TableRow
+from pentarchy.host.fairness import ANEW, AS_IT_WAS
 from pentarchy.host.films import Camera
 from pentarchy.host.runs import goes_on
 from pentarchy.host.table import CHATS_KEPT, Refusal
@@ -51,6 +52,7 @@ class Found:
     chats: list[Chat]
     saved: tuple[int, str] | None
     base: Base | None
+    chosen: dict[str, list[str]]
 
 
 class Gone(PentarchyError):
@@ -77,6 +79,7 @@ class Room(TalkingTable):
         if found is None:
             raise Gone("There is no such table any more.")
         self.row, self.seats = found.row, found.seats
+        self.agreed, self.anew = found.chosen[AS_IT_WAS], found.chosen[ANEW]
         if self.words < 0:
             self.chat, self.said = found.chats, found.row.chats
             await self.first_words()
@@ -119,7 +122,8 @@ class Room(TalkingTable):
         lines = [line for line in rows.lines_of(connection, self.id) if line.seq <= row.version]
         chats = [chat for chat in rows.chats_of(connection, self.id, row.chats - CHATS_KEPT) if chat.n <= row.chats]
         saved = rows.checkpoint(connection, self.id)
-        return Found(row, rows.seats_of(connection, self.id), lines, chats, saved, rows.base(connection, self.id))
+        chosen = rows.agreed(connection, self.id, [AS_IT_WAS, ANEW])
+        return Found(row, rows.seats_of(connection, self.id), lines, chats, saved, rows.base(connection, self.id), chosen)
 
     async def refresh(self) -> None:
         """Catch up with what other processes have stored; called on a nudge, on every poll, and after a lost race."""

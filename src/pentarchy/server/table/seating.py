@@ -9,8 +9,9 @@ from sqlalchemy import Connection
 
 from pentarchy import __version__, find
 from pentarchy.bots import make
-from pentarchy.host.course import Course, history
-from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
+from pentarchy.host.course import Course, as_base, history
+from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, PERSON, PLAYING, SeatRow, TableRow
+from pentarchy.host.fairness import is_undecided, luck_line
 from pentarchy.host.speech import different, person_name
 from pentarchy.host.table import keep_time
 from pentarchy.host.terms import Terms
@@ -98,9 +99,10 @@ async def create(
     steps: list[Step] | None = None,
     terms: Terms | None = None,
     partners: dict[int, tuple[str, str]] | None = None,
+    opening: object = None,
 ) -> tuple[Room, list[tuple[int, str]]]:
     """A new table and the invitations to its open seats (seat, token); `steps` is the history a branch or an import begins with,
-    `partners` are those of a lesson: bot and name by seat."""
+    `opening` the table, `partners` are those of a lesson: bot and name by seat."""
     found = find(game)
     seats = planned(found, specs, person)
     for seat, (bot, name) in (partners or {}).items():
@@ -110,27 +112,16 @@ async def create(
     lines = history(row, steps or [], row.created)
     row.version = len(lines)
     if not any(seat.kind == OPEN for seat in seats):
-        course = await asyncio.to_thread(Course.of, row, [seat.name for seat in seats], lines, house.store.epoch)
+        course = await asyncio.to_thread(Course.of, row, [seat.name for seat in seats], lines, house.store.epoch, as_base(opening))
         course.note_on(row, seats)
         keep_time(row, seats, course, house.hours.now())
 
     def store(connection: Connection) -> list[tuple[int, str]]:
-        rows.create(connection, row, seats, lines)
+        rows.create(connection, row, seats, lines, opening)
         return [(seat.seat, people.seat_link(connection, row.id, seat.seat)) for seat in seats if seat.kind == OPEN]
 
     invites = await house.store.write(store)
     return await present(house, row.id), invites
-
-
-async def imported(house: House, person: Person, row: TableRow, names: list[str], steps: list[Step]) -> Room:
-    """A finished game from a record: a table to replay, where nobody sits."""
-    lines = history(row, steps, row.created)
-    row.version = len(lines)
-    seats = [SeatRow(i, PERSON, "", "", name) for i, name in enumerate(names)]
-    course = await asyncio.to_thread(Course.of, row, names, lines, house.store.epoch)
-    course.note_on(row, seats)
-    await house.store.write(lambda connection: rows.create(connection, row, seats, lines))
-    return await present(house, row.id)
 
 
 async def present(house: House, id: str) -> Room:
@@ -143,13 +134,26 @@ async def start_if_full(room: Room) -> None:
     """Begin once nobody is waited for; holds the room's lock."""
     if room.row.status != OPEN or any(seat.kind == OPEN for seat in room.seats):
         return
-    lines = await room.house.store.read(lambda connection: rows.lines_of(connection, room.id))
-    row = room.row
-    course = await asyncio.to_thread(Course.of, row, [seat.name for seat in room.seats], lines, room.house.store.epoch)
+    if is_undecided(room.row, room.seats, room.agreed, room.anew):
+        return
+    found = await room.house.store.read(lambda connection: rows.whole(connection, room.id))
+    assert found is not None
+    row, lines, base = room.row, found[2], found[3]
+    course = await asyncio.to_thread(Course.of, row, [seat.name for seat in room.seats], lines, room.house.store.epoch, base)
+    luck = luck_line(course, room.seats, row.owner, room.agreed, now())
+    if luck is not None:
+        course.play_line(luck)
+        luck.trace = course.match.trace
     course.note_on(row, room.seats)
     keep_time(row, room.seats, course, room.hours())
+
+    def begin(connection: Connection) -> None:
+        rows.set_status(connection, row, OPEN)
+        if luck is not None:
+            rows.append(connection, row, luck)
+
     try:
-        await room.house.store.write(lambda connection: rows.set_status(connection, row, OPEN))
+        await room.house.store.write(begin)
     except Stale:
         pass
     await room.load()
@@ -372,15 +376,3 @@ def _while_playing(room: Room, person: Person, before: SeatRow, kind: str, bot: 
     if kind == OPEN or is_mine:
         raise Conflict("That cannot be done while the game goes on.")
     raise NotYours("That is not your seat.")
-
-
-def over_or_solo(row: TableRow, seats: list[SeatRow], person: str) -> bool:
-    """May this person play on from a point of this game as a new table? Not while others hold secrets in it."""
-    if row.status == OVER:
-        return True
-    return row.status == PLAYING and bool(person) and all(seat.person == person or (seat.kind == BOT and not seat.person) for seat in seats)
-
-
-def branch_steps(steps: list[Step], at: int) -> list[Step]:
-    """The history up to a step, and new luck from there."""
-    return [*steps[:at], ("reseed", -1, [secrets.token_hex(32)])]

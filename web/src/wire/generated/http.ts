@@ -76,7 +76,7 @@ export interface SeatChangeIn {
 }
 
 export interface AgreeIn {
-  choice: 'resume' | 'end'
+  choice: 'resume' | 'end' | 'as_it_was' | 'anew'
   on?: boolean
 }
 
@@ -288,6 +288,7 @@ export interface TableOut {
   step: number
   outcome: { [key: string]: Json } | null
   origin: string
+  as_it_was: string[]
   halt: HaltOut | null
   terms: TermsOut
   goes: string

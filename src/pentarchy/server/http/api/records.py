@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import functools
+import secrets
 from typing import Annotated
 
 import msgspec
@@ -26,7 +26,7 @@ from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.shapes import PROBLEMS, BranchIn, ImportIn, NewTableOut, PacketOut, ReplayOut
-from pentarchy.server.table import archive, seating
+from pentarchy.server.table import archive, fairness, seating
 from pentarchy.server.table.seating import Conflict
 
 router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS)
@@ -38,8 +38,8 @@ async def _game(house: House, id: str, person: Person | None) -> tuple[TableRow,
     row, seats = await stored(house, id, person)
     if row.status == OPEN:
         raise Conflict("The game has not begun.")
-    lines = await house.store.read(lambda connection: rows.lines_of(connection, id))
-    return row, seats, steps_of(row, seats, lines[: row.version])
+    found = await house.store.read(lambda connection: (rows.lines_of(connection, id), rows.base(connection, id)))
+    return row, seats, steps_of(row, seats, found[0][: row.version], found[1])
 
 
 def _eyes(row: TableRow, seats: list[SeatRow], person: Person | None, seat: int) -> list[int]:
@@ -97,7 +97,7 @@ async def branch(request: Request, id: TablePath, person: Known, wanted: BranchI
     house = house_of(request)
     await allow_new_table(house, person, address_of(request.scope))
     row, seats, of = await _game(house, id, person)
-    if not seating.over_or_solo(row, seats, person.id):
+    if not fairness.over_or_solo(row, seats, person.id):
         raise Conflict("Others hold secrets in this game; play on from it once it is over.")
     if wanted.step > len(of.steps):
         raise ApiError(404, "not_found", f"The game has {len(of.steps)} steps.")
@@ -105,9 +105,17 @@ async def branch(request: Request, id: TablePath, person: Known, wanted: BranchI
         raise Conflict("The game is over at that point; choose an earlier one.")
     if len(wanted.seats) != of.seats:
         raise Conflict(f"That game has {of.seats} seats.")
-    steps = seating.branch_steps(of.steps, wanted.step)
+    at, opening, seed, steps = wanted.step, of.opening, row.seed, fairness.branch_steps(of.steps, wanted.step)
+    if row.status != OVER:
+        # nothing hidden of a game that still runs, nor its seed, gets out by a branch
+        seed = secrets.token_hex(32)
+        apart = await fairness.game_of_its_own(house, of, wanted.step, seed)
+        at, opening, steps = apart.at, apart.opening, []
+    elif OPEN in wanted.seats:
+        at = await fairness.last_boundary(house, of, wanted.step)
+        steps = of.steps[:at]
     made = await seating.create(
-        house, person, row.game, row.options, wanted.seats, wanted.watch, f"branch:{id}:{wanted.step}", row.seed, steps
+        house, person, row.game, row.options, wanted.seats, wanted.watch, f"branch:{id}:{at}", seed, steps, row.terms, opening=opening
     )
     return new_out(made[0], person, made[1])
 
@@ -118,7 +126,7 @@ async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery
     house = house_of(request)
     row, seats, of = await _game(house, id, person)
     own = _eyes(row, seats, person, seat)
-    if row.status == OVER and not await _tells_of_another(house, row):
+    if row.status == OVER:
         try:
             text = await house.clerks.do(Export(of), str, _SECONDS)
         except Failed:
@@ -129,20 +137,6 @@ async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery
     headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}-view.json"'}
     body = msgspec.json.encode({"format": "pentarchy-view", "packet": found.packets[0]})
     return Response(body, media_type="application/json", headers=headers)
-
-
-async def _tells_of_another(house: House, row: TableRow) -> bool:
-    """A branch has the seed of the game it came from, which may be going on: then it stays sealed."""
-    seen = {row.id}
-    while row.origin.startswith("branch:"):
-        found = await house.store.read(functools.partial(rows.table, id=row.origin.split(":")[1]))
-        if found is None or found.id in seen:
-            return False
-        if found.status != OVER:
-            return True
-        seen.add(found.id)
-        row = found
-    return False
 
 
 @router.post("/import", status_code=201)
@@ -157,14 +151,19 @@ async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOu
         game = find(found.game)
         row = seating.new_row(game, person, found.options, found.seats, wanted.watch, "import", found.seed)
         names = [clean_name(name, i) for i, name in enumerate(found.names)]
-        return new_out(await seating.imported(house, person, row, names, found.steps), person, [])
+        return new_out(await fairness.imported(house, person, row, names, found.steps, found.opening), person, [])
     if not found.seed:
         raise BadRecord("this record is sealed; it can be played on once its seed is known.")
     specs = wanted.seats or ["hot"] * found.seats
     if len(specs) != found.seats:
         raise Conflict(f"That game has {found.seats} seats.")
-    steps = [*found.steps, *seating.branch_steps([], 0)]
-    made = await seating.create(house, person, found.game, found.options, specs, wanted.watch, "import", found.seed, steps)
+    steps = [*found.steps, *fairness.branch_steps([], 0)]
+    if OPEN in specs:
+        of = Steps(found.game, found.seats, found.seed, found.options, found.names, found.steps, found.opening)
+        steps = found.steps[: await fairness.last_boundary(house, of, len(found.steps))]
+    made = await seating.create(
+        house, person, found.game, found.options, specs, wanted.watch, "import", found.seed, steps, opening=found.opening
+    )
     return new_out(made[0], person, made[1])
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from sqlalchemy import Connection
 
 from pentarchy.host.facts import SeatRow, TableRow
+from pentarchy.host.fairness import ANEW, AS_IT_WAS
 from pentarchy.host.listing import may_watch, table_data
 from pentarchy.host.speech import person_name
 from pentarchy.host.terms import Terms
@@ -36,7 +37,7 @@ from pentarchy.server.http.shapes import (
     VoteIn,
 )  # fmt: skip
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
-from pentarchy.server.table import halting, seating, voting
+from pentarchy.server.table import fairness, halting, seating, voting
 from pentarchy.server.table.room import Room
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
@@ -187,9 +188,13 @@ async def delete(request: Request, id: TablePath, person: Known, wanted: Nothing
 
 @router.post("/tables/{id}/agree")
 async def agree(request: Request, id: TablePath, person: Known, wanted: AgreeIn) -> TableOut:
-    """Of a game that cannot go on under these rules: agree to go on from its last checkpoint, or to end it with its record."""
+    """Of a game that cannot go on under these rules: agree to go on from its last checkpoint, or to end it with its record. Of a game
+    from elsewhere, before it begins: to go on with it as it was, or that everything hidden is dealt anew."""
     room = await room_of(request, id, person)
-    await halting.agree(room, person, wanted.choice, wanted.on)
+    if wanted.choice in (AS_IT_WAS, ANEW):
+        await fairness.choose(room, person, wanted.choice, wanted.on)
+    else:
+        await halting.agree(room, person, wanted.choice, wanted.on)
     return room_out(room, person)
 
 
