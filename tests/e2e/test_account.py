@@ -135,6 +135,7 @@ def test_a_clock_runs_and_seats_can_be_given_up(person: Arrive, house: str) -> N
     id = made["table"]["id"]  # type: ignore[index]
     page = eve.page
     page.goto(f"{house}/table/{id}")
+    page.get_by_role("tab", name="Players").click()
     timer = page.get_by_role("timer").first
     timer.wait_for()
     before = timer.inner_text()

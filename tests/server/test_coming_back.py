@@ -168,7 +168,7 @@ async def test_lobby_and_own_tables_use_indexes(own: Live) -> None:
         rows.due_for_bots(connection, 0)
         rows.not_archived(connection)
     engine.dispose()
-    assert len(seen) == 8
+    assert len(seen) == 9
     for statement in seen:
         found = plan(Path(path), statement)
         assert "SCAN games" not in found, (statement, found)

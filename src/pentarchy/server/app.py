@@ -10,10 +10,12 @@ import asyncio
 import os
 import socket as sockets
 import sys
+import tempfile
 import threading
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import structlog
 import uvicorn
@@ -22,7 +24,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from uvicorn.supervisors import Multiprocess
 
 from pentarchy import __version__
-from pentarchy.server import logs, memory
+from pentarchy.server import logs, memory, tally
 from pentarchy.server.config import Config
 from pentarchy.server.db import contacts
 from pentarchy.server.db.store import Store, StoreFault, note_writable
@@ -105,10 +107,14 @@ async def ready(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """For Prometheus on this machine; not for the world."""
+    """For Prometheus on this machine, summed over the processes of this server; not for the world."""
     if address_of(request.scope) not in _LOCAL or "x-forwarded-for" in request.headers:
         return PlainTextResponse("Not found.", 404)
-    return Response(request.app.state.house.metrics.text(), media_type="text/plain; version=0.0.4")
+    house: House = request.app.state.house
+    text = house.metrics.text()
+    if house.config.metrics:
+        text = await asyncio.to_thread(tally.gathered, Path(house.config.metrics), text)
+    return Response(text, media_type="text/plain; version=0.0.4")
 
 
 async def turn_off(request: Request, token: str) -> OffOut:
@@ -198,6 +204,8 @@ def _prepared(config: Config, workers: int) -> FastAPI | str:
     if workers == 1:
         return worker_app()
     Store(config.db).close()
+    if not config.metrics:
+        os.environ["PENTARCHY_METRICS"] = tempfile.mkdtemp(prefix="pentarchy-figures-")
     return "pentarchy.server.app:worker_app"
 
 

@@ -50,6 +50,8 @@ class Config:
     """Push services beside those of the browser makers."""
     admin_key: str = field(default="", repr=False)
     """Who knows it is master of the house at /admin; without it there is no such page."""
+    metrics: str = ""
+    """The folder where the processes of one server keep their figures for each other."""
     url: str = ""
     """The address people reach this server by, for links in messages."""
     static: Path = field(default=STATIC)
@@ -75,6 +77,7 @@ class Config:
             push=env.get("PENTARCHY_PUSH", ""),
             push_hosts=_names(env.get("PENTARCHY_PUSH_HOSTS", "")),
             admin_key=env.get("PENTARCHY_ADMIN_KEY", ""),
+            metrics=env.get("PENTARCHY_METRICS", ""),
             url=env.get("PENTARCHY_URL", "").rstrip("/"),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from pathlib import Path
 
 import msgspec
 import structlog
@@ -14,6 +15,7 @@ from pentarchy.host.course import opening_of
 from pentarchy.host.facts import OVER, PLAYING
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.packet import packet
+from pentarchy.server import tally
 from pentarchy.server.bots.work import Archive, Archived, steps_of
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.config import Config
@@ -76,11 +78,16 @@ class House(Services):
             asyncio.create_task(beating(self.metrics.lag.observe)),
             asyncio.create_task(self._wake_bots(0)),
         ]
+        if self.config.metrics:
+            self._chores.append(asyncio.create_task(self._every(5.0, self._keep_figures)))
         if not self.store.is_sqlite:
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.poll)))
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.close_ended_sessions)))
             self._chores.append(asyncio.create_task(self._every(5.0, self._wake_late_bots)))
             self._chores.append(asyncio.create_task(self._every(30.0, self.stay_present)))
+
+    async def _keep_figures(self) -> None:
+        await asyncio.to_thread(tally.keep, Path(self.config.metrics), self.metrics.text())
 
     def _sweep_interval(self) -> float:
         return max(0.2, min(10.0, self.config.sleep_after / 4))

@@ -99,13 +99,16 @@ PUT_AWAY = 30 * 86_400_000
 
 
 def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
-    found: list[TableRow] = []
+    newest: list[tuple[int, str]] = []
     fresh = games.c.changed > now() - PUT_AWAY
     for status in (OPEN, PLAYING):
-        # each in the order of the index, so that nothing has to be sorted
-        query = select(games).where(games.c.watch == "public", games.c.status == status, fresh).order_by(games.c.changed.desc()).limit(most)
-        found += [_table_row(row) for row in connection.execute(query).mappings()]
-    return sorted(found, key=lambda row: row.changed, reverse=True)[:most]
+        # each in the order of the index, so that nothing has to be sorted; whole rows only of those that are shown
+        listed = (games.c.watch == "public", games.c.status == status, fresh)
+        query = select(games.c.changed, games.c.id).where(*listed).order_by(games.c.changed.desc()).limit(most)
+        newest += [(changed, id) for changed, id in connection.execute(query)]
+    wanted = [id for changed, id in sorted(newest, reverse=True)[:most]]
+    found = connection.execute(select(games).where(games.c.id.in_(wanted))).mappings()
+    return sorted([_table_row(row) for row in found], key=lambda row: row.changed, reverse=True)
 
 
 def editions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int, int, int]]:
