@@ -32,8 +32,8 @@ Array = np.ndarray[Any, np.dtype[Any]]
 class Learner:
     """The network, and what it has seen but not yet learned."""
 
-    def __init__(self, hidden: int, seed: int) -> None:
-        self.model = MLPRegressor(hidden_layer_sizes=(hidden,), batch_size=512, learning_rate_init=1e-3, random_state=seed)
+    def __init__(self, hidden: int, seed: int, lesson: int) -> None:
+        self.model = MLPRegressor(hidden_layer_sizes=(hidden,), batch_size=min(512, lesson), learning_rate_init=1e-3, random_state=seed)
         self.inputs: list[Array] = []
         self.ends: list[Array] = []
         self.waiting = 0
@@ -76,7 +76,7 @@ def choose(tables: Tables, learner: Learner, dice: np.random.Generator, noise: f
 
 def train(minutes: float, hidden: int, seed: int, count: int, lesson: int) -> Learner:
     """Play and learn until the time is over."""
-    learner = Learner(hidden, seed)
+    learner = Learner(hidden, seed, lesson)
     tables = Tables(GAME, count=count, seed=seed)
     dice = np.random.default_rng(seed)
     played: list[list[tuple[int, Array]]] = [[] for n in range(count)]
