@@ -99,6 +99,7 @@ export const api = {
   games: () => call<{ games: Game[]; bots: BotLevel[] }>('GET', '/api/games'),
   rules: (game: string) => call<RuleBook>('GET', `/api/games/${game}/rules`),
   notes: (game: string) => call<Schema.NotesOut>('GET', `/api/games/${game}/notes`),
+  howto: (game: string) => call<Schema.HowToOut>('GET', `/api/games/${game}/howto`),
   catalogue: async (game: string) => (await call<{ cards: Catalogue }>('GET', `/api/games/${game}/catalogue`)).cards,
   describe: (game: string, seats: number, options: Record<string, Scalar>) =>
     call<Schema.DescribeOut>('POST', `/api/games/${game}/describe`, { seats, options }),

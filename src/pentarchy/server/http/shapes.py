@@ -222,6 +222,37 @@ class NotesOut(BaseModel):
     event: dict[str, NoteOut]
 
 
+class AreaOut(BaseModel):
+    title: str
+    text: str
+
+
+class HowToPageOut(BaseModel):
+    """How to play on one page; its picture is /howto/<key>.jpg, with the areas numbered."""
+
+    key: str
+    title: str
+    goal: str
+    alt: str
+    round: list[AreaOut]
+    win: list[str]
+    lose: list[str]
+    areas: list[AreaOut]
+    tips: list[str]
+
+
+class ChapterOut(BaseModel):
+    """A chapter of the rulebook: the rules whose ids have this middle part."""
+
+    group: str
+    title: str
+
+
+class HowToOut(BaseModel):
+    pages: list[HowToPageOut]
+    chapters: list[ChapterOut]
+
+
 class CatalogueOut(BaseModel):
     cards: dict[str, AnyJson]
 

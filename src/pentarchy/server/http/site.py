@@ -10,7 +10,10 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-_PAGES = ("", "new", "table", "replay", "join", "device", "rules", "about", "off", "you", "privacy", "admin")
+_PAGES = (
+    *("", "new", "table", "replay", "join", "device", "learn", "rules", "howto", "cards"),
+    *("about", "off", "you", "privacy", "admin"),
+)
 _TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 _NOT_BUILT = (
     b"<!doctype html><html lang=en><meta charset=utf-8><title>Pentarchy</title><h1>Pentarchy</h1>"

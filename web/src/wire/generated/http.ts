@@ -200,6 +200,35 @@ export interface NotesOut {
   event: { [key: string]: NoteOut }
 }
 
+export interface AreaOut {
+  title: string
+  text: string
+}
+
+/** How to play on one page; its picture is /howto/<key>.jpg, with the areas numbered. */
+export interface HowToPageOut {
+  key: string
+  title: string
+  goal: string
+  alt: string
+  round: AreaOut[]
+  win: string[]
+  lose: string[]
+  areas: AreaOut[]
+  tips: string[]
+}
+
+/** A chapter of the rulebook: the rules whose ids have this middle part. */
+export interface ChapterOut {
+  group: string
+  title: string
+}
+
+export interface HowToOut {
+  pages: HowToPageOut[]
+  chapters: ChapterOut[]
+}
+
 export interface CatalogueOut {
   cards: { [key: string]: { [key: string]: Json } }
 }

@@ -18,13 +18,17 @@ from pentarchy.kernel.ledger import Ledger
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.shapes import (
     PROBLEMS,
+    AreaOut,
     BotOut,
     CatalogueOut,
+    ChapterOut,
     DescribeIn,
     DescribeOut,
     FiguresOut,
     GameOut,
     GamesOut,
+    HowToOut,
+    HowToPageOut,
     LessonOut,
     NoteOut,
     NotesOut,
@@ -34,6 +38,7 @@ from pentarchy.server.http.shapes import (
     RulingOut,
     SettingOut,
 )  # fmt: skip
+from pentarchy.teach.howto import HowTo, Page, howto
 from pentarchy.teach.lessons import BadLesson, Lesson, lessons
 from pentarchy.teach.notes import Notes, notes
 from pentarchy.teach.presets import presets
@@ -157,6 +162,34 @@ def notes_out(found: Notes) -> NotesOut:
     return NotesOut(
         ask={rule: NoteOut(title=note.title, text=note.text) for rule, note in found.ask.items()},
         event={rule: NoteOut(title=note.title, text=note.text) for rule, note in found.event.items()},
+    )
+
+
+@router.get("/{game}/howto", response_model=HowToOut)
+def how_to_play(game: GamePath) -> Response:
+    """How to play on a page or two, and the chapters of the rulebook in the order of the printed one."""
+    found = game_named(game)
+    return _once("howto", found, lambda: howto_out(howto(found)))
+
+
+def howto_out(found: HowTo) -> HowToOut:
+    return HowToOut(
+        pages=[page_out(page) for page in found.pages],
+        chapters=[ChapterOut(group=group, title=title) for group, title in found.chapters.items()],
+    )
+
+
+def page_out(page: Page) -> HowToPageOut:
+    return HowToPageOut(
+        key=page.key,
+        title=page.title,
+        goal=page.goal,
+        alt=page.alt,
+        round=[AreaOut(title=title, text=text) for title, text in page.round],
+        win=list(page.win),
+        lose=list(page.lose),
+        areas=[AreaOut(title=area.title, text=area.text) for area in page.areas],
+        tips=list(page.tips),
     )
 
 
