@@ -27,8 +27,8 @@ class Person:
         screen = ViewportSize(width=width, height=height)
         theme: Literal["dark", "light"] = "dark" if dark else "light"
         self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion="reduce", has_touch=touch)
-        # what has one answer would be answered by itself while a test looks at it
-        self.context.add_init_script("localStorage['pentarchy.alone'] ??= 'off'")
+        # what has one answer would be answered by itself while a test looks at it, and notes stand where a test looks for something else
+        self.context.add_init_script("localStorage['pentarchy.alone'] ??= 'off'; localStorage['pentarchy.notes'] ??= 'off'")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(QUICK)
         self.page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)

@@ -37,7 +37,7 @@ export function slips(a: string, b: string, most: number): number {
 /** How far a word is from the nearest in a text: 0 in it, 1 or 2 slips, or Infinity. A long word may begin the one that is meant. */
 function distance(wanted: string, text: string, parts: string[]): number {
   if (text.includes(wanted)) return 0
-  const most = wanted.length >= 7 ? 2 : wanted.length >= 4 ? 1 : 0
+  const most = wanted.length >= 8 ? 2 : wanted.length >= 5 ? 1 : 0
   let best = Infinity
   for (const part of most ? parts : []) {
     // the whole word, or a beginning of it about as long as what was typed

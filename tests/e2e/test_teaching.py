@@ -1,0 +1,58 @@
+"""What helps in a first game: notes told once, the page how to play, the rulebook that forgives slips, the gallery of cards."""
+
+from __future__ import annotations
+
+from tests.e2e.people import Arrive
+
+
+def test_a_note_is_told_once_and_again_when_asked(person: Arrive) -> None:
+    ada = person("Ada")
+    ada.enter()
+    ada.open_table("Bones & Banners", ["me", "bot:beginner"])
+    ada.page.evaluate("localStorage['pentarchy.notes'] = 'on'")
+    ada.page.reload()
+    note = ada.page.locator(".note")
+    note.wait_for()
+    assert "Pick a die" in note.inner_text()
+    note.get_by_role("button", name="Got it").click()
+    note.wait_for(state="detached")
+    ada.page.reload()
+    again = ada.page.get_by_role("button", name="What is this about?")
+    again.wait_for()
+    assert note.count() == 0
+    again.click()
+    note.wait_for()
+
+
+def test_the_drawer_begins_with_the_page_and_knows_what_applies(person: Arrive) -> None:
+    ada = person("Ada")
+    ada.enter()
+    ada.open_table("Bones & Banners", ["me", "bot:beginner"])
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Rules").first.click()
+    book = ada.page.get_by_role("dialog", name="Rulebook")
+    book.get_by_role("heading", name="Five tips").wait_for()
+    picture = book.locator("img").first
+    picture.scroll_into_view_if_needed()
+    ada.until("document.querySelector('.howto img').complete && document.querySelector('.howto img').naturalWidth === 1280", 15)
+    book.locator(".now button", has_text="Draft in turns").click()
+    assert "BB-STR-2" in book.locator("article.open").inner_text()
+    book.get_by_label("Search the rules").fill("stalmate")
+    assert "Stalemate" in book.locator(".best article").first.inner_text()
+
+
+def test_the_gallery_finds_and_filters(person: Arrive) -> None:
+    ada = person("Ada")
+    ada.page.goto(ada.server + "/cards/bonesbanners")
+    cards = ada.page.locator("ul.cards > li")
+    cards.first.wait_for()
+    whole = cards.count()
+    ada.page.get_by_role("button", name="advisor").click()
+    ada.until(f"document.querySelectorAll('ul.cards > li').length < {whole}", 15)
+    assert cards.count() == 9
+    ada.page.get_by_role("button", name="All", exact=True).click()
+    ada.page.get_by_label("Search the cards").fill("sworsdmen")
+    ada.until("document.querySelectorAll('ul.cards > li').length < 6", 15)
+    assert "Swordsmen" in cards.first.inner_text()
+    cards.first.locator("button").first.click()
+    ada.page.get_by_role("dialog").get_by_text("Where it comes from").wait_for()
