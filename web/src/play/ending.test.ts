@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endingOf, rotated } from './ending'
+import { endingOf } from './ending'
 
 const name = (seat: number) => ['Ada', 'Ben', 'Cleo'][seat]!
 const outcome = (winners: number[], scores: number[]) => ({ winners, scores, rule: 'T-1', why: '' })
@@ -16,8 +16,4 @@ it('names the winner where one wins', () => {
   expect(endingOf(outcome([1], [3, 7]), 2, [0], name)).toEqual({ title: 'Ben won', won: false, together: false })
   expect(endingOf(outcome([0], [7, 3]), 2, [0], name)).toEqual({ title: 'You won', won: true, together: false })
   expect(endingOf(outcome([0, 2], [7, 3, 7]), 3, [2], name).title).toBe('Ada and you won')
-})
-
-it('moves everybody one seat on for a rematch', () => {
-  expect(rotated(['me', 'bot:greedy', 'open'])).toEqual(['open', 'me', 'bot:greedy'])
 })

@@ -24,8 +24,3 @@ export function endingOf(outcome: Outcome, seats: number, mine: readonly number[
   const words = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'Nobody')
   return { title: `${words.charAt(0).toUpperCase()}${words.slice(1)} won`, won: isMine, together }
 }
-
-/** The seats of a rematch: the same people and bots, everybody one seat further on. */
-export function rotated<T>(seats: readonly T[]): T[] {
-  return seats.length < 2 ? [...seats] : [seats.at(-1)!, ...seats.slice(0, -1)]
-}

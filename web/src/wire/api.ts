@@ -91,6 +91,7 @@ export const api = {
   report: (id: string, seat: number, text: string) => call<{ done: boolean }>('POST', `${table(id)}/report`, { seat, text }),
   vote: (id: string, seat: number, about: 'bot' | 'kick', on: boolean) => call<TableInfo>('POST', `${table(id)}/vote`, { seat, about, on }),
   remove: (id: string) => call<{ id: string; deleted: boolean }>('POST', `${table(id)}/delete`),
+  rematch: (id: string) => call<Made>('POST', `${table(id)}/rematch`),
   agree: (id: string, choice: 'resume' | 'end' | 'as_it_was' | 'anew', on = true) =>
     call<TableInfo>('POST', `${table(id)}/agree`, { choice, on }),
   exchange: (token: string) => call<Me>('POST', '/api/me/exchange', { token }),

@@ -21,12 +21,13 @@ from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
 from pentarchy.server.http.api.people import Known
-from pentarchy.server.http.api.tables import Maybe, TablePath, allow_new_table, new_out, stored
+from pentarchy.server.http.api.tables import Maybe, TablePath, allow_new_table, new_out, room_of, stored
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, BranchIn, ImportIn, NewTableOut, PacketOut, ReplayOut
+from pentarchy.server.http.shapes import PROBLEMS, BranchIn, ImportIn, NewTableOut, Nothing, PacketOut, ReplayOut
 from pentarchy.server.table import archive, fairness, seating
+from pentarchy.server.table.rematch import rematch
 from pentarchy.server.table.seating import Conflict
 
 router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS)
@@ -118,6 +119,15 @@ async def branch(request: Request, id: TablePath, person: Known, wanted: BranchI
         house, person, row.game, row.options, wanted.seats, wanted.watch, f"branch:{id}:{at}", seed, steps, row.terms, opening=opening
     )
     return new_out(made[0], person, made[1])
+
+
+@router.post("/tables/{id}/rematch", status_code=201)
+async def once_more(request: Request, id: TablePath, person: Known, wanted: Nothing) -> NewTableOut:
+    """The same people at a new table, with a new seed, everybody one seat further on; the same table for all of them."""
+    house = house_of(request)
+    await allow_new_table(house, person, address_of(request.scope))
+    room = await room_of(request, id, person)
+    return new_out(await rematch(house, room, person), person, [])
 
 
 @router.get("/tables/{id}/export", response_class=Response)
