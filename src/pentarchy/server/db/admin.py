@@ -15,7 +15,21 @@ from sqlalchemy import Connection, delete, func, select, update
 from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OVER, PERSON, PLAYING, TableRow
 from pentarchy.kernel import BadSetup
 from pentarchy.server.db import rows
-from pentarchy.server.db.schema import blocks, chats, contacts, games, links, notices, passkeys, people, presences, seats, sessions, votes
+from pentarchy.server.db.schema import (
+    blocks,
+    chats,
+    contacts,
+    games,
+    links,
+    notices,
+    passkeys,
+    people,
+    presences,
+    reports,
+    seats,
+    sessions,
+    votes,
+)
 from pentarchy.server.db.store import Store, now
 
 T = TypeVar("T")
@@ -108,6 +122,8 @@ def export(connection: Connection, person: str) -> Found:
     words = select(chats.c.game, chats.c.n, chats.c.name, chats.c.text, chats.c.at).where(chats.c.person == person)
     said = connection.execute(words).mappings()
     here = connection.execute(select(sessions.c.created, sessions.c.seen).where(sessions.c.person == person)).mappings()
+    ways = connection.execute(select(contacts.c.kind, contacts.c.address).where(contacts.c.person == person)).mappings()
+    keys = connection.execute(select(passkeys.c.name, passkeys.c.created).where(passkeys.c.person == person)).mappings()
     owned = connection.execute(select(games.c.id).where(games.c.owner == person)).scalars()
     return {
         "person": dict(who),
@@ -115,6 +131,9 @@ def export(connection: Connection, person: str) -> Found:
         "talk": [dict(row) for row in said],
         "sessions": [dict(row) for row in here],
         "tables_made": list(owned),
+        "contacts": [dict(row) for row in ways],
+        "passkeys": [dict(row) for row in keys],
+        "muted_and_blocked": list(connection.execute(select(blocks.c.name).where(blocks.c.person == person)).scalars()),
     }
 
 
@@ -129,7 +148,7 @@ def erase(connection: Connection, person: str) -> Found:
     touched = [seat["game"] for seat in found["seats"]]
     connection.execute(update(games).where(games.c.id.in_(touched)).values(edition=games.c.edition + 1))
     connection.execute(update(games).where(games.c.owner == person).values(owner=""))
-    for table in (sessions, links, votes, presences, contacts, notices, passkeys, blocks):
+    for table in (sessions, links, votes, presences, contacts, notices, passkeys, blocks, reports):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))
     return {"seats": len(found["seats"]), "lines": len(found["talk"]), "sessions": len(found["sessions"])}

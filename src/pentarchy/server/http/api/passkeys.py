@@ -47,6 +47,13 @@ def _signed(credential: AnyJson) -> str:
         raise ApiError(422, "bad_request", "That is not what a passkey answers.") from None
 
 
+def _raw_id(credential: AnyJson) -> bytes:
+    try:
+        return base64url_to_bytes(str(credential["rawId"]))
+    except (KeyError, ValueError):
+        raise ApiError(422, "bad_request", "That is not what a passkey answers.") from None
+
+
 async def _listed(request: Request, person: Person) -> PasskeysOut:
     found = await house_of(request).store.read(lambda connection: passkeys.of(connection, person.id))
     return PasskeysOut(passkeys=[PasskeyOut(id=one.id, name=one.name, created=iso(one.created)) for one in found])
@@ -124,8 +131,7 @@ async def enter(request: Request, response: Response, wanted: CredentialIn) -> M
     house = house_of(request)
     _not_too_often(request)
     asked = _signed(wanted.credential)
-    raw = wanted.credential.get("rawId", "")
-    credential = base64url_to_bytes(raw) if isinstance(raw, str) else b""
+    credential = _raw_id(wanted.credential)
     link = await house.store.write(lambda connection: people.use_link(connection, asked, passkeys.ENTER))
     known = await house.store.read(lambda connection: passkeys.find(connection, passkeys.mark(credential)))
     if link is None or known is None:
