@@ -34,8 +34,8 @@ function nearer(land: Corner[], a: Point, b: Point, beyond: number): Corner[] {
     if (s <= 0) kept.push(here)
     if (s <= 0 !== e <= 0) {
       const part = s / (s - e)
-      const cut = { x: here.x + (next.x - here.x) * part, y: here.y + (next.y - here.y) * part }
-      kept.push({ ...cut, beyond: s <= 0 ? beyond : here.beyond })
+      const crossing = { x: here.x + (next.x - here.x) * part, y: here.y + (next.y - here.y) * part }
+      kept.push({ ...crossing, beyond: s <= 0 ? beyond : here.beyond })
     }
   })
   return kept
