@@ -55,7 +55,13 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
 
     def start(**settings: str) -> str:
         db = tmp_path_factory.mktemp("e2e") / "games.db"
-        ours = {"PENTARCHY_LIMITS": "0", "PENTARCHY_BOT_PAUSE": "0", "PENTARCHY_STATIC": str(STATIC), "PYTHONPATH": str(ROOT / "src")}
+        ours = {
+            "PENTARCHY_LIMITS": "0",
+            "PENTARCHY_BOT_PAUSE": "0",
+            "PENTARCHY_ADDRESSES": "127.0.0.2",
+            "PENTARCHY_STATIC": str(STATIC),
+            "PYTHONPATH": str(ROOT / "src"),
+        }
         command = [sys.executable, "-c", SERVE, f"sqlite:///{db}"]
         process = subprocess.Popen(command, env={**os.environ, **ours, **settings}, stdout=subprocess.PIPE, text=True)
         processes.append(process)

@@ -17,14 +17,18 @@ def seated_together(person: Arrive, title: str = KNIGHTS, seats: Sequence[str] =
     ada = person("Ada")
     ada.enter()
     table = ada.open_table(title, list(seats))
-    ada.page.get_by_role("button", name="Invite link").click()
+    ada.page.get_by_role("button", name="Play with friends").click()
+    let_in = ada.page.get_by_role("button", name="Let friends in my network in")
+    let_in.or_(ada.page.locator("#invite-link")).first.wait_for()
+    if let_in.count():
+        let_in.click()
     ada.page.get_by_role("img", name="QR code of the link").wait_for()
     link = ada.page.locator("#invite-link").input_value()
     ada.page.get_by_role("button", name="Close").click()
     ben = person("Ben")
     ben.page.goto(link)
     ben.page.get_by_label("Your name at the table").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_role("button", name="Sit here").click()
     ben.page.wait_for_url(f"**/table/{table}")
     assert "#" not in ben.page.url
     return ada, ben, table

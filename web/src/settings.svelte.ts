@@ -46,6 +46,8 @@ class Settings {
   theme = $state<Theme>(read('theme', 'auto') as Theme)
   motion = $state(read('motion', 'on') === 'on')
   confirm = $state(read('confirm', 'off') === 'on')
+  /** Quiet sounds: turn, dice, card, win, loss. */
+  sound = $state(read('sound', 'on') === 'on')
   notify = $state(read('notify', 'off') === 'on')
   film = $state<Pace>(read('film', 'normal') as Pace)
   /** What has one possible answer is answered by itself. */
@@ -68,6 +70,7 @@ class Settings {
     write('film', this.film)
     write('alone', this.alone ? 'on' : 'off')
     write('notes', this.notes ? 'on' : 'off')
+    write('sound', this.sound ? 'on' : 'off')
     write('notify', this.notify ? 'on' : 'off')
     write('stops', JSON.stringify(this.stops))
     write('folds', JSON.stringify(this.folds))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from pentarchy.host.clocks import clock_data
 from pentarchy.host.course import Course
-from pentarchy.host.facts import Chat, Line
+from pentarchy.host.facts import BACK, Chat, Line
 from pentarchy.host.frames import Frames
 from pentarchy.host.listing import held_by, iso, table_data
 from pentarchy.host.runs import runs
@@ -150,7 +150,7 @@ class Audience:
         """A line has been played: after an undo nobody has more of the log than there is."""
         course = self.table.course
         if shortens_log(line) and course is not None:
-            longest = len(course.match.table.events)
+            longest = course.struck[-1].at if line.kind == BACK else len(course.match.table.events)
             for listener in self.listeners:
                 for seat in listener.have:
                     listener.have[seat] = min(listener.have[seat], longest)

@@ -6,12 +6,13 @@ import hashlib
 import json
 
 from pentarchy import find
-from pentarchy.host.facts import ANSWER, FRESH, OVER, PLAYING, UNDO, Base, Line, SeatRow, TableRow
+from pentarchy.host.facts import ANSWER, BACK, FRESH, OVER, PLAYING, RESEED, UNDO, Base, Line, SeatRow, TableRow
 from pentarchy.kernel import AnyMatch, Chance, PentarchyError, Refused
-from pentarchy.kernel.events import with_names
+from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.opening import branched
 from pentarchy.kernel.packet import outcome_data
-from pentarchy.kernel.record import checkpoint_of, match_from_checkpoint, start
+from pentarchy.kernel.record import checkpoint_of, match_from_checkpoint, start, take_step
+from pentarchy.kernel.shapes import LogLine
 from pentarchy.kernel.state import GameState, from_plain
 
 
@@ -27,10 +28,22 @@ class Stranded(PentarchyError):
         self.seq = seq
 
 
+class Struck:
+    """Lines of the log that were taken back by consent, as each seat had read them; they stood after line `at`."""
+
+    __slots__ = ("at", "seat", "to", "lines")
+
+    def __init__(self, at: int, seat: int, to: int, lines: dict[int, list[LogLine]]) -> None:
+        self.at = at
+        self.seat = seat
+        self.to = to
+        self.lines = lines
+
+
 class Course:
     """`course.play_line(line)` plays a stored or a new line; `course.prompt` names the question now open."""
 
-    __slots__ = ("head", "keys", "match", "opened", "opened_at", "row", "version", "_epoch")
+    __slots__ = ("head", "keys", "match", "opened", "opened_at", "row", "struck", "version", "_epoch")
 
     def __init__(self, row: TableRow, match: AnyMatch, epoch: str) -> None:
         self.row = row
@@ -41,6 +54,7 @@ class Course:
         self.opened = 0
         self.opened_at = row.changed
         """When the question now open was put, by the clock of its line."""
+        self.struck: list[Struck] = []
         self._epoch = epoch
 
     @staticmethod
@@ -91,12 +105,39 @@ class Course:
             match.undo(line.seat)
         elif line.kind == FRESH:
             match.deal_anew(line.keys[0])
+        elif line.kind == BACK:
+            self._go_back(line.seat, int(line.keys[0]), line.keys[1])
         else:
             match.reseed(line.keys[0])
         # a sealed answer taken back leaves the question as it was for everybody else
-        if match.prompt is not before and not sealed:
+        if self.match.prompt is not before and not sealed:
             self.opened = line.seq
             self.opened_at = line.at
+
+    def can_go_back(self, to: int) -> str:
+        """Why the game cannot go back to after this many steps; "" if it can."""
+        steps = self.match.history()
+        if not 0 <= to < len(steps):
+            return "The game was not there, or is there now."
+        if self.match.past.opening is not None or len(steps) != self.match.answered:
+            return "What came before is not known here any more."
+        return ""
+
+    def _go_back(self, seat: int, to: int, seed: str) -> None:
+        """Play the steps before anew and begin new luck; what is taken back stays readable for those who had read it."""
+        old = self.match
+        why = self.can_go_back(to)
+        if why:
+            raise Refused("order", why)
+        made = start(old.game, old.state.seats, self.row.seed, self.row.options)
+        made.names = old.names
+        for step in old.history()[:to]:
+            take_step(made, step)
+        at = len(made.table.events)
+        lines = {eyes: old.log(eyes, at) for eyes in (SPECTATOR, *range(old.state.seats))}
+        made.reseed(seed)
+        self.match = made
+        self.struck = [one for one in self.struck if one.at <= at] + [Struck(at, seat, to, lines)]
 
     def done(self, line: Line) -> None:
         """Remember a line that is stored."""
@@ -212,6 +253,9 @@ def effective(lines: list[Line]) -> list[tuple[str, int, list[str]]]:
     """The steps that stand: an undo takes out the last answer of its seat."""
     steps: list[tuple[str, int, list[str]]] = []
     for line in lines:
+        if line.kind == BACK:
+            steps = [*steps[: int(line.keys[0])], (RESEED, -1, [line.keys[1]])]
+            continue
         if line.kind != UNDO:
             steps.append((line.kind, line.seat, line.keys))
             continue
@@ -220,6 +264,17 @@ def effective(lines: list[Line]) -> list[tuple[str, int, list[str]]]:
                 del steps[i]
                 break
     return steps
+
+
+def taken_back(lines: list[Line]) -> list[dict[str, object]]:
+    """What was undone by consent, in order: after how many steps, who asked, and the answers that no longer count."""
+    found: list[dict[str, object]] = []
+    for i, line in enumerate(lines):
+        if line.kind == BACK:
+            to = int(line.keys[0])
+            gone = [{"seat": seat, "keys": keys} for kind, seat, keys in effective(lines[:i])[to:] if kind == ANSWER]
+            found.append({"after": to, "asked": line.seat, "answers": gone})
+    return found
 
 
 def history(row: TableRow, steps: list[tuple[str, int, list[str]]], at: int) -> list[Line]:

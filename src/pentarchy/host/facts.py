@@ -17,6 +17,8 @@ UNDO = "undo"
 RESEED = "reseed"
 FRESH = "fresh"
 """Everything the public does not know is dealt anew, and new luck begins."""
+BACK = "back"
+"""By consent: the game goes back to a step, with new luck from there."""
 
 OPEN = "open"
 PLAYING = "playing"

@@ -182,6 +182,27 @@ class KeptFrame(TypedDict):
     on: bool
 
 
+class BackFrame(TypedDict):
+    """Somebody asks to go back to after `to` steps (-1: nobody does any more), who has agreed, who has not yet, and why it ended."""
+
+    t: Literal["back"]
+    seat: int
+    to: int
+    agreed: list[int]
+    missing: list[int]
+    why: str
+
+
+class StruckFrame(TypedDict):
+    """Lines of the log that were taken back by consent, as this seat had read them: they stood after line `at`."""
+
+    t: Literal["struck"]
+    seat: int
+    at: int
+    by: int
+    lines: list[LogLine]
+
+
 class ChatFrame(ChatLine):
     """Somebody said something."""
 
@@ -229,6 +250,8 @@ FromServer = (
     | WaitingFrame
     | ClosesFrame
     | KeptFrame
+    | BackFrame
+    | StruckFrame
     | ChatFrame
     | SuggestFrame
     | SuggestedFrame

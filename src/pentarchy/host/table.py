@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pentarchy.host import clocks
 from pentarchy.host.course import Course
-from pentarchy.host.facts import ANSWER, BOT, FROZEN, OVER, UNDO, Chat, Halt, Line, SeatRow, TableRow
+from pentarchy.host.facts import ANSWER, BACK, BOT, FROZEN, OVER, UNDO, Chat, Halt, Line, SeatRow, TableRow
 from pentarchy.kernel import CannotUndo, Refused
 
 TIME_UP = "time-"
@@ -98,7 +98,7 @@ class HostTable:
             raise Refusal(*course.barred(line.seat, line.keys, refused)) from None
         except CannotUndo as stop:
             raise Refusal("frontier", str(stop)) from None
-        line.trace = match.trace
+        line.trace = course.match.trace
         course.note_on(self.row, self.seats)
         keep_time(self.row, self.seats, course, self.hours(), line)
 
@@ -142,4 +142,4 @@ def keep_time(row: TableRow, seats: list[SeatRow], course: Course, at: int, line
 
 def shortens_log(line: Line) -> bool:
     """After an undo the log is shorter than what some listeners have."""
-    return line.kind == UNDO
+    return line.kind in (BACK, UNDO)

@@ -29,9 +29,10 @@ from pentarchy.server.config import Config
 from pentarchy.server.db import contacts
 from pentarchy.server.db.store import Store, StoreFault, note_writable
 from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.doors import LISTENS, Doors
 from pentarchy.server.house import House
 from pentarchy.server.http import errors
-from pentarchy.server.http.api import games, lessons, master, moderation, passkeys, people, records, tables
+from pentarchy.server.http.api import friends, games, lessons, master, moderation, passkeys, people, records, tables
 from pentarchy.server.http.connection import Sockets
 from pentarchy.server.http.guard import Guard, address_of
 from pentarchy.server.http.patience import PatientProtocol
@@ -57,6 +58,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
+        await app.state.doors.open_if_asked_before()
         warming = asyncio.create_task(asyncio.to_thread(games.warm))
         yield
         warming.cancel()
@@ -68,8 +70,9 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.state.house = house
     app.state.sockets = Sockets()
     app.state.site = Site(chosen.static)
+    app.state.doors = Doors(chosen, house.store)
     errors.install(app)
-    for part in (games, people, tables, records, lessons, passkeys, moderation, master):
+    for part in (games, people, tables, friends, records, lessons, passkeys, moderation, master):
         app.include_router(part.router)
     app.add_api_websocket_route("/api/tables/{id}/ws", table_socket)
     app.add_api_route("/healthz", health, methods=["GET"], response_model=HealthOut, tags=["server"])
@@ -165,6 +168,7 @@ def serve(host: str = "127.0.0.1", port: int = 0, db: str = "", open_browser: bo
     if workers > 1 and config.is_sqlite:
         raise StoreFault("Several workers need PostgreSQL (--db postgresql://...).")
     listening = listen(host, port)
+    os.environ[LISTENS] = f"{host} {listening.getsockname()[1]}"
     try:
         app = _prepared(config, workers)
     except BaseException:
@@ -212,7 +216,10 @@ def _prepared(config: Config, workers: int) -> FastAPI | str:
 def _run(app: FastAPI | str, listening: sockets.socket, workers: int) -> None:
     settings = settings_for(app, workers)
     if workers == 1:
-        uvicorn.Server(settings).run(sockets=[listening])
+        server = uvicorn.Server(settings)
+        if isinstance(app, FastAPI):
+            app.state.doors.server = server
+        server.run(sockets=[listening])
     else:
         Multiprocess(settings, sockets=[listening]).run()
 

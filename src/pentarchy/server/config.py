@@ -54,6 +54,8 @@ class Config:
     """The folder where the processes of one server keep their figures for each other."""
     url: str = ""
     """The address people reach this server by, for links in messages."""
+    addresses: tuple[str, ...] = ()
+    """Where friends reach this machine; its own addresses are looked up if left out."""
     static: Path = field(default=STATIC)
 
     @staticmethod
@@ -79,6 +81,7 @@ class Config:
             admin_key=env.get("PENTARCHY_ADMIN_KEY", ""),
             metrics=env.get("PENTARCHY_METRICS", ""),
             url=env.get("PENTARCHY_URL", "").rstrip("/"),
+            addresses=tuple(name.strip() for name in env.get("PENTARCHY_ADDRESSES", "").split(",") if name.strip()),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
         )
         return replace(found, **given)  # type: ignore[arg-type]

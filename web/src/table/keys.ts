@@ -1,4 +1,4 @@
-/** Keys of the table: digits take options, Enter confirms, u undoes, h hints, w why-not, t what then, r rules, p points something out, Escape widens the list. */
+/** Keys of the table: digits take options, Enter confirms, u undoes, h hints, w why-not, t what then, r rules, m sounds on or off, p points something out, Escape widens the list. */
 import { settings } from '../settings.svelte'
 import type { TableDesk } from './table.svelte'
 
@@ -32,6 +32,10 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
   else if (event.key === 't' && ask?.kind === 'one') play.decision.lookAhead()
   else if (event.key === 'p' && play.partners.length) play.pointing.begin()
   else if (event.key === 'r') play.rulesOpen = true
-  else return
+  else if (event.key === 'm') {
+    settings.sound = !settings.sound
+    settings.keep()
+    play.said = settings.sound ? 'Sounds on' : 'Sounds off'
+  } else return
   event.preventDefault()
 }

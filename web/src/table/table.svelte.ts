@@ -12,6 +12,7 @@ import { Drag } from './drag.svelte'
 import { Feed } from './feed.svelte'
 import { Film, isAbout, shotsOf } from './film.svelte'
 import { Foresight } from './foresight.svelte'
+import { Consent } from './consent.svelte'
 import { Helper } from './helper.svelte'
 import { Plans } from './plans.svelte'
 import { Pointing, type Suggestion } from './pointing.svelte'
@@ -45,6 +46,7 @@ export class TableDesk implements Desk {
   readonly film = new Film()
   readonly decision = new Decision(this)
   readonly drag = new Drag(this)
+  readonly consent = new Consent()
   readonly plans = new Plans((frame) => this.#socket?.send(frame))
   readonly foresight = new Foresight((frame) => this.#socket?.send(frame))
   readonly helper = new Helper((frame) => this.#socket?.send(frame))
@@ -285,6 +287,7 @@ export class TableDesk implements Desk {
   receive(frame: FromServer): void {
     switch (frame.t) {
       case 'hello':
+        this.consent.greeted()
         this.info = frame.table
         this.chat = frame.chat
         if (!frame.seats.some((one) => one.seat === this.seat) && frame.seats[0]) this.seat = frame.seats[0].seat
@@ -334,6 +337,12 @@ export class TableDesk implements Desk {
         if (frame.seat !== this.seat || frame.prompt !== this.current?.prompt) break
         this.runs.told(frame)
         if (frame.keys.join('\n') === this.decision.draft.join('\n')) this.foresight.told = frame
+        break
+      case 'back':
+        this.consent.hear(frame)
+        break
+      case 'struck':
+        this.consent.strike(frame)
         break
       case 'plan':
         this.plans.tell(frame.seat, frame.text, this.current?.packet.step ?? 0)

@@ -10,6 +10,7 @@ export type Game = Schema.GameOut
 export type Preset = Schema.PresetOut
 export type Figures = Schema.FiguresOut
 export type Lesson = Schema.LessonOut
+export type Doors = Schema.DoorsOut
 export type BotLevel = Schema.BotOut
 export type Me = Schema.Me
 export type Account = About.AccountOut
@@ -30,6 +31,7 @@ export type TableInfo = Omit<Schema.TableOut, 'seats' | 'status' | 'watch' | 'ou
   outcome: Outcome | null
 }
 export type Made = { table: TableInfo; invites: Invite[] }
+export type Coming = Omit<Schema.ComeOut, 'table'> & { table: TableInfo }
 export type Replay = Omit<Schema.ReplayOut, 'packets'> & { packets: Packet[] }
 
 export class Problem extends Error {
@@ -118,6 +120,14 @@ export const api = {
   invite: (id: string, seat: number) => call<Invite>('POST', `${table(id)}/invites`, { seat }),
   seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me' | 'resign', bot = 'greedy') =>
     call<TableInfo>('POST', `${table(id)}/seats`, { seat, kind, bot }),
+  doors: () => call<Doors>('GET', '/api/doors'),
+  openDoors: () => call<Doors>('POST', '/api/doors'),
+  link: (id: string) => call<Schema.TableLinkOut>('POST', `${table(id)}/link`),
+  come: (id: string, token: string, seat = -1, name = '') => call<Coming>('POST', `${table(id)}/come`, { token, seat, name }),
+  back: (id: string, seat: number, to: number) => call<TableInfo>('POST', `${table(id)}/back`, { seat, to }),
+  consent: (id: string, on: boolean) => call<TableInfo>('POST', `${table(id)}/consent`, { on }),
+  object: (id: string, rule: string, step: number, words: string) =>
+    call<Schema.ObjectionOut>('POST', `${table(id)}/objections`, { rule, step, words }),
   join: (token: string, name: string) => call<{ table: TableInfo }>('POST', '/api/join', { token, name }),
 
   replay: (id: string, seat: number, start: number, count: number) =>

@@ -7,6 +7,8 @@ import type * as Ours from './generated/to_server'
 export type Chat = Sent.ChatLine
 export type Hint = Sent.HintData
 export type Preview = Sent.PreviewFrame
+export type Back = Sent.BackFrame
+export type Struck = Sent.StruckFrame
 export type SeatPacket = Sent.SeatPacket
 
 /** A table in a frame is a table as the lobby knows it. */

@@ -79,6 +79,33 @@ class TableIn(In):
     terms: TermsIn = TermsIn()
 
 
+class ComeIn(In):
+    """The token of a table's link; with `seat`, sit down there."""
+
+    token: Token
+    seat: Annotated[int, Field(ge=-1, le=15, strict=True)] = -1
+    name: Annotated[str, Field(max_length=100)] = ""
+
+
+class BackIn(In):
+    """Ask to go back to where the game was after `to` steps."""
+
+    seat: SeatNumber
+    to: Annotated[int, Field(ge=0, le=100_000, strict=True)]
+
+
+class ObjectionIn(In):
+    """What somebody thinks is wrong about a rule, at this step."""
+
+    rule: Annotated[str, Field(max_length=40)] = ""
+    step: Annotated[int, Field(ge=0, le=100_000, strict=True)]
+    words: Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+class ConsentIn(In):
+    on: StrictBool
+
+
 class SeatIn(In):
     seat: SeatNumber
 
@@ -355,6 +382,40 @@ class TableOut(BaseModel):
     """When it will be deleted if nobody touches it before; "" while that is far off."""
     clock: TimesOut | None
     commitment: str
+
+
+class AddressOut(BaseModel):
+    """Where this server is reached: `kind` is network, overlay, public, virtual, alone or loopback."""
+
+    url: str
+    name: str
+    kind: str
+
+
+class DoorsOut(BaseModel):
+    """Can others come in? `host`: you sit at the machine itself and may open it; `missing`: why nobody can, in one sentence."""
+
+    open: bool
+    host: bool
+    addresses: list[AddressOut]
+    missing: str
+
+
+class ObjectionOut(BaseModel):
+    """A text to paste into a report; `kept`: the host has it in a file."""
+
+    text: str
+    kept: bool
+
+
+class TableLinkOut(BaseModel):
+    path: str
+
+
+class ComeOut(BaseModel):
+    table: TableOut
+    free: list[int]
+    watch: bool
 
 
 class TablesOut(BaseModel):

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.host.course import Course, Damaged, Stranded, from_saved
-from pentarchy.host.facts import ANSWER, FROZEN, OVER, PLAYING, UNDO, Base, Chat, Halt, Line, SeatRow, TableRow
+from pentarchy.host.facts import ANSWER, BACK, FROZEN, OVER, PLAYING, UNDO, Base, Chat, Halt, Line, SeatRow, TableRow
 from pentarchy.host.fairness import ANEW, AS_IT_WAS
 from pentarchy.host.films import Camera
 from pentarchy.host.runs import goes_on
@@ -209,6 +209,10 @@ class Room(TalkingTable):
             self.tend()
         else:
             await unbroken(self._submit(UNDO, seat, key, "", [], acked))
+
+    async def go_back(self, seat: int, to: int, seed: str) -> None:
+        """By consent: the game goes on from an earlier step, with new luck."""
+        await unbroken(self._submit(BACK, seat, secrets.token_hex(16), "", [str(to), seed], lambda seq: None))
 
     async def _submit(
         self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None], times: int = 1

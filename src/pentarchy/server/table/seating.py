@@ -166,9 +166,9 @@ async def sit(room: Room, person: Person, seat: int) -> None:
     async with room.lock:
         if room.row.watch != "public" and room.row.owner != person.id:
             raise NotYours("This table is by invitation.")
-        await _welcome(room, person)
+        await welcome(room, person)
         before = _open_seat(room, person, seat)
-        after = SeatRow(seat, PERSON, person.id, "", _name_at(room, person.name, seat))
+        after = SeatRow(seat, PERSON, person.id, "", name_at(room, person.name, seat))
         await change(room, before, after)
 
 
@@ -187,7 +187,7 @@ def seat_of(room: Room, seat: int) -> SeatRow:
     return room.seats[seat]
 
 
-def _name_at(room: Room, name: str, seat: int) -> str:
+def name_at(room: Room, name: str, seat: int) -> str:
     return different(name, [other.name for other in room.seats if other.seat != seat and other.kind != OPEN])
 
 
@@ -230,9 +230,9 @@ async def join(house: House, room: Room, person: Person, token: str) -> bool:
         link = await house.store.read(lambda connection: people.find_link(connection, token, people.SEAT))
         if link is None:
             return False
-        await _welcome(room, person)
+        await welcome(room, person)
         before = _open_seat(room, person, link.seat)
-        after = SeatRow(link.seat, PERSON, person.id, "", _name_at(room, person.name, link.seat))
+        after = SeatRow(link.seat, PERSON, person.id, "", name_at(room, person.name, link.seat))
 
         def store(connection: Connection) -> bool:
             if people.use_link(connection, token, people.SEAT) is None:
@@ -308,7 +308,7 @@ async def shut_out(room: Room, seat: SeatRow) -> None:
     await room.house.store.write(lambda connection: moderation.block(connection, room.row.owner, seat.person, moderation.BLOCK, seat.name))
 
 
-async def _welcome(room: Room, person: Person) -> None:
+async def welcome(room: Room, person: Person) -> None:
     """Raise NotYours for somebody whom who made the table does not want there."""
     if await room.house.store.read(lambda connection: moderation.is_blocked(connection, room.row.owner, person.id)):
         raise NotYours("Who made this table does not want you there.")
@@ -358,10 +358,10 @@ def _before_start(room: Room, person: Person, before: SeatRow, kind: str, bot: s
         raise Conflict("That seat is taken.")
     if kind == "me":
         _open_seat(room, person, before.seat)
-        return SeatRow(before.seat, PERSON, person.id, "", _name_at(room, person.name, before.seat))
+        return SeatRow(before.seat, PERSON, person.id, "", name_at(room, person.name, before.seat))
     if kind == OPEN:
         return SeatRow(before.seat, OPEN, "", "", _title(room, before.seat))
-    return SeatRow(before.seat, BOT, "", bot, _name_at(room, bot_name(bot), before.seat))
+    return SeatRow(before.seat, BOT, "", bot, name_at(room, bot_name(bot), before.seat))
 
 
 def _while_playing(room: Room, person: Person, before: SeatRow, kind: str, bot: str, rights: bool) -> SeatRow:

@@ -15,6 +15,7 @@ from pentarchy.host.facts import Chat, TableRow
 from pentarchy.host.frames import Frames
 from pentarchy.host.plans import Note, Plans
 from pentarchy.host.table import HostTable, Refusal
+from pentarchy.host.takeback import Asked, Request
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.server.db import rows
 from pentarchy.server.db.store import now
@@ -37,6 +38,7 @@ class TalkingTable(HostTable):
         # parts know their table by weak names only, so that one that sleeps is gone at once
         me: TalkingTable = weakref.proxy(self)
         self.plans = Plans(self, self.audience, lambda note: me._pass_on(note))
+        self.asked = Asked(self, self.audience)
         self.words = -1
         """The number of the last word of other processes that is known here; -1 before the first look."""
         self._telling = asyncio.Lock()
@@ -67,6 +69,11 @@ class TalkingTable(HostTable):
         fields = {"from": source, "name": name, "seat": seat, "at": anchors, "text": text}
         await self.tell_others({"suggest": fields, "by": listener.person})
         self.audience.send(FRAMES.make("suggest", **fields), but=listener, by=listener.person)
+
+    async def ask_back(self, request: Request | None) -> None:
+        """Somebody asks to go back, somebody agrees, or it is off the table (None): told here and at whatever process."""
+        self.asked.heard(request)
+        await self.tell_others({"back": None if request is None else asdict(request)})
 
     async def fetch_talk(self, upto: int) -> None:
         """Tell listeners here every line of talk up to this number that they were not told: by number, so that none is missed."""
@@ -126,6 +133,8 @@ class TalkingTable(HostTable):
     async def _hear_word(self, word: dict[str, Any]) -> None:
         if "suggest" in word:
             self.audience.send(FRAMES.make("suggest", **word["suggest"]), by=word.get("by", ""))
+        elif "back" in word:
+            self.asked.heard(None if word["back"] is None else Request(**word["back"]))
         elif "note" in word:
             self.plans.heard(Note(**word["note"]))
         elif "stops" in word:

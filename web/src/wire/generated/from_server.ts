@@ -159,6 +159,25 @@ export interface KeptFrame {
   on: boolean
 }
 
+/** Somebody asks to go back to after `to` steps (-1: nobody does any more), who has agreed, who has not yet, and why it ended. */
+export interface BackFrame {
+  t: 'back'
+  seat: number
+  to: number
+  agreed: number[]
+  missing: number[]
+  why: string
+}
+
+/** Lines of the log that were taken back by consent, as this seat had read them: they stood after line `at`. */
+export interface StruckFrame {
+  t: 'struck'
+  seat: number
+  at: number
+  by: number
+  lines: LogLine[]
+}
+
 /** Somebody said something. */
 export interface ChatFrame {
   n: number
@@ -203,4 +222,4 @@ export interface ErrorFrame {
   about: string
 }
 
-export type FromServer = HelloFrame | PacketFrame | TableFrame | ClockFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ClosesFrame | KeptFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame
+export type FromServer = HelloFrame | PacketFrame | TableFrame | ClockFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ClosesFrame | KeptFrame | BackFrame | StruckFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame

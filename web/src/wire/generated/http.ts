@@ -65,6 +65,30 @@ export interface TableIn {
   terms?: TermsIn
 }
 
+/** The token of a table's link; with `seat`, sit down there. */
+export interface ComeIn {
+  token: string
+  seat?: number
+  name?: string
+}
+
+/** Ask to go back to where the game was after `to` steps. */
+export interface BackIn {
+  seat: number
+  to: number
+}
+
+/** What somebody thinks is wrong about a rule, at this step. */
+export interface ObjectionIn {
+  rule?: string
+  step: number
+  words: string
+}
+
+export interface ConsentIn {
+  on: boolean
+}
+
 export interface SeatIn {
   seat: number
 }
@@ -323,6 +347,37 @@ export interface TableOut {
   goes: string
   clock: TimesOut | null
   commitment: string
+}
+
+/** Where this server is reached: `kind` is network, overlay, public, virtual, alone or loopback. */
+export interface AddressOut {
+  url: string
+  name: string
+  kind: string
+}
+
+/** Can others come in? `host`: you sit at the machine itself and may open it; `missing`: why nobody can, in one sentence. */
+export interface DoorsOut {
+  open: boolean
+  host: boolean
+  addresses: AddressOut[]
+  missing: string
+}
+
+/** A text to paste into a report; `kept`: the host has it in a file. */
+export interface ObjectionOut {
+  text: string
+  kept: boolean
+}
+
+export interface TableLinkOut {
+  path: string
+}
+
+export interface ComeOut {
+  table: TableOut
+  free: number[]
+  watch: boolean
 }
 
 export interface TablesOut {

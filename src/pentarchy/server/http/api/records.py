@@ -10,7 +10,8 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from pentarchy import find
-from pentarchy.host.facts import OPEN, OVER, SeatRow, TableRow
+from pentarchy.host.course import taken_back
+from pentarchy.host.facts import OPEN, OVER, Line, SeatRow, TableRow
 from pentarchy.host.listing import held_by
 from pentarchy.host.speech import BadWords, person_name
 from pentarchy.kernel import BadRecord
@@ -141,12 +142,22 @@ async def export(request: Request, id: TablePath, person: Maybe, seat: SeatQuery
             text = await house.clerks.do(Export(of), str, _SECONDS)
         except Failed:
             text = record_text(row, of)
+        text = with_undone(text, await house.store.read(lambda connection: rows.lines_of(connection, id)))
         headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.jsonl"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)
     found = await _replayed(house, row, of, seat, len(of.steps), 1, own, True)
     headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}-view.json"'}
     body = msgspec.json.encode({"format": "pentarchy-view", "packet": found.packets[0]})
     return Response(body, media_type="application/json", headers=headers)
+
+
+def with_undone(text: str, lines: list[Line]) -> str:
+    """The record with what was taken back by consent in its header: to be read, not played."""
+    undone = taken_back(lines)
+    if not undone:
+        return text
+    header, _, rest = text.partition("\n")
+    return msgspec.json.encode({**msgspec.json.decode(header), "taken_back": undone}).decode() + "\n" + rest
 
 
 @router.post("/import", status_code=201)

@@ -213,7 +213,7 @@ async def join(request: Request, response: Response, person: Maybe, wanted: Join
     if guest is None:
         if not wanted.name:
             raise ApiError(401, "signed_out", "Tell us your name to sit down.")
-        guest, token = await _entered(house, person_name(wanted.name))
+        guest, token = await entered(house, person_name(wanted.name))
     if not await seating.join(house, room, guest, wanted.token):
         raise _used_up()
     if token:
@@ -225,7 +225,7 @@ def _used_up() -> ApiError:
     return ApiError(404, "not_found", "This invitation has been used or withdrawn; ask for a new one.")
 
 
-async def _entered(house: House, name: str) -> tuple[Person, str]:
+async def entered(house: House, name: str) -> tuple[Person, str]:
     def store(connection: Connection) -> tuple[Person, str]:
         return people.enter(connection, name)
 

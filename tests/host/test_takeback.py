@@ -1,0 +1,73 @@
+"""Going back by consent, as a line of the history: rebuilt from what is stored, told in the record, read by those who had read it."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy import games
+from pentarchy.host.course import Course, effective, taken_back
+from pentarchy.host.facts import BACK, Line
+from pentarchy.kernel import Refused
+from pentarchy.kernel.chance import Chance
+from pentarchy.server.http.api.records import with_undone
+from tests.host.test_desk import made
+from tests.kernel.toy import TOY
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games._found, "toy", TOY)
+
+
+def played(answers: int) -> tuple[Course, list[Line]]:
+    lines: list[Line] = []
+    desk = made(lines)
+    desk.begin()
+    course = desk.table.course
+    assert course is not None
+    for n in range(answers):
+        seat = course.match.waiting()[0]
+        ask = course.match.ask(seat)
+        assert ask is not None
+        line = course.next_line("answer", seat, f"k{n}", course.prompt, ask.sample(Chance(b"", n)), n)
+        desk.table.judge(line)
+        lines.append(line)
+        desk.table.settle(line)
+    back = course.next_line(BACK, 0, "back", "", ["3", "f" * 64], 99)
+    desk.table.judge(back)
+    lines.append(back)
+    desk.table.settle(back)
+    return course, lines
+
+
+def test_a_course_that_went_back_is_rebuilt_the_same() -> None:
+    course, lines = played(9)
+    again = Course.of(course.row, course.match.names, lines, "epoch")
+    assert again.match.trace == course.match.trace
+    assert again.match.digest() == course.match.digest()
+    assert len(course.match.history()) == 4
+    assert [kind for kind, seat, keys in effective(lines)] == ["answer", "answer", "answer", "reseed"]
+
+
+def test_what_was_taken_back_stays_readable_for_each_seat_as_it_was() -> None:
+    course, lines = played(9)
+    struck = course.struck[0]
+    assert set(struck.lines) == {-1, 0, 1}
+    assert struck.at == len(course.match.log(0))
+    assert len(struck.lines[0]) > 0
+
+
+def test_the_record_tells_what_was_taken_back() -> None:
+    course, lines = played(9)
+    (undone,) = taken_back(lines)
+    assert (undone["after"], undone["asked"]) == (3, 0)
+    assert undone["answers"] == [{"seat": line.seat, "keys": line.keys} for line in lines[3:9]]
+    assert '"taken_back":[{"after":3' in with_undone('{"format":"x"}\n{"seat":0}\n', lines)
+
+
+def test_one_cannot_go_back_to_where_the_game_never_was() -> None:
+    course, lines = played(5)
+    line = course.next_line(BACK, 0, "again", "", ["40", "f" * 64], 100)
+    with pytest.raises(Refused, match="was not there"):
+        course.play_line(line)
+    assert len(course.match.history()) == 4

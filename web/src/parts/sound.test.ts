@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settings } from '../settings.svelte'
+import { NOTES, play, soundOf } from './sound'
+
+const started = vi.fn()
+class Param {
+  value = 0
+  setValueAtTime() {}
+  linearRampToValueAtTime() {}
+  exponentialRampToValueAtTime() {}
+}
+class Fake {
+  state = 'running'
+  currentTime = 0
+  destination = {}
+  createOscillator() {
+    return { type: '', frequency: new Param(), connect: (to: unknown) => to, start: started, stop() {} }
+  }
+  createGain() {
+    return { gain: new Param(), connect: (to: unknown) => to }
+  }
+}
+
+describe('sounds', () => {
+  beforeEach(() => {
+    started.mockClear()
+    vi.stubGlobal('AudioContext', Fake)
+  })
+
+  it('plays the notes of a sound', () => {
+    settings.sound = true
+    play('win')
+    expect(started).toHaveBeenCalledTimes(NOTES.win.notes.length)
+  })
+
+  it('is silent when off', () => {
+    settings.sound = false
+    play('turn')
+    expect(started).not.toHaveBeenCalled()
+  })
+
+  it('hears dice and cards in a line', () => {
+    expect([soundOf({ dice: [1] }), soundOf({ card: 'fog' }), soundOf({ n: 3 })]).toEqual(['dice', 'card', null])
+  })
+})
