@@ -24,9 +24,12 @@ _COLUMNS = (
     "weigh_us",
     "weigh_in_answers",
 )
+_ENV_COLUMNS = ("env_raw_per_s", "env_observed_per_s", "env_wrapped_per_s", "env_vectorised_per_s", "vectorised_vs_wrapped")
 
 
-def bench(*games: str, peers: bool = False, rounds: Annotated[Whole, Parameter(alias="-n")] = 10, json: bool = False) -> int:
+def bench(
+    *games: str, peers: bool = False, envs: bool = False, rounds: Annotated[Whole, Parameter(alias="-n")] = 10, json: bool = False
+) -> int:
     """Measure decisions per second of random play, clone time, growth over a game and bytes per stored decision.
 
     Examples:
@@ -35,12 +38,16 @@ def bench(*games: str, peers: bool = False, rounds: Annotated[Whole, Parameter(a
 
         pentarchy bench --peers --json
 
+        pentarchy bench bonesbanners --envs --rounds 1
+
     Parameters
     ----------
     games
         Which games; all of them if left out.
     peers
         Measure Catanatron and OpenSpiel backgammon in the same run, turn about (needs the extra `peers`).
+    envs
+        Measure the environments too: raw, observed, through PettingZoo's wrappers, vectorised (needs the extra `envs`).
     rounds
         Best of so many.
     json
@@ -54,7 +61,7 @@ def bench(*games: str, peers: bool = False, rounds: Annotated[Whole, Parameter(a
         return BAD_INPUT
     from pentarchy.lab.bench import run_bench
 
-    found = run_bench(names, peers, rounds, _news)
+    found = run_bench(names, peers, rounds, _news, envs)
     if json:
         say_json(found)
     else:
@@ -71,14 +78,21 @@ def _news(text: str) -> None:
 def _tell(found: dict[str, object]) -> None:
     say(slow_note() or "The engine runs compiled.")
     measured = found.get("games")
-    listed = table("game", *[f">{column.replace('_', ' ')}" for column in _COLUMNS])
-    for name, row in measured.items() if isinstance(measured, dict) else []:
-        listed.add_row(name, *[_number(row.get(column)) for column in _COLUMNS])
-    out().print(listed)
+    rows = measured if isinstance(measured, dict) else {}
+    _list(rows, _COLUMNS)
+    if any(_ENV_COLUMNS[0] in row for row in rows.values()):
+        _list(rows, _ENV_COLUMNS)
     peers = found.get("peers")
     for name, row in peers.items() if isinstance(peers, dict) else []:
         facts = row.items() if isinstance(row, dict) else []
         say(f"{name}: " + ", ".join([f"{key.replace('_', ' ')} {_number(value)}" for key, value in facts]))
+
+
+def _list(rows: dict[str, dict[str, object]], columns: tuple[str, ...]) -> None:
+    listed = table("game", *[f">{column.replace('_', ' ')}" for column in columns])
+    for name, row in rows.items():
+        listed.add_row(name, *[_number(row.get(column)) for column in columns])
+    out().print(listed)
 
 
 def _number(value: object) -> str:

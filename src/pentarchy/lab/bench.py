@@ -20,25 +20,13 @@ from pentarchy.kernel.playout import play_random, play_some
 from pentarchy.kernel.record import start
 from pentarchy.kernel.steps import Step
 from pentarchy.lab.bench_bots import bot_cases, thinking
-from pentarchy.lab.bench_case import SLICE_SECONDS, Case
+from pentarchy.lab.bench_case import SLICE_SECONDS, Case, Seeds
 
 
-class Seeds:
-    """The same seeds again after every `rewind()`."""
-
-    def __init__(self) -> None:
-        self.last = 0
-
-    def rewind(self) -> None:
-        self.last = 0
-
-    def next(self) -> int:
-        self.last += 1
-        return self.last
-
-
-def run_bench(games: list[str], peers: bool = False, rounds: int = 10, tell: Callable[[str], None] = lambda text: None) -> dict[str, Any]:
-    """Measure the games (and peers) turn about; `tell` hears of progress."""
+def run_bench(
+    games: list[str], peers: bool = False, rounds: int = 10, tell: Callable[[str], None] = lambda text: None, envs: bool = False
+) -> dict[str, Any]:
+    """Measure the games (their environments, and peers) turn about; `tell` hears of progress."""
     found = [find(name) for name in games]
     cases: dict[str, Case] = {}
     for game in found:
@@ -47,6 +35,8 @@ def run_bench(games: list[str], peers: bool = False, rounds: int = 10, tell: Cal
     if peers:
         for case in peer_cases():
             cases[case.name] = case
+    if envs:
+        add_envs(cases, found, peers)
     gc.collect()
     gc.disable()
     try:
@@ -63,9 +53,32 @@ def run_bench(games: list[str], peers: bool = False, rounds: int = 10, tell: Cal
             "catanatron": {"decisions_per_s": _rate(cases["catanatron"]), "clone_us": _micros(cases["catanatron clone"])},
             "openspiel_backgammon": {"decisions_per_s": _rate(cases["openspiel"]), "clone_us": _micros(cases["openspiel clone"])},
         }
+    if peers and envs:
+        report["peers"]["catanatron"]["gym_steps_per_s"] = _rate(cases["catanatron gym"])
     for game in found:
         report["games"][game.key] = _figures(game, cases, report["peers"])
+        if envs:
+            report["games"][game.key] |= env_figures(game, cases)
     return report
+
+
+def add_envs(cases: dict[str, Case], found: list[AnyGame], peers: bool) -> None:
+    """The environments as cases of the same run."""
+    from pentarchy.lab.bench_envs import env_cases, peer_env_cases
+
+    for game in found:
+        cases.update({case.name: case for case in env_cases(game)})
+    if peers:
+        cases.update({case.name: case for case in peer_env_cases()})
+
+
+def env_figures(game: AnyGame, cases: dict[str, Case]) -> dict[str, Any]:
+    """Steps per second by way of playing, and how much the vector gains over the wrappers."""
+    from pentarchy.lab.bench_envs import KINDS
+
+    figures: dict[str, Any] = {f"env_{kind}_per_s": _rate(cases[f"{game.key} env {kind}"]) for kind in KINDS}
+    figures["vectorised_vs_wrapped"] = round(figures["env_vectorised_per_s"] / figures["env_wrapped_per_s"], 2)
+    return figures
 
 
 def _figures(game: AnyGame, cases: dict[str, Case], peers: dict[str, Any]) -> dict[str, Any]:

@@ -39,3 +39,17 @@ class Case:
             spent = time.process_time() - begun
         self.calls = calls
         self.best = min(self.best, spent / done)
+
+
+class Seeds:
+    """The same seeds again after every `rewind()`."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def rewind(self) -> None:
+        self.last = 0
+
+    def next(self) -> int:
+        self.last += 1
+        return self.last

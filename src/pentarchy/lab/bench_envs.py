@@ -1,0 +1,90 @@
+"""How fast the environments are: the same random play raw, observed, through PettingZoo's wrappers and vectorised, beside the peers.
+
+`env_cases(game)` are cases for lab/bench.py, so they take turns with everything else that is measured in the same run.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from typing import Any
+
+from pentarchy.kernel import AnyGame, Chance, PentarchyError
+from pentarchy.kernel.playout import play_random
+from pentarchy.kernel.stepping import Stepper
+from pentarchy.lab.bench_case import Case, Seeds
+
+KINDS = ("raw", "observed", "wrapped", "vectorised")
+TABLES = 64
+
+
+def env_cases(game: AnyGame) -> list[Case]:
+    """Steps per second of random play: the rules alone, each decision observed, PettingZoo's `env()`, and 64 games at once."""
+    import numpy as np
+
+    from pentarchy.envs.booth import Booth
+    from pentarchy.envs.vector import Tables
+
+    booth = Booth(game.key)
+    seeds = Seeds()
+    dice = random.Random(1)
+
+    def raw() -> int:
+        seed = seeds.next()
+        return play_random(booth.deal(seed, light=True), Chance(b"", seed))
+
+    def observed() -> int:
+        stepper = Stepper(booth.deal(seeds.next(), light=True))
+        while not stepper.is_over:
+            booth.observe(stepper, stepper.seat)
+            stepper.step(dice.choice(stepper.legal()))
+        return stepper.steps
+
+    env = importlib.import_module(f"pentarchy.envs.{game.key}_v0").env()
+
+    def wrapped() -> int:
+        env.reset(seed=seeds.next())
+        steps = 0
+        for agent in env.agent_iter():
+            seen, reward, terminated, truncated, info = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+                steps += 1
+        return steps
+
+    tables = Tables(game.key, count=TABLES, seed=1)
+    luck = np.random.default_rng(1)
+
+    def vectorised() -> int:
+        tables.step((luck.random(tables.mask.shape, dtype=np.float32) * tables.mask).argmax(axis=1).tolist())
+        return TABLES
+
+    works = (raw, observed, wrapped, vectorised)
+    return [Case(f"{game.key} env {kind}", work, seeds.rewind) for kind, work in zip(KINDS, works)]
+
+
+def peer_env_cases() -> list[Case]:
+    """Catanatron's Gymnasium environment with random legal actions; OpenSpiel's Python loop is among the peers already."""
+    try:
+        import catanatron_gym
+        import gymnasium
+    except ImportError as error:
+        # it asks for an old Gymnasium, and runs with the new one
+        raise PentarchyError(f"This needs {error.name}, which is not installed: pip install --no-deps catanatron-gym==4.0.0.") from error
+    assert catanatron_gym is not None
+    env: Any = gymnasium.make("catanatron_gym:catanatron-v1")
+    dice = random.Random(1)
+
+    def catan() -> int:
+        seen, info = env.reset(seed=1)
+        steps = 0
+        over = False
+        while not over:
+            seen, reward, terminated, truncated, info = env.step(dice.choice(env.unwrapped.get_valid_actions()))
+            steps += 1
+            over = terminated or truncated
+        return steps
+
+    return [Case("catanatron gym", catan)]
