@@ -11,7 +11,7 @@ def test_a_note_is_told_once_and_again_when_asked(person: Arrive) -> None:
     ada.open_table("Bones & Banners", ["me", "bot:beginner"])
     ada.page.evaluate("localStorage['pentarchy.notes'] = 'on'")
     ada.page.reload()
-    note = ada.page.locator(".note")
+    note = ada.page.locator("aside.note")
     note.wait_for()
     assert "Pick a die" in note.inner_text()
     note.get_by_role("button", name="Got it").click()
