@@ -11,6 +11,7 @@ import pytest
 import pentarchy
 from pentarchy.bots import decide, make, roster
 from pentarchy.bots.learned import FORMAT
+from pentarchy.bots.roster import titles
 from pentarchy.kernel import BadSetup, Chance
 from pentarchy.kernel.encoding import Layout
 from pentarchy.lab.simulate import Plan, simulate
@@ -42,6 +43,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_an_installed_bot_is_in_the_roster_and_follows_its_weights(folder: Path) -> None:
     (folder / "banner_lover.json").write_text(json.dumps(weights()), encoding="utf-8")
     assert list(roster())[-1] == "banner_lover"
+    assert titles()["banner_lover"] == "banner_lover"
     bot = make("banner_lover:seed=3")
     match = pentarchy.new("bonesbanners", seed=4)
     game: Any = match.game
