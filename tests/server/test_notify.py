@@ -159,7 +159,7 @@ async def test_only_addresses_the_host_allows_are_called(reaching: Live, tmp_pat
     asked, id = seated(reaching)
     for kind, address in (
         ("webhook", "http://169.254.169.254/latest"), ("webhook", "file:///etc/passwd"), ("webhook", "http://u:p@127.0.0.1/"),
-        ("discord", "https://example.org/x"), ("mail", "a@b\r\nBcc: c@d"), ("mail", "nobody"),
+        ("discord", "https://example.org/x"), ("webhook", "http://["), ("mail", "a@b\r\nBcc: c@d"), ("mail", "nobody"),
     ):  # fmt: skip
         with pytest.raises(HttpError, match="422"):
             asked.post("/api/me/contacts", {"kind": kind, "address": address})
@@ -252,7 +252,7 @@ async def test_push_reaches_a_browser_encrypted_and_signed_with_the_keys_of_the_
         asked, id = seated(live)
         offered = asked.get("/api/me/contacts")
         assert offered["offers"] == ["push"]
-        for endpoint in ("http://fcm.googleapis.com/x", "https://evil.example/x", "https://xfcm.googleapis.com/x"):
+        for endpoint in ("http://fcm.googleapis.com/x", "https://evil.example/x", "https://xfcm.googleapis.com/x", "https://[nowhere"):
             with pytest.raises(HttpError, match="422"):
                 asked.post("/api/me/push", {**wanted, "endpoint": endpoint})
         (mine,) = asked.post("/api/me/push", wanted)["contacts"]

@@ -66,6 +66,13 @@ class Notifier:
 
     def allows(self, kind: str, address: str) -> bool:
         """Is this a way and an address that may be contacted?"""
+        try:
+            return self._allows(kind, address)
+        except ValueError:
+            # no address at all
+            return False
+
+    def _allows(self, kind: str, address: str) -> bool:
         if kind.partition(":")[0] not in self.offers():
             return False
         if kind.startswith(PUSH):
