@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import pentarchy
-from pentarchy.kernel import SPECTATOR, AnyGame, BadRecord, BadSetup, CannotUndo, PentarchyError, Record, Refused
+from pentarchy.kernel import SPECTATOR, AnyGame, BadRecord, BadSetup, CannotUndo, Outcome, PentarchyError, Record, Refused
+from pentarchy.kernel.record import start
+from pentarchy.teach.presets import preset
 from pentarchy.terminal import saves
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.session import Session, branched, resumed
@@ -251,3 +253,15 @@ def test_a_table_without_secrets_says_so(hot_seat: Session) -> None:
     assert not hot_seat.is_open()
     partners = Session(pentarchy.new("dragonemperor", seats=2, seed=7), Seating(["Ann", "Ben"]), None)
     assert partners.is_open()
+
+
+def test_after_a_win_the_next_ready_made_table_is_offered() -> None:
+    game = pentarchy.find("bonesbanners")
+    session = Session(start(game, 2, "1", preset(game, "first").options), Seating(["You", "beginner"]), None)
+    assert session.next_step() == ""
+    outcome = Outcome()
+    outcome.winners = [0]
+    session.match.state.outcome = outcome
+    assert "pentarchy play bonesbanners --preset standard" in session.next_step()
+    outcome.winners = [1]
+    assert session.next_step() == ""

@@ -60,7 +60,7 @@ def preset(game: AnyGame, key: str) -> Preset:
 def matching(game: AnyGame, seats: int, options: dict[str, Scalar]) -> Preset | None:
     """The preset a game under these options was set up by, if it was; the number of seats may differ."""
     for one in presets(game):
-        if seats in game.seats and game.settled(one.seats, one.options) == options:
+        if seats in game.seats and game.settled(one.seats, one.options) == game.settled(seats, options):
             return one
     return None
 

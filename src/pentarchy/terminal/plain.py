@@ -78,6 +78,8 @@ class PlainTable:
             self._tell(what)
             if what.ask is None:
                 self.say(outcome_text(what) or "Nobody is asked anything.")
+                if self.session.next_step():
+                    self.say(self.session.next_step())
                 for words in self.session.taught.words(self.session.match) if self.session.taught is not None else []:
                     self.say(f"\n  Teacher: {words}")
                 return

@@ -14,6 +14,7 @@ from pentarchy.kernel.foresight import Foresight, foresee
 from pentarchy.teach.guide import begun
 from pentarchy.teach.lessons import Lesson
 from pentarchy.teach.partner import spec_of
+from pentarchy.teach.presets import matching, preset
 from pentarchy.terminal import saves
 from pentarchy.terminal.lesson import taught_by
 from pentarchy.terminal.marks import Marks, markable
@@ -98,6 +99,16 @@ class Session:
         self._passed.add(self.front())
         if not self._in_turn():
             self._passed.clear()
+
+    def next_step(self) -> str:
+        """After a win of somebody at this screen: the ready-made table to try next, in words; "" if there is none."""
+        match = self.match
+        won = match.outcome is not None and any(self.seating.is_person(seat) for seat in match.outcome.winners)
+        played = matching(match.game, match.state.seats, match.state.options) if won else None
+        if played is None or not played.next:
+            return ""
+        step = preset(match.game, played.next)
+        return f"The next step: {step.title}. {step.blurb} (pentarchy play {match.game.key} --preset {step.key})"
 
     # ---- playing ----
 

@@ -155,7 +155,7 @@ class TableScreen(Screen[None]):
         self.query_one("#log", LogList).show(what.log)
         question = self.query_one(Question)
         if what.outcome is not None:
-            question.show_end(outcome_text(what))
+            question.show_end("\n\n".join([outcome_text(what), self.session.next_step()]).strip())
         else:
             question.show_ask(None if self.busy else what.ask, [line.rule for line in what.log[self._read :]])
             self._read = len(what.log) if what.ask is not None and not self.busy else self._read
