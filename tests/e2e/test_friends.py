@@ -16,7 +16,7 @@ def test_a_friend_comes_by_the_one_link_over_another_address(serve: Serve, perso
     ada.page.locator("#seat-1").select_option("open")
     ada.page.locator("details.how > summary").click()
     ada.page.locator("#term-help").select_option("none")
-    ada.page.locator("[data-figures]").get_by_text("hand-overs").wait_for()
+    ada.page.locator("[data-figures]", has_text="hand-overs").wait_for()
     ada.page.get_by_role("button", name="Open the table").click()
     ada.page.get_by_text("None: everybody thinks for themselves").wait_for()
     ada.page.get_by_role("button", name="Play with friends").click()
