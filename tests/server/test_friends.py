@@ -103,3 +103,10 @@ def test_a_late_comer_takes_a_bots_seat_where_that_was_agreed(live: Live) -> Non
     strict = table(ann, "me", "bot:random", terms={"late": False})["table"]["id"]
     assert ben.post(f"/api/tables/{strict}/come", {"token": link_of(ann, strict)})["free"] == []
     refused(409, "conflict", ben, f"/api/tables/{strict}/come", {"token": link_of(ann, strict), "seat": 1})
+
+
+def test_the_page_of_the_link_is_served(live: Live) -> None:
+    id = table(live.guest("Ann"), "me", "open")["table"]["id"]
+    status, headers, body = live.guest().call("GET", f"/come/{id}")
+    # without a built page every page says so alike; a path that is no page is never found
+    assert status == live.guest().call("GET", f"/table/{id}")[0]
