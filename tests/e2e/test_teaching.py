@@ -47,10 +47,11 @@ def test_the_gallery_finds_and_filters(person: Arrive) -> None:
     cards = ada.page.locator("ul.cards > li")
     cards.first.wait_for()
     whole = cards.count()
-    ada.page.get_by_role("button", name="advisor").click()
+    kinds = ada.page.get_by_role("group", name="Kind")
+    kinds.get_by_role("button", name="advisor").click()
     ada.until(f"document.querySelectorAll('ul.cards > li').length < {whole}", 15)
     assert cards.count() == 9
-    ada.page.get_by_role("button", name="All", exact=True).click()
+    kinds.get_by_role("button", name="All", exact=True).click()
     ada.page.get_by_label("Search the cards").fill("sworsdmen")
     ada.until("document.querySelectorAll('ul.cards > li').length < 6", 15)
     assert "Swordsmen" in cards.first.inner_text()
