@@ -7,8 +7,6 @@ was. A branch of a game that still runs is a game of its own: with its own seed,
 
 from __future__ import annotations
 
-import secrets
-
 from pentarchy.host.course import Course
 from pentarchy.host.facts import BOT, FRESH, OPEN, RESEED, Line, SeatRow, TableRow
 
@@ -34,11 +32,11 @@ def is_undecided(row: TableRow, seats: list[SeatRow], agreed: list[str], anew: l
     return not anew and any(person in agreed for person in people) and not all(person in agreed for person in people)
 
 
-def luck_line(course: Course, seats: list[SeatRow], owner: str, agreed: list[str], at: int) -> Line | None:
+def luck_line(course: Course, seats: list[SeatRow], owner: str, agreed: list[str], seed: str, at: int) -> Line | None:
     """How a game from elsewhere begins for these people: dealt anew, or as it was with new luck; None if that is settled already."""
     if not began_elsewhere(course.row) or course.version == 0 or course.match.under_way:
         return None
     people = people_here(seats)
     is_fair = all(person == owner for person in people) or all(person in agreed for person in people)
     kind = RESEED if is_fair else FRESH
-    return course.next_line(kind, -1, "start:luck", "", [secrets.token_hex(32)], at)
+    return course.next_line(kind, -1, "start:luck", "", [seed], at)

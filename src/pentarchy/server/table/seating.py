@@ -140,7 +140,7 @@ async def start_if_full(room: Room) -> None:
     assert found is not None
     row, lines, base = room.row, found[2], found[3]
     course = await asyncio.to_thread(Course.of, row, [seat.name for seat in room.seats], lines, room.house.store.epoch, base)
-    luck = luck_line(course, room.seats, row.owner, room.agreed, now())
+    luck = luck_line(course, room.seats, row.owner, room.agreed, secrets.token_hex(32), now())
     if luck is not None:
         course.play_line(luck)
         luck.trace = course.match.trace
