@@ -6,7 +6,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 STATIC := src/pentarchy/server/static/index.html
 RUN := PYTHONPATH=src $(BIN)/python
 
-.PHONY: play test quick setup compile check types lock golden mutants wheel clean
+.PHONY: play test test-lab quick setup compile check types lock golden mutants wheel clean
 
 # `make play ARGS=--terminal` keeps the terminal
 play: setup
@@ -14,6 +14,12 @@ play: setup
 
 test: setup
 	@sh scripts/test.sh
+
+# beside other people's packages (OpenSpiel's bots, a notebook's kernel), in an environment of their own
+test-lab: setup
+	@test -x build/lab/bin/python || $(PYTHON) -m venv build/lab
+	@build/lab/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock -r requirements-peers.lock
+	@PYTHONPATH=src build/lab/bin/python -m pytest tests/peers
 
 # style, types, and the tests of what changed, or of one game: `make quick GAME=dorian`
 quick: setup
@@ -55,7 +61,7 @@ wheel: $(VENV)/.dependencies $(STATIC)
 
 lock:
 	uv pip compile pyproject.toml --extra all --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -o requirements.lock
-	uv pip compile pyproject.toml --extra peers --universal --python-version 3.11 -c requirements.lock --generate-hashes --no-emit-index-url --no-header -o requirements-peers.lock
+	uv pip compile pyproject.toml --extra peers --group lab --universal --python-version 3.11 -c requirements.lock --generate-hashes --no-emit-index-url --no-header -o requirements-peers.lock
 
 golden:
 	$(RUN) -m tests.playthroughs
