@@ -19,7 +19,7 @@ def test_two_people_agree_to_go_back(person: Arrive) -> None:
     ben.page.get_by_text("Ada asks").wait_for()
     ben.page.get_by_role("button", name="Agree").click()
     for one in (ada, ben):
-        one.page.get_by_text("Everybody agreed").wait_for()
+        one.page.get_by_text("Everybody agreed: the game went back").wait_for()
     assert ada.step == 2
     ben.page.reload()
     ben.page.get_by_role("tab", name="Log").click()
