@@ -45,7 +45,7 @@ function show(ask: Partial<Ask>): TableDesk {
   play.receive({
     t: 'hello',
     epoch: 'e',
-    table: { seats: [], mine: [0] } as unknown as TableInfo,
+    table: { seats: [], mine: [0], origin: '', terms: { help: 'hints' } } as unknown as TableInfo,
     seats: [{ seat: 0, n: 0, prompt: 'p1', packet }],
     chat: [],
   })
