@@ -50,14 +50,15 @@ def files() -> dict[str, str]:
     """Every generated file by name."""
     from pentarchy.host import shapes as host
     from pentarchy.kernel import shapes as kernel
+    from pentarchy.server.http import asked, wire
     from pentarchy.server.http import people_shapes as people
     from pentarchy.server.http import shapes as http
-    from pentarchy.server.http import wire
     from pentarchy.teach import shapes as teach
 
     outside = {
         kernel.__name__: "packet",
         host.__name__: "from_server",
+        asked.__name__: "http",
         http.__name__: "http",
         people.__name__: "people",
         wire.__name__: "to_server",
@@ -68,7 +69,7 @@ def files() -> dict[str, str]:
         "to_server.ts": typescript("The frames a page sends.", own_shapes(wire), outside),
         "lesson.ts": typescript("What a lesson shows.", own_shapes(teach), outside),
         "people.ts": typescript("What travels over HTTP about people and for the host.", own_shapes(people), outside),
-        "http.ts": typescript("What travels over HTTP.", own_shapes(http), outside),
+        "http.ts": typescript("What travels over HTTP.", own_shapes(asked) | own_shapes(http), outside),
     }
     made["packet.ts"] = made["packet.ts"].replace("import type { Json } from './packet'\n", "")
     for name, module in game_modules().items():

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from pentarchy.server.http.shapes import AnyJson, In, SeatNumber
+from pentarchy.server.http.asked import AnyJson, In, SeatNumber
 
 
 class ContactIn(In):

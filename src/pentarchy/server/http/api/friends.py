@@ -14,23 +14,11 @@ from pentarchy.server.db.store import now
 from pentarchy.server.doors import Doors
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import Maybe, TablePath, entered, room_of, room_out
+from pentarchy.server.http.asked import BackIn, ComeIn, ConsentIn, Nothing, ObjectionIn
 from pentarchy.server.http.cookies import give_cookie, house_of
 from pentarchy.server.http.errors import ApiError, no_table
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import (
-    PROBLEMS,
-    AddressOut,
-    BackIn,
-    ComeIn,
-    ComeOut,
-    ConsentIn,
-    DoorsOut,
-    Nothing,
-    ObjectionIn,
-    ObjectionOut,
-    TableLinkOut,
-    TableOut,
-)
+from pentarchy.server.http.shapes import PROBLEMS, AddressOut, ComeOut, DoorsOut, ObjectionOut, TableLinkOut, TableOut
 from pentarchy.server.table import coming, takeback
 from pentarchy.server.table.seating import Conflict
 

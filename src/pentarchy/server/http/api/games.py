@@ -15,6 +15,7 @@ from pentarchy.bots import roster, titles
 from pentarchy.host import figures
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
 from pentarchy.kernel.ledger import Ledger
+from pentarchy.server.http.asked import DescribeIn
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.shapes import (
     PROBLEMS,
@@ -22,7 +23,6 @@ from pentarchy.server.http.shapes import (
     BotOut,
     CatalogueOut,
     ChapterOut,
-    DescribeIn,
     DescribeOut,
     FiguresOut,
     GameOut,
@@ -37,7 +37,7 @@ from pentarchy.server.http.shapes import (
     RulesOut,
     RulingOut,
     SettingOut,
-)  # fmt: skip
+)
 from pentarchy.teach.howto import HowTo, Page, howto
 from pentarchy.teach.lessons import BadLesson, Lesson, lessons
 from pentarchy.teach.notes import Notes, notes

@@ -15,10 +15,11 @@ from pentarchy.kernel.steps import ANSWER
 from pentarchy.server.http.api.games import GamePath, game_named
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import TablePath, allow_new_table, new_out, room_of
+from pentarchy.server.http.asked import Nothing
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, NewTableOut, Nothing
+from pentarchy.server.http.shapes import PROBLEMS, NewTableOut
 from pentarchy.server.table import seating
 from pentarchy.server.table.room import Room
 from pentarchy.teach.guide import Follower

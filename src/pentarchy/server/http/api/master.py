@@ -13,11 +13,12 @@ from pentarchy.kernel import BadSetup
 from pentarchy.server.db import admin, moderation
 from pentarchy.server.db.rows import table as stored_table
 from pentarchy.server.house import House
+from pentarchy.server.http.asked import AnyJson
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.people_shapes import AdminIn, FoundOut, HouseOut
-from pentarchy.server.http.shapes import PROBLEMS, AnyJson
+from pentarchy.server.http.shapes import PROBLEMS
 
 router = APIRouter(prefix="/api", tags=["server"], responses=PROBLEMS)
 KEY = "X-Pentarchy-Admin"

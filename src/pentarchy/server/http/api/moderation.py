@@ -10,10 +10,11 @@ from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import TablePath, room_of
+from pentarchy.server.http.asked import TokenIn
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.people_shapes import AboutIn, BlockedOut, BlockIn, BlocksOut, DoneOut, ReportIn
-from pentarchy.server.http.shapes import PROBLEMS, TokenIn
+from pentarchy.server.http.shapes import PROBLEMS
 from pentarchy.server.table.room import Room
 
 router = APIRouter(prefix="/api", tags=["people"], responses=PROBLEMS)

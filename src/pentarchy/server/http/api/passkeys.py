@@ -23,11 +23,12 @@ from pentarchy.server.db.passkeys import Passkey
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.store import now
 from pentarchy.server.http.api.people import Known, me_out
+from pentarchy.server.http.asked import AnyJson, Nothing, TokenIn
 from pentarchy.server.http.cookies import give_cookie, house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.people_shapes import CredentialIn, PasskeyIn, PasskeyOut, PasskeysOut
-from pentarchy.server.http.shapes import PROBLEMS, AnyJson, Me, Nothing, TokenIn
+from pentarchy.server.http.shapes import PROBLEMS, Me
 
 router = APIRouter(prefix="/api/me/passkeys", tags=["people"], responses=PROBLEMS)
 

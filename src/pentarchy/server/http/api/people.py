@@ -16,6 +16,7 @@ from pentarchy.server.db.contacts import PUSH, Contact
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.store import now
 from pentarchy.server.house import House
+from pentarchy.server.http.asked import AnyJson, NameIn, Nothing, TokenIn
 from pentarchy.server.http.cookies import give_cookie, house_of, person_known, person_or_none, take_cookie
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
@@ -30,7 +31,7 @@ from pentarchy.server.http.people_shapes import (
     PhraseOut,
     PushIn,
 )
-from pentarchy.server.http.shapes import PROBLEMS, AnyJson, Me, NameIn, Nothing, TokenIn
+from pentarchy.server.http.shapes import PROBLEMS, Me
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=PROBLEMS)
 Known = Annotated[Person, Depends(person_known)]

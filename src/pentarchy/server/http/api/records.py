@@ -23,10 +23,11 @@ from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import Maybe, TablePath, allow_new_table, new_out, room_of, stored
+from pentarchy.server.http.asked import BranchIn, ImportIn, Nothing
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, BranchIn, ImportIn, NewTableOut, Nothing, PacketOut, ReplayOut
+from pentarchy.server.http.shapes import PROBLEMS, NewTableOut, PacketOut, ReplayOut
 from pentarchy.server.table import archive, fairness, seating
 from pentarchy.server.table.rematch import rematch
 from pentarchy.server.table.seating import Conflict

@@ -16,26 +16,11 @@ from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
 from pentarchy.server.http.api.people import Known
+from pentarchy.server.http.asked import AgreeIn, JoinIn, Nothing, SeatChangeIn, SeatIn, TableIn, TermsIn, VoteIn
 from pentarchy.server.http.cookies import give_cookie, house_of, person_or_none
 from pentarchy.server.http.errors import ApiError, no_table
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import (
-    PROBLEMS,
-    AgreeIn,
-    GoneOut,
-    InviteOut,
-    JoinedOut,
-    JoinIn,
-    NewTableOut,
-    Nothing,
-    SeatChangeIn,
-    SeatIn,
-    TableIn,
-    TableOut,
-    TablesOut,
-    TermsIn,
-    VoteIn,
-)  # fmt: skip
+from pentarchy.server.http.shapes import PROBLEMS, GoneOut, InviteOut, JoinedOut, NewTableOut, TableOut, TablesOut
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
 from pentarchy.server.table import fairness, halting, seating, voting
 from pentarchy.server.table.room import Room
