@@ -16,7 +16,8 @@ if ! command -v chromium >/dev/null 2>&1; then
     fi
 fi
 told=$(mktemp -d)
-trap 'rm -rf "$told"' EXIT
+types=
+trap 'rm -rf "$told"; [ -z "$types" ] || kill "$types" 2>/dev/null || true' EXIT
 echo "== style; beside it types, then a quick build of the engine"
 $bin/ruff check src tests setup.py scripts
 $bin/ruff format --check --quiet src tests setup.py scripts
