@@ -44,9 +44,10 @@ async def played(watcher: Watcher, count: int) -> int:
 
 
 def dump(path: Path) -> list[str]:
-    """All of a database but what sessions note."""
+    """All of a database but what sessions note and the time of the house."""
+    passing = ('INTO "sessions"', "INTO \"meta\" VALUES('hours'")
     with sqlite3.connect(path) as base:
-        return [line for line in base.iterdump() if 'INTO "sessions"' not in line]
+        return [line for line in base.iterdump() if not any(one in line for one in passing)]
 
 
 class Changed:

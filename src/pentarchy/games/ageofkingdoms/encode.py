@@ -255,8 +255,8 @@ def encode_place(s: Realm, seat: int, place: str, unit: Unit | None, named: bool
         if territory.id == place:
             held = 0 if territory.controller == NOBODY else 2 if territory.controller == seat else 1
             garrison = territory.garrison
-            printed = s.book.territories[place]
-            worth = sum(printed.auto.values()) + sum(printed.worked.values())
+            face = s.book.territories[place]
+            worth = sum(face.auto.values()) + sum(face.worked.values())
     sheet.flag("is mine", held == 2)
     sheet.flag("is a rival's", held == 1)
     sheet.share("garrison", garrison, 6)
