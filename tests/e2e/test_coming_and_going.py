@@ -44,7 +44,7 @@ def test_the_title_and_a_notification_call_to_the_table(person: Arrive) -> None:
         if message.text.startswith("notified: "):
             told.append(message.text)
 
-    partner.context.grant_permissions(["notifications"], origin=partner.server)
+    partner.context.grant_permissions(["notifications"], origin=partner.page.evaluate("location.origin"))
     partner.page.get_by_role("button", name="Preferences").click()
     partner.page.get_by_label("Notify me when it is my turn").check()
     partner.page.on("console", hear)
@@ -55,6 +55,10 @@ def test_the_title_and_a_notification_call_to_the_table(person: Arrive) -> None:
     assert "Your turn" in asked.page.title()
     play_until_asked(asked, partner)
     assert partner.page.title() == f"● Your turn: {DRAGON}"
+    for moment in range(100):
+        if told:
+            break
+        partner.page.wait_for_timeout(50)
     assert told == [f"notified: It is your turn: {DRAGON}"]
 
 

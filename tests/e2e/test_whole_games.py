@@ -20,8 +20,8 @@ GAMES: dict[str, tuple[str, list[str], dict[str, str]]] = {
 }
 SHORT = ("dragonemperor", "bonesbanners")
 """Played whole; of the others the beginning and the end, and all of them whole where PENTARCHY_WHOLE is set."""
-BEGINNING = 40
-ENDING = 20
+BEGINNING = 25
+ENDING = 12
 PATIENCE = 1500
 
 

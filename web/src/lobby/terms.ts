@@ -6,7 +6,7 @@ export type Terms = TermsOut
 export const USUAL: Terms = {
   help: 'hints',
   takebacks: 'consent',
-  windows: 'sealed',
+  windows: 'quick',
   clock: { kind: 'none', move: 0, bank: 0, days: 0 },
   end_of_time: 'wait',
   spectators: 'open',
@@ -19,15 +19,14 @@ export const CHOICES = {
   help: [
     ['none', 'None: everybody thinks for themselves'],
     ['hints', 'Hints: anybody may ask what a bot would do'],
-    ['coach', 'Coach: hints, and a word on moves that cost much'],
   ],
   takebacks: [
     ['none', 'None beyond one’s own undo'],
     ['consent', 'If everybody affected agrees'],
   ],
   windows: [
-    ['quick', 'Quick: only who can react is asked'],
-    ['sealed', 'Sealed: everybody is asked alike, so a pause tells nothing'],
+    ['quick', 'Quick: who can only pass is passed for; a pause may tell something'],
+    ['sealed', 'Sealed: every window lasts ten seconds for everybody, so a pause tells nothing'],
   ],
   end_of_time: [
     ['wait', 'Nothing: the table waits'],

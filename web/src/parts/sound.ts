@@ -79,7 +79,8 @@ function ring(into: AudioContext, shape: OscillatorType, pitch: number, at: numb
 }
 
 /** What a line of the log sounds like, by the things it names; most lines are silent. */
-export function soundOf(args: Record<string, unknown>): Sound | null {
+export function soundOf(args: Record<string, unknown> | undefined): Sound | null {
+  if (!args) return null
   if ('dice' in args || 'die' in args || 'roll' in args || 'rolls' in args) return 'dice'
   return 'card' in args || 'cards' in args ? 'card' : null
 }
