@@ -6,7 +6,11 @@ collects names tells what they are. What a seat may not see must not be written:
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
+
+C = TypeVar("C")
+"""What a game's cards are."""
 
 _FNV: Final = 2166136261
 _PRIME: Final = 16777619
@@ -57,10 +61,6 @@ class Sheet:
             self.names += [f"{self.about} {name} {k}".strip() for k in range(size)]
         self.values += one_hot(i, size)
 
-    def add(self, values: list[float]) -> None:
-        """Fields written once and for all, such as those of a printed card."""
-        self.values += values
-
     def shares(self, name: str, amounts: list[int], most: int) -> None:
         """`share` for each of some amounts."""
         for k in range(len(amounts)):
@@ -82,6 +82,29 @@ class Sheet:
         self.values = []
         self.names = []
         self.about = ""
+
+
+class Faces(Generic[C]):
+    """`FACES = Faces(write_card)`, `FACES.put(card, sheet)`: what is printed on a card never changes, so it is written once."""
+
+    __slots__ = ("_write", "_known")
+
+    def __init__(self, write: Callable[[C | None, Sheet], None]) -> None:
+        self._write: Callable[[C | None, Sheet], None] = write
+        self._known: dict[C | None, list[float]] = {}
+
+    def put(self, card: C | None, sheet: Sheet) -> None:
+        """The card's fields; those of no card for None."""
+        if sheet.naming:
+            self._write(card, sheet)
+            return
+        found = self._known.get(card)
+        if found is None:
+            once = Sheet()
+            self._write(card, once)
+            found = once.values
+            self._known[card] = found
+        sheet.values += found
 
 
 def one_hot(i: int, size: int) -> list[float]:

@@ -12,14 +12,12 @@ from pentarchy.games.ageofkingdoms.rules.relations import at_war, find_unit, rou
 from pentarchy.games.ageofkingdoms.rules.units import remaining_health
 from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.sheet import Faces, Sheet
 
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
 GOODS: Final = ["gold", "food", "magic"]
 MOST_SEATS: Final = 6
 LONG: Final = 8
-_FACES: Final[dict[Card | None, list[float]]] = {}
-"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(s: Realm, seat: int, sheet: Sheet) -> None:
@@ -165,7 +163,7 @@ def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -
             other = int(part)
     if unit is not None:
         kind = unit.kind
-    encode_card(card, sheet)
+    FACES.put(card, sheet)
     encode_unit(s, seat, unit, kind, sheet)
     sheet.about = ""
     me = s.kingdoms[seat]
@@ -184,20 +182,8 @@ def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -
 UNIT_VERBS: Final = ("unit", "move", "withdraw", "siege", "keep", "disband", "ambush", "attack", "strike", "heal", "land", "sail", "return")
 
 
-def encode_card(card: Card | None, sheet: Sheet) -> None:
-    if sheet.naming:
-        write_card(card, sheet)
-        return
-    found = _FACES.get(card)
-    if found is None:
-        once = Sheet()
-        write_card(card, once)
-        found = once.values
-        _FACES[card] = found
-    sheet.add(found)
-
-
 def write_card(card: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
     sheet.about = "card:"
     sheet.flag("agenda", card is not None and card.kind == "agenda")
     sheet.flag("spell", card is not None and card.kind == "spell")
@@ -206,6 +192,9 @@ def write_card(card: Card | None, sheet: Sheet) -> None:
     sheet.flag("stays", card is not None and card.stays)
     sheet.share("gains", sum(card.gain.values()) if card is not None else 0, 8)
     sheet.word("effect", card.effect if card is not None else "", 8)
+
+
+FACES: Final[Faces[Card]] = Faces(write_card)
 
 
 def encode_unit(s: Realm, seat: int, unit: Unit | None, kind: str, sheet: Sheet) -> None:

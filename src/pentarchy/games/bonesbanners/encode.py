@@ -12,13 +12,11 @@ from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player
 from pentarchy.games.bonesbanners.state import Unit as Piece
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.sheet import Faces, Sheet
 
 STEPS: Final = list(PHASES)
 SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
 KIND_KEYS: Final = list(KINDS)
-_FACES: Final[dict[Card | None, list[float]]] = {}
-"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
@@ -70,7 +68,7 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     sheet.flag("fought", battle.fought)
     sheet.about = "placing:"
     deciding = s.active == seat
-    encode_card(b.cards.get(s.placing) if deciding else None, sheet)
+    FACES.put(b.cards.get(s.placing) if deciding else None, sheet)
     sheet.share("dice", s.placing_dice if deciding else 0, 2)
 
 
@@ -179,21 +177,8 @@ def encode_attackers(s: BonesState, seat: int, sheet: Sheet) -> None:
     sheet.shares("", counts, 4)
 
 
-def encode_card(card: Card | None, sheet: Sheet) -> None:
-    """What is printed on a card."""
-    if sheet.naming:
-        write_card(card, sheet)
-        return
-    found = _FACES.get(card)
-    if found is None:
-        once = Sheet()
-        write_card(card, once)
-        found = once.values
-        _FACES[card] = found
-    sheet.add(found)
-
-
 def write_card(card: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
     sheet.one_of("kind", card.kind if card is not None else -1, 3)
     symbols = card.symbols if card is not None else 0
     for k in range(6):
@@ -213,6 +198,9 @@ def write_card(card: Card | None, sheet: Sheet) -> None:
     sheet.share("adds in attack", card.attack_plus if card is not None else 0, 3)
 
 
+FACES: Final[Faces[Card]] = Faces(write_card)
+
+
 def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, die, unit or village an option is about."""
     head, colon, rest = option.key.partition(":")
@@ -221,7 +209,7 @@ def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, s
     known = unit is not None and is_known(s, unit, seat)
     card = b.cards.get(unit.card if known and unit is not None else name)
     sheet.about = "card:"
-    encode_card(card, sheet)
+    FACES.put(card, sheet)
     sheet.about = ""
     # "sword", or "horse>bow" where dice are turned
     old, turned, new = name.partition(">")

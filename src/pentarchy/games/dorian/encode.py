@@ -11,15 +11,13 @@ from pentarchy.games.dorian.imagine import side_is_known
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.sheet import Faces, Sheet
 
 PHASES: Final = [step.word for step in ROUND.steps]
 CARD_KINDS: Final = ["battle", "garlock", "starter", "upgrade", "objective", "treasure", "resource", "defence", "kingdom"]
 BATTLES: Final = ["siege", "field", "final"]
 MOST_SEATS: Final = 6
 LONG: Final = 10
-_FACES: Final[dict[Card | None, list[float]]] = {}
-"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
@@ -157,21 +155,8 @@ def encode_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> Non
     sheet.share("others there", figures, 3)
 
 
-def encode_card(face: Card | None, sheet: Sheet) -> None:
-    """What is printed on a card."""
-    if sheet.naming:
-        write_card(face, sheet)
-        return
-    found = _FACES.get(face)
-    if found is None:
-        once = Sheet()
-        write_card(face, once)
-        found = once.values
-        _FACES[face] = found
-    sheet.add(found)
-
-
 def write_card(face: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
     sheet.one_of("kind", CARD_KINDS.index(face.kind) if face is not None and face.kind in CARD_KINDS else -1, len(CARD_KINDS))
     sheet.one_of("type", face.type if face is not None else -1, 3)
     sheet.shares("promise", face.promise if face is not None else [0, 0, 0, 0, 0], 6)
@@ -180,6 +165,9 @@ def write_card(face: Card | None, sheet: Sheet) -> None:
     sheet.share("level", face.level if face is not None else 0, 3)
     sheet.share("effects", len(face.effect) if face is not None else 0, 4)
     sheet.word("first effect", face.effect[0].op if face is not None and face.effect else "", 6)
+
+
+FACES: Final[Faces[Card]] = Faces(write_card)
 
 
 def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
@@ -202,7 +190,7 @@ def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet
         elif part.isdecimal():
             number = int(part)
     sheet.about = "card:"
-    encode_card(face, sheet)
+    FACES.put(face, sheet)
     sheet.about = "place:"
     encode_place(b, s, seat, place, sheet)
     sheet.about = ""

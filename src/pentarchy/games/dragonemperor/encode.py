@@ -8,7 +8,7 @@ from pentarchy.games.dragonemperor.book import Book, Card
 from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board, Side
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.sheet import Faces, Sheet
 
 OPS: Final = [
     "gain", "multiply", "transmute", "cleanse", "cleanse_land", "suppress", "suppress_or_study", "loyalty", "scry", "repeat", "bless",
@@ -17,8 +17,6 @@ OPS: Final = [
 """What cards do; an op that is not here counts as none of them."""
 OP_AT: Final = {op: i for i, op in enumerate(OPS)}
 CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
-_FACES: Final[dict[Card | None, list[float]]] = {}
-"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
@@ -49,9 +47,9 @@ def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
     encode_cards(b, s.evil_deck, sheet)
     sheet.share("known on top", s.evil_known, 3)
     sheet.about = "next evil card:"
-    encode_card(b.cards[s.evil_deck[-1]] if s.evil_known and s.evil_deck else None, sheet)
+    FACES.put(b.cards[s.evil_deck[-1]] if s.evil_known and s.evil_deck else None, sheet)
     sheet.about = "evil drawn:"
-    encode_card(b.cards.get(s.drawn), sheet)
+    FACES.put(b.cards.get(s.drawn), sheet)
     sheet.about = "played:"
     encode_cards(b, s.played, sheet)
 
@@ -105,21 +103,8 @@ def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
     sheet.shares("tokens", tokens, 6)
 
 
-def encode_card(card: Card | None, sheet: Sheet) -> None:
-    """What is printed on a card."""
-    if sheet.naming:
-        write_card(card, sheet)
-        return
-    found = _FACES.get(card)
-    if found is None:
-        once = Sheet()
-        write_card(card, once)
-        found = once.values
-        _FACES[card] = found
-    sheet.add(found)
-
-
 def write_card(card: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
     sheet.one_of("kind", CARD_KINDS.index(card.kind) if card is not None and card.kind in CARD_KINDS else -1, len(CARD_KINDS))
     sheet.one_of("does", OPS.index(card.op) if card is not None and card.op in OPS else -1, len(OPS))
     sheet.flag("upgrade", card is not None and bool(card.mark))
@@ -129,6 +114,9 @@ def write_card(card: Card | None, sheet: Sheet) -> None:
     sheet.one_of("for hex", card.hex_kind if card is not None else -1, len(KINDS))
     sheet.share("curses", card.curses if card is not None else 0, 4)
     sheet.flag("pays", card is not None and card.pays)
+
+
+FACES: Final[Faces[Card]] = Faces(write_card)
 
 
 def encode_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
@@ -157,7 +145,7 @@ def encode_option(b: Book, s: Board, seat: int, ask: Ask, option: Option, sheet:
     name = (rest if colon else head).partition("#")[0]
     card = b.cards.get(name)
     sheet.about = "card:"
-    encode_card(card, sheet)
+    FACES.put(card, sheet)
     sheet.about = ""
     short = 0
     if card is not None:

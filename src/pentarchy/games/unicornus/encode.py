@@ -11,15 +11,13 @@ from pentarchy.games.unicornus.sequence import CAMPAIGN
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.games.unicornus.view import may_read
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.sheet import Faces, Sheet
 
 STEPS: Final = [step.word for step in CAMPAIGN.steps]
 CHARACTERS: Final = 6
 """So many kingdom characters have fields of their own; those of the seat come first."""
 LONG: Final = 20
 """Distances are told up to so many spaces."""
-_FACES: Final[dict[Card | None, list[float]]] = {}
-"""What is printed on a card never changes: it is put in numbers once."""
 
 
 def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
@@ -167,7 +165,7 @@ def encode_option(s: Campaign, seat: int, ask: Ask, option: Option, sheet: Sheet
     sheet.flag("is there", there != NOBODY)
     sheet.share("life", foe_life(s, there) if there != NOBODY else 0, 8)
     sheet.share("combat", book.empire[there].combat if there != NOBODY else 0, 6)
-    encode_power(book.support.get(name) or book.fates.get(name) or book.events.get(name), sheet)
+    FACES.put(book.support.get(name) or book.fates.get(name) or book.events.get(name), sheet)
     sheet.about = ""
     sheet.flag("for me", head == "player" and 0 <= number < len(s.players) and s.players[number].seat == seat)
     character = book.kingdom.get(name)
@@ -194,23 +192,14 @@ def encode_space(s: Campaign, board: Board | None, space: int, sheet: Sheet) -> 
     sheet.share("to who acts", apart(board, space, actor), LONG)
 
 
-def encode_power(card: Card | None, sheet: Sheet) -> None:
-    if sheet.naming:
-        write_card(card, sheet)
-        return
-    found = _FACES.get(card)
-    if found is None:
-        once = Sheet()
-        write_card(card, once)
-        found = once.values
-        _FACES[card] = found
-    sheet.add(found)
-
-
 def write_card(card: Card | None, sheet: Sheet) -> None:
+    """What is printed on a card."""
     sheet.about = "card:"
     sheet.one_of("timing", TIMINGS.index(card.timing) if card is not None else -1, len(TIMINGS))
     sheet.share("number", card.n if card is not None else 0, 6)
     sheet.share("costs actions", card.actions if card is not None else 0, 3)
     sheet.share("costs resources", card.resources if card is not None else 0, 8)
     sheet.word("effect", card.effect if card is not None else "", 6)
+
+
+FACES: Final[Faces[Card]] = Faces(write_card)
