@@ -225,11 +225,6 @@ class Game(Generic[S, B]):
             self._valued = True
         return self._value
 
-    def use_value(self, value: Value | None) -> None:
-        """Play by other weights than those shipped: for fitting and for trials."""
-        self._value = value
-        self._valued = True
-
     def evaluate(self, state: S, seat: int) -> float:
         """The seat's chance to win, from 0 (lost) to 1 (won), by the fitted value; `state` is always an imagined one."""
         outcome = state.outcome

@@ -89,7 +89,6 @@ export const api = {
   blocks: async () => (await call<About.BlocksOut>('GET', '/api/me/blocks')).blocked,
   unblock: async (token: string) => (await call<About.BlocksOut>('POST', '/api/me/unblock', { token })).blocked,
   block: (id: string, seat: number, kind: 'mute' | 'block') => call<About.BlocksOut>('POST', `${table(id)}/block`, { seat, kind }),
-  muteLine: (id: string, line: number) => call<About.BlocksOut>('POST', `${table(id)}/block`, { line, kind: 'mute' }),
   report: (id: string, seat: number, text: string) => call<{ done: boolean }>('POST', `${table(id)}/report`, { seat, text }),
   vote: (id: string, seat: number, about: 'bot' | 'kick', on: boolean) => call<TableInfo>('POST', `${table(id)}/vote`, { seat, about, on }),
   remove: (id: string) => call<{ id: string; deleted: boolean }>('POST', `${table(id)}/delete`),
@@ -109,15 +108,12 @@ export const api = {
 
   create: (game: string, options: Record<string, Scalar>, seats: string[], watch: Watch, terms: Schema.TermsIn = {}) =>
     call<Made>('POST', '/api/tables', { game, options, seats, watch, terms }),
-  setTerms: (id: string, terms: Schema.TermsIn) => call<TableInfo>('POST', `${table(id)}/terms`, terms),
   learn: (game: string, lesson: string) => call<Made>('POST', `/api/games/${game}/lessons/${lesson}`),
   lesson: (id: string) => call<LessonShown>('GET', `${table(id)}/lesson`),
   mine: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/mine')).tables,
   public: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/public')).tables,
   table: (id: string) => call<TableInfo>('GET', table(id)),
   sit: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/sit`, { seat }),
-  leave: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/leave`, { seat }),
-  invite: (id: string, seat: number) => call<Invite>('POST', `${table(id)}/invites`, { seat }),
   seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me' | 'resign', bot = 'greedy') =>
     call<TableInfo>('POST', `${table(id)}/seats`, { seat, kind, bot }),
   doors: () => call<Doors>('GET', '/api/doors'),
@@ -130,8 +126,6 @@ export const api = {
     call<Schema.ObjectionOut>('POST', `${table(id)}/objections`, { rule, step, words }),
   join: (token: string, name: string) => call<{ table: TableInfo }>('POST', '/api/join', { token, name }),
 
-  replay: (id: string, seat: number, start: number, count: number) =>
-    call<Replay>('GET', `${table(id)}/replay?seat=${seat}&start=${start}&count=${count}`),
   moment: (id: string, seat: number, step: number) => call<Packet>('GET', `${table(id)}/replay/${step}?seat=${seat}`),
   branch: (id: string, step: number, seats: string[]) => call<Made>('POST', `${table(id)}/branch`, { step, seats, watch: 'link' }),
   exportPath: (id: string, seat: number) => `${table(id)}/export?seat=${seat}`,

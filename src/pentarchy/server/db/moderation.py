@@ -14,7 +14,6 @@ from pentarchy.server.db.people import fingerprint
 from pentarchy.server.db.schema import blocks, reports
 from pentarchy.server.db.store import now
 
-MUTE = "mute"
 BLOCK = "block"
 MOST = 200
 
