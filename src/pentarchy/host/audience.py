@@ -30,6 +30,8 @@ class Listener:
         self.muted: set[str] = set()
         """Whom this person does not want to hear."""
         self.seats: list[int] = []
+        self.lent: list[int] = []
+        """Seats of partners who let this person play their next turn: their questions may be seen and answered here, nothing else."""
         self.have: dict[int, int] = {}
         self.n: dict[int, int] = {}
         self.last: dict[int, bytes] = {}
@@ -59,6 +61,8 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.also_greet: list[Callable[[Listener], None]] = []
         """What else somebody who comes is told, after the hello."""
+        self.lends: Callable[[], list[int]] = list
+        """Which seats are lent to whoever plays with them."""
         self.used = clock()
         self.moved: Callable[[], None] = lambda: None
         """Called when somebody has come or gone."""
@@ -100,9 +104,10 @@ class Audience:
         listener.forget()
         table = self.table
         listener.seats = held_by(table.seats, listener.person)
+        listener.lent = self._lent_to(listener)
         course = table.course
         sent: list[bytes] = []
-        for seat in (listener.seats or [SPECTATOR]) if course is not None else []:
+        for seat in (listener.seats + listener.lent or [SPECTATOR]) if course is not None else []:
             assert course is not None
             listener.n[seat] = 0
             listener.have[seat] = len(course.match.table.events)
@@ -125,6 +130,15 @@ class Audience:
             if began or listener.seats != held_by(self.table.seats, listener.person):
                 self.greet(listener)
         self.tell()
+
+    def relend(self) -> None:
+        """A turn was lent, or is over: whoever may see and answer other seats than before is greeted anew."""
+        for listener in list(self.listeners):
+            if listener.lent != self._lent_to(listener):
+                self.greet(listener)
+
+    def _lent_to(self, listener: Listener) -> list[int]:
+        return sorted(set(self.lends()) - set(listener.seats)) if listener.seats else []
 
     def tell_table(self) -> None:
         for listener in list(self.listeners):

@@ -39,7 +39,9 @@ class Times:
 
     @staticmethod
     def of(text: str) -> Times:
-        data = json.loads(text or "{}")
+        if not text:
+            return Times()
+        data = json.loads(text)
         for name in ("since", "more"):
             data[name] = {int(seat): at for seat, at in data.get(name, {}).items()}
         data["before"] = {int(seat): (at, took) for seat, (at, took) in data.get("before", {}).items()}
@@ -57,12 +59,16 @@ class Times:
         return self.since[seat] + whole + self.more.get(seat, 0) - at
 
 
-def asked(clock: Clock, times: Times, waiting: list[int], seats: int, prompt: str, at: int) -> Times:
-    """The same times when these seats are waited for; whoever was asked this question already goes on with the time they have."""
+def asked(clock: Clock, times: Times, waiting: list[int], seats: int, prompt: str, at: int, films: dict[int, int] | None = None) -> Times:
+    """The same times when these seats are waited for; whoever was asked this question already goes on with the time they have.
+
+    `films` says how long a seat is shown what happened before its question: its clock starts after that.
+    """
     bank = times.bank or [clock.bank * 1000] * seats
     lapses = times.lapses or [0] * seats
     is_same = prompt == times.prompt
-    since = {seat: times.since.get(seat, at) if is_same else at for seat in waiting}
+    start = {seat: at + (films or {}).get(seat, 0) for seat in waiting}
+    since = {seat: times.since.get(seat, start[seat]) if is_same else start[seat] for seat in waiting}
     more = {seat: ms for seat, ms in times.more.items() if is_same and seat in since}
     return Times(prompt, since, bank, lapses, more, times.before)
 

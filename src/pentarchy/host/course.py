@@ -5,15 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 
-from pentarchy import find
 from pentarchy.host.facts import ANSWER, BACK, FRESH, OVER, PLAYING, RESEED, UNDO, Base, Line, SeatRow, TableRow
+from pentarchy.host.packs import game_of
 from pentarchy.kernel import AnyMatch, Chance, PentarchyError, Refused
 from pentarchy.kernel.events import SPECTATOR, with_names
-from pentarchy.kernel.opening import branched
+from pentarchy.kernel.opening import branched, opening_from
 from pentarchy.kernel.packet import outcome_data
 from pentarchy.kernel.record import checkpoint_of, match_from_checkpoint, start, take_step
 from pentarchy.kernel.shapes import LogLine
-from pentarchy.kernel.state import GameState, from_plain
 
 
 class Damaged(PentarchyError):
@@ -119,7 +118,7 @@ class Course:
         steps = self.match.history()
         if not 0 <= to < len(steps):
             return "The game was not there, or is there now."
-        if self.match.past.opening is not None or len(steps) != self.match.answered:
+        if len(steps) != self.match.answered:
             return "What came before is not known here any more."
         return ""
 
@@ -129,7 +128,11 @@ class Course:
         why = self.can_go_back(to)
         if why:
             raise Refused("order", why)
-        made = start(old.game, old.state.seats, self.row.seed, self.row.options)
+        opening = old.past.opening
+        if opening is None:
+            made = start(old.game, old.state.seats, self.row.seed, self.row.options)
+        else:
+            made = branched(old.game, opening, self.row.seed, True)
         made.names = old.names
         for step in old.history()[:to]:
             take_step(made, step)
@@ -192,7 +195,7 @@ class Course:
 
 def _begun(row: TableRow, seats: int, epoch: str) -> Course:
     try:
-        return Course(row, start(find(row.game), seats, row.seed, row.options), epoch)
+        return Course(row, start(game_of(row), seats, row.seed, row.options), epoch)
     except Exception as fault:
         raise Stranded(0, _differs(fault)) from fault
 
@@ -208,10 +211,8 @@ def as_base(opening: object | None) -> Base | None:
 
 def opened(row: TableRow, opening: object) -> AnyMatch:
     """The match that begins with such a table, which its own seed must deal."""
-    game = find(row.game)
-    state = from_plain(opening, game.shape_map())
-    assert isinstance(state, GameState)
-    return branched(game, state, row.seed, True)
+    game = game_of(row)
+    return branched(game, opening_from(game, opening), row.seed, True)
 
 
 def _from_base(row: TableRow, lines: list[Line], epoch: str, base: Base) -> Course:
@@ -234,7 +235,7 @@ def from_saved(row: TableRow, body: str) -> AnyMatch:
     """The match of a stored checkpoint, converted to this version where the game knows how; raises Stranded where it cannot be read."""
     try:
         data = json.loads(body)
-        game = find(row.game)
+        game = game_of(row)
         return match_from_checkpoint(game, game.upgrade(data["checkpoint"], row.rules), row.seed, True)
     except Exception as fault:
         raise Stranded(0, _differs(fault)) from fault

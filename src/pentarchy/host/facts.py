@@ -6,11 +6,13 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from pentarchy.host.clocks import Times
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import Scalar
+from pentarchy.kernel.pack import Pack
 
 ANSWER = "answer"
 UNDO = "undo"
@@ -65,17 +67,29 @@ class TableRow:
     words: int = 0
     """How many words that are not kept for good (suggestions, plans, presence) have been told between processes."""
     terms: Terms = field(default_factory=Terms)
+    pack: Pack | None = field(default=None, repr=False)
+    """The content in play, where it is not the game's own; `terms.pack` is its hash."""
 
     @staticmethod
     def of(stored: Mapping[str, Any]) -> TableRow:
         """From the columns of a database, whatever its age: some may not be there yet, others not known here."""
-        raw = {name: value for name, value in stored.items() if name in TableRow.__slots__}
+        raw = {name: stored[name] for name in TableRow.__slots__ if name in stored}
         for name in ("options", "waiting", "outcome"):
             raw[name] = json.loads(raw[name])
-        raw["terms"] = Terms.of(json.loads(raw.get("terms", "{}")))
+        raw["terms"] = _terms(raw.get("terms", "{}"))
         raw["times"] = Times.of(raw.get("times", ""))
         raw["bot_due"] = bool(raw["bot_due"])
         return TableRow(**raw)
+
+
+@lru_cache(maxsize=1000)
+def _terms(text: str) -> Terms:
+    """Most tables are played on the same few terms: read once."""
+    terms = json.loads(text)
+    if len(terms.get("pack", "")) != 32:
+        # a name given before packs were loaded: such a table was played with the game's own content
+        terms["pack"] = ""
+    return Terms.of(terms)
 
 
 @dataclass(slots=True)
@@ -87,6 +101,8 @@ class SeatRow:
     person: str = ""
     bot: str = ""
     name: str = ""
+    colour: int = -1
+    """The colour somebody chose for it, by number; -1: that of the seat."""
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pentarchy import find
 from pentarchy.host.clocks import clock_data
 from pentarchy.host.facts import BOT, OPEN, PLAYING, Halt, SeatRow, TableRow
+from pentarchy.host.packs import pack_data
 from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.chance import commitment, seed_bytes
 
@@ -38,6 +39,7 @@ def seat_data(seat: SeatRow, person: str, online: set[str]) -> dict[str, object]
         "online": seat.person in online and not away,
         "mine": bool(person) and seat.person == person,
         "away": away,
+        "colour": seat.colour,
     }
 
 
@@ -88,6 +90,7 @@ def table_data(
         "as_it_was": [seat.name for seat in seats if seat.person in agreed and seat.kind not in (BOT, OPEN)],
         "halt": halt_data(halt, seats, person),
         "terms": row.terms.data(),
+        "pack": pack_data(row),
         "goes": iso(row.goes) if row.goes else "",
         "clock": clock_data(row.terms, row.times, len(seats), at),
         "commitment": commitment(seed_bytes(row.seed)),

@@ -32,11 +32,20 @@ class ChatLine(TypedDict):
 
 
 class HintData(TypedDict):
-    """An answer a bot would give, and why."""
+    """A good answer: where it lies on the board, the chance to win after it, and why."""
 
     keys: list[str]
     labels: list[str]
-    value: float
+    at: list[str]
+    chance: float
+    reason: str
+
+
+class WarningData(TypedDict):
+    """A blunder: the chance to win after it and after the best answer, and the fact that decides it."""
+
+    chance: float
+    best: float
     reason: str
 
 
@@ -123,13 +132,22 @@ class WhyNotFrame(TypedDict):
 
 
 class HintFrame(TypedDict):
-    """What a bot would answer."""
+    """The best answers, best first."""
 
     t: Literal["hint"]
     seat: int
     prompt: str
-    bot: str
     hints: list[HintData]
+
+
+class CoachedFrame(TypedDict):
+    """What the coach says to an answer not yet given: nothing, or a warning."""
+
+    t: Literal["coached"]
+    seat: int
+    prompt: str
+    keys: list[str]
+    warning: WarningData | None
 
 
 class PreviewFrame(TypedDict):
@@ -182,6 +200,26 @@ class KeptFrame(TypedDict):
     on: bool
 
 
+class StandingAnswer(TypedDict):
+    """What a seat has said beforehand it will answer; `rule` "" is any chance to react; `plan`: a step of what was tried out."""
+
+    id: str
+    rule: str
+    words: str
+    until: str
+    plan: bool
+
+
+class AheadFrame(TypedDict):
+    """What stands for my seat, whether I may lend a turn, and a note where something was dropped; nobody else is told."""
+
+    t: Literal["ahead"]
+    seat: int
+    standing: list[StandingAnswer]
+    lends: bool
+    note: str
+
+
 class BackFrame(TypedDict):
     """Somebody asks to go back to after `to` steps (-1: nobody does any more), who has agreed, who has not yet, and why it ended."""
 
@@ -209,13 +247,20 @@ class ChatFrame(ChatLine):
     t: Literal["chat"]
 
 
-SuggestFrame = TypedDict("SuggestFrame", {"t": Literal["suggest"], "from": int, "name": str, "seat": int, "at": list[str], "text": str})
+SuggestFrame = TypedDict(
+    "SuggestFrame",
+    {
+        "t": Literal["suggest"], "id": str, "prompt": str, "again": bool,
+        "from": int, "name": str, "seat": int, "at": list[str], "text": str,
+    },
+)  # fmt: skip
 
 
 class SuggestedFrame(TypedDict):
     """A suggestion was passed on."""
 
     t: Literal["suggested"]
+    key: str
 
 
 LogFrame = TypedDict("LogFrame", {"t": Literal["log"], "seat": int, "from": int, "lines": list[LogLine]})
@@ -245,11 +290,13 @@ FromServer = (
     | RefusedFrame
     | WhyNotFrame
     | HintFrame
+    | CoachedFrame
     | PreviewFrame
     | PlanFrame
     | WaitingFrame
     | ClosesFrame
     | KeptFrame
+    | AheadFrame
     | BackFrame
     | StruckFrame
     | ChatFrame

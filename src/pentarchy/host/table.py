@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pentarchy.host import clocks
 from pentarchy.host.course import Course
 from pentarchy.host.facts import ANSWER, BACK, BOT, FROZEN, OVER, UNDO, Chat, Halt, Line, SeatRow, TableRow
+from pentarchy.host.films import showing_time
 from pentarchy.kernel import CannotUndo, Refused
 
 TIME_UP = "time-"
@@ -133,7 +134,8 @@ def keep_time(row: TableRow, seats: list[SeatRow], course: Course, at: int, line
         if line.key.startswith(TIME_UP):
             times = clocks.lapsed(times, line.seat)
     people = [seat for seat in row.waiting if seats[seat].kind != BOT]
-    times = clocks.asked(clock, times, people, len(seats), course.prompt, at)
+    films = {seat: showing_time(course.match, seat) for seat in people} if clock.kind == "live" else {}
+    times = clocks.asked(clock, times, people, len(seats), course.prompt, at, films)
     if line is not None and line.kind == UNDO:
         times = clocks.taken_back(times, line.seat)
     row.times = times

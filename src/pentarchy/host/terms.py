@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 
@@ -18,7 +19,7 @@ WINDOWS = ("quick", "sealed")
 CLOCKS = ("none", "live", "days")
 END_OF_TIME = ("wait", "default", "bot")
 SPECTATORS = ("open", "closed")
-MOST_PACK = 80
+_PACK = re.compile("[0-9a-f]{32}")
 _SECONDS = 24 * 3600
 _DAYS = 60
 
@@ -37,7 +38,7 @@ class Clock:
 class Terms:
     """`help`: may a bot whisper; `takebacks`: may one ask to go back; `windows`: out of turn, whoever can only pass is passed for at
     once (quick), or a window has one length for all (sealed); `end_of_time`: what happens when a clock runs out; `late`: may a person
-    take over a bot's seat; `pack`: the content in play, "" for what comes with the game."""
+    take over a bot's seat; `pack`: the hash of the content pack in play, "" for what comes with the game."""
 
     help: str = "hints"
     takebacks: str = "consent"
@@ -55,8 +56,8 @@ class Terms:
         late, pack = given.get("late", True), given.get("pack", "")
         if not isinstance(late, bool):
             raise BadSetup(f"terms.late is true or false, not {late!r}.")
-        if not isinstance(pack, str) or len(pack) > MOST_PACK:
-            raise BadSetup(f"terms.pack is the name of a content pack, of at most {MOST_PACK} letters.")
+        if not isinstance(pack, str) or (pack and _PACK.fullmatch(pack) is None):
+            raise BadSetup("terms.pack is the hash of a content pack, of 32 letters and digits.")
         terms = Terms(
             help=_one_of(given, "help", HELP, "hints"),
             takebacks=_one_of(given, "takebacks", TAKEBACKS, "consent"),

@@ -14,9 +14,10 @@ import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from pentarchy.host.ahead import MARK, Ahead, silence
 from pentarchy.host.audience import Audience, Listener
 from pentarchy.host.course import Course
-from pentarchy.host.facts import BOT, PLAYING
+from pentarchy.host.facts import BOT, PLAYING, Line
 from pentarchy.host.table import HostTable, Refusal
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import Ask
@@ -34,6 +35,7 @@ EVERY = "*"
 """A seat that wants to be asked at every kind of window."""
 
 Acked = Callable[[int], None]
+Refused = Callable[[Refusal], None]
 
 
 @dataclass(slots=True)
@@ -46,6 +48,7 @@ class Due:
     keys: list[str]
     key: str
     acked: Acked = field(default=lambda seq: None)
+    refused: Refused = field(default=lambda refusal: None)
 
 
 def length(terms: Terms) -> int:
@@ -56,10 +59,11 @@ def length(terms: Terms) -> int:
 class Windows:
     """`windows.due()` is what to do next; `windows.keep(...)` takes an answer that has to wait; the host has a clock and does both."""
 
-    def __init__(self, table: HostTable, audience: Audience, clock: Callable[[], int]) -> None:
+    def __init__(self, table: HostTable, audience: Audience, clock: Callable[[], int], ahead: Ahead | None = None) -> None:
         self.table: HostTable = weakref.proxy(table)
         self.audience: Audience = weakref.proxy(audience)
         self.clock = clock
+        self.ahead = ahead or Ahead(table, audience)
         self.stops: dict[int, set[str]] = {}
         self._kept: dict[int, Due] = {}
         self._told = ""
@@ -71,37 +75,55 @@ class Windows:
         """At these kinds of windows the seat wants to be asked, even where it can only pass."""
         self.stops[seat] = set(kinds)
 
-    def keep(self, seat: int, key: str, prompt: str, keys: list[str], acked: Acked) -> int:
+    def keep(self, seat: int, key: str, prompt: str, keys: list[str], acked: Acked, refused: Refused = lambda refusal: None) -> int:
         """Keep an answer to a sealed window until its end, and give the time of it; 0 if it is no answer to one.
 
-        A later answer takes the place of an earlier one."""
+        A later answer takes the place of an earlier one, which is told so."""
         ask = self._sealed(seat, prompt)
         if ask is None:
             return 0
-        refused = ask.refusal(keys)
-        if refused is not None:
+        wrong = ask.refusal(keys)
+        if wrong is not None:
             assert self.table.course is not None
-            raise Refusal(*self.table.course.barred(seat, keys, refused))
+            raise Refusal(*self.table.course.barred(seat, keys, wrong))
         end = self._end()
         if end <= self.clock():
             return 0
-        self._kept[seat] = Due(end, seat, prompt, ask.canonical(keys), key, acked)
+        before = self.kept(seat)
+        self._kept[seat] = Due(end, seat, prompt, ask.canonical(keys), key, acked, refused)
+        if before is not None and before.key != key:
+            before.refused(Refusal("replaced", "Another answer has taken its place."))
         self._tell_kept(seat)
         return end
 
     def drop(self, seat: int) -> bool:
         """Take a kept answer back; False if there is none."""
-        if self.kept(seat) is None:
+        due = self.kept(seat)
+        if due is None:
             return False
-        del self._kept[seat]
+        self.refuse(due, Refusal("replaced", "It was taken back."))
         self._tell_kept(seat)
         return True
+
+    def given(self, line: Line) -> None:
+        """An answer is played: if it was kept, it is no more; what is said ahead is counted."""
+        due = self._kept.get(line.seat)
+        if due is not None and due.key == line.key:
+            del self._kept[line.seat]
+        self.ahead.given(line)
+
+    def refuse(self, due: Due, refusal: Refusal) -> None:
+        """What was kept will not be played: whoever waits for word of it is told."""
+        if self._kept.get(due.seat) is due:
+            del self._kept[due.seat]
+        due.refused(refusal)
 
     def kept(self, seat: int) -> Due | None:
         """The answer of this seat that waits for the end of the window."""
         due = self._kept.get(seat)
         if due is not None and not self.table.is_asked(seat, due.prompt):
-            del self._kept[seat]
+            # another process, or another tab, was faster
+            self.refuse(due, Refusal("stale", "That question is no longer open."))
             return None
         return due
 
@@ -156,6 +178,8 @@ class Windows:
     def due(self) -> Due | None:
         """What the table does next by itself, and when; None if it waits for people and bots."""
         course = self.table.course
+        for seat in list(self._kept):
+            self.kept(seat)
         if course is None or self.table.row.status != PLAYING:
             return None
         found = [due for seat in course.match.waiting() if (due := self._due(course, seat)) is not None]
@@ -168,9 +192,10 @@ class Windows:
             kept = self.kept(seat)
             if kept is not None:
                 return kept
-            keys = _default(ask)
-            assert keys is not None
-            return self._by_itself(course, seat, keys, self._end() + self._late(seat))
+            return self._said(course, seat, self._end()) or self._by_itself(course, seat, ask.default, self._end() + self._late(seat))
+        said = self._said(course, seat, course.opened_at)
+        if said is not None:
+            return said
         only = ask.only()
         if self.table.row.origin.startswith(LESSON) and self.table.seats[seat].kind != BOT:
             return None
@@ -181,6 +206,11 @@ class Windows:
         holder = self.table.seats[seat]
         is_away = holder.kind != BOT and holder.person not in self.audience.online()
         return self._by_itself(course, seat, only, course.opened_at + ABSENT) if is_away else None
+
+    def _said(self, course: Course, seat: int, at: int) -> Due | None:
+        """What the seat answers ahead, if it does."""
+        keys = self.ahead.answer(seat)
+        return None if keys is None else Due(at + self._late(seat), seat, course.prompt, keys, f"{MARK}{course.version}-{seat}")
 
     def _stops(self, seat: int, kind: str) -> bool:
         stops = self.stops.get(seat, set())
@@ -195,7 +225,7 @@ class Windows:
         if course is None or not self.is_sealed or not self.table.is_asked(seat, prompt):
             return None
         ask = course.match.ask(seat)
-        return ask if ask is not None and ask.window and _default(ask) is not None else None
+        return ask if ask is not None and ask.window and silence(ask) is not None else None
 
     def _end(self) -> int:
         course = self.table.course
@@ -205,8 +235,3 @@ class Windows:
     def _late(self, seat: int) -> int:
         person = self.table.seats[seat].person
         return ELSEWHERE if person and person in self.table.elsewhere and person not in self.audience.here() else 0
-
-
-def _default(ask: Ask) -> list[str] | None:
-    """What silence means at this question, if it means anything. Rules say so by the kind of question, never by what is in a hand."""
-    return ask.default if ask.default and ask.refusal(ask.default) is None else None

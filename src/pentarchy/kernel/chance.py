@@ -19,6 +19,8 @@ _GOLDEN: Final = 0x1E3779B1
 Item = TypeVar("Item")
 
 _stream_ids: dict[str, int] = {}
+_in_order: dict[tuple[str, ...], list[str]] = {}
+_KEPT: Final = 512
 
 
 def mix(a: int, b: int) -> int:
@@ -49,6 +51,18 @@ def _stream_id(stream: str) -> int:
     if found is None:
         found = zlib.crc32(stream.encode()) & M31
         _stream_ids[stream] = found
+    return found
+
+
+def in_order(cards: list[str]) -> list[str]:
+    """The same cards sorted, to be read only. Worlds are imagined by the dozen from one position, so what has been sorted is kept."""
+    key = tuple(cards)
+    found = _in_order.get(key)
+    if found is None:
+        if len(_in_order) >= _KEPT:
+            _in_order.clear()
+        found = sorted(cards)
+        _in_order[key] = found
     return found
 
 

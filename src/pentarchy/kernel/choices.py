@@ -62,6 +62,9 @@ class Option:
         return "" if self._told is None else self._told[3]
 
 
+_NO_OPTIONS: Final[list[Option]] = []
+
+
 class Ask:
     """One seat, one decision: take `least` to `most` of the options.
 
@@ -72,17 +75,19 @@ class Ask:
     * `test(keys)`: a last condition; gives "" or the reason, beginning with the rule id.
     * `window`: the name of a reaction window, so that people may set auto-pass; `default`: what a clock answers.
     * `sensible`: a few good answers for bots where all answers are too many. Both lists are set, never added to.
+    * `bare`: the keys of a menu whose options nobody has looked at yet (`of_keys`): a playout draws one of them as it is.
     """
 
     __slots__ = (
-        "title", "rule", "options", "least", "most", "repeats", "ordered", "low", "high", "need", "limit", "test", "window", "default",
-        "sensible",
+        "title", "rule", "bare", "_options", "least", "most", "repeats", "ordered", "low", "high", "need", "limit", "test", "window",
+        "default", "sensible",
     )  # fmt: skip
 
     def __init__(self, title: str, rule: str, options: list[Option], least: int = 1, most: int = 1) -> None:
         self.title = title
         self.rule = rule
-        self.options = options
+        self.bare: list[str] = _NO_KEYS
+        self._options: list[Option] = options
         self.least = least
         self.most = most
         self.repeats: bool = False
@@ -95,6 +100,19 @@ class Ask:
         self.window: str = ""
         self.default: list[str] = _NO_KEYS
         self.sensible: list[list[str]] = _NO_ANSWERS
+
+    @property
+    def options(self) -> list[Option]:
+        """What can be chosen, or is barred."""
+        if self.bare:
+            self._options = plain_options(self.bare)
+            self.bare = _NO_KEYS
+        return self._options
+
+    @options.setter
+    def options(self, options: list[Option]) -> None:
+        self._options = options
+        self.bare = _NO_KEYS
 
     @property
     def is_number(self) -> bool:
@@ -186,11 +204,15 @@ class Ask:
 
     def sample(self, chance: Chance) -> list[str]:
         """A random legal answer."""
+        bare = self.bare
+        if bare:
+            return [bare[chance.any(len(bare))]]
         if self.high >= self.low:
             return [str(self.low + chance.any(self.high - self.low + 1))]
         single = self.most == 1 and self.least == 1 and self.test is None and self.need <= 0 and self.limit < 0
         if single:
-            option = self.options[chance.any(len(self.options))]
+            options = self._options
+            option = options[chance.any(len(options))]
             if not option.barred:
                 return [option.key]
         legal = self.legal()
@@ -280,6 +302,28 @@ class Ask:
         if self.is_number:
             return f"{self.rule}:{self.low}..{self.high}"
         return f"{self.rule}:{self.least}-{self.most}:" + ",".join([option.key for option in self.options if not option.barred])
+
+
+_plain: Final[dict[str, Option]] = {}
+
+
+def plain_options(keys: list[str]) -> list[Option]:
+    """Options without words, one for each key, made once and shared."""
+    known = _plain
+    try:
+        return [known[key] for key in keys]
+    except KeyError:
+        for key in keys:
+            if key not in known:
+                known[key] = Option(key)
+        return [known[key] for key in keys]
+
+
+def of_keys(title: str, rule: str, keys: list[str]) -> Ask:
+    """Choose one of these keys, where nobody reads words: options are made of them when somebody looks."""
+    ask = Ask(title, rule, _NO_OPTIONS)
+    ask.bare = keys
+    return ask
 
 
 def answer_words(ask: Ask, keys: list[str]) -> str:

@@ -10,13 +10,18 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from pentarchy.kernel.errors import ContentError
+from pentarchy.kernel.pack import MOST_BYTES, Pack
 
 F = TypeVar("F")
 
 NUMBERS = "numbers"
 """The effect of an entry whose numbers say all: no function belongs to it."""
 _ID_FIELDS = ("id", "key", "name", "number")
-_MOST_BYTES = 4_000_000
+MOST_ENTRIES = 3
+"""A pack may make a table so many times as long as it is, and any table up to 99 entries."""
+MOST_TEXT = 2000
+MOST_NUMBER = 99
+"""Numbers go up to this, or to ten times what the game itself has there."""
 
 
 class Row:
@@ -118,7 +123,7 @@ class Fixed:
 class Content:
     """All TOML of a game's content folder, with a pack laid over it: `content.rows("card")`, `content.one("balance")`."""
 
-    __slots__ = ("tables", "singles", "hash", "pack", "fixed")
+    __slots__ = ("tables", "singles", "hash", "pack", "pack_text", "fixed", "room")
 
     def __init__(self) -> None:
         self.tables: dict[str, list[Row]] = {}
@@ -126,6 +131,10 @@ class Content:
         self.fixed: list[Fixed] = []
         self.hash: str = ""
         self.pack: str = ""
+        self.pack_text: str = ""
+        """The text of the pack, where its owner lets others have it."""
+        self.room: dict[str, int] = {}
+        """How many entries a pack may leave in a table."""
 
     @staticmethod
     def load(folder: Path, fixed: list[Fixed] | None = None) -> Content:
@@ -137,20 +146,19 @@ class Content:
         content._seal()
         return content
 
-    def with_pack(self, folder: Path) -> Content:
-        """This content with a pack laid over it: entries with the same id are changed field by field, `remove = true` drops one."""
+    def with_pack(self, pack: Path | Pack) -> Content:
+        """This content with a pack laid over it: entries with the same id are changed field by field, `remove = true` drops one,
+        `replaces = "id"` gives another its place, with all it does not say."""
+        given = pack if isinstance(pack, Pack) else Pack.read(pack)
         made = Content()
         made.tables = {name: rows[:] for name, rows in self.tables.items()}
         made.singles = dict(self.singles)
-        made.pack = folder.name
+        made.pack = given.name
+        made.pack_text = given.text if given.shared else ""
         made.fixed = self.fixed
-        if not folder.is_dir():
-            raise ContentError(str(folder), "", "", "no such content pack folder")
-        paths = _toml_files(folder)
-        if not paths:
-            raise ContentError(str(folder), "", "", "a content pack needs at least one .toml file")
-        for path in paths:
-            made._overlay(path.name, _read(path))
+        made.room = {name: max(MOST_NUMBER, MOST_ENTRIES * len(rows)) for name, rows in self.tables.items()}
+        for file, raw in given.tables:
+            made._overlay(file, raw)
         made._seal()
         return made
 
@@ -196,6 +204,8 @@ class Content:
         if id == "-1":
             raise ContentError(file, f"{table} [{i}]", "id", "an entry of a pack must say which it is")
         rows = self.tables[table]
+        if "replaces" in item:
+            item = self._in_place_of(file, table, id, item)
         known = {field for row in rows for field in row.data} | {"remove"}
         for field, value in item.items():
             if field not in known:
@@ -213,8 +223,26 @@ class Content:
             self.tables[table] = [row for row in rows if row.id != id]
         elif places:
             rows[places[0]] = Row(file, table, id, {**rows[places[0]].data, **item})
+        elif len(rows) >= self.room.get(table, len(rows) + 1):
+            raise ContentError(file, f"{table} {id}", "id", f"there are {len(rows)} entries already, and no room for more")
         else:
             rows.append(Row(file, table, id, item))
+
+    def _in_place_of(self, file: str, table: str, id: str, item: dict[str, object]) -> dict[str, object]:
+        """The whole entry that takes the place of another; the other is gone."""
+        rows = self.tables[table]
+        old = item["replaces"]
+        places = [n for n, row in enumerate(rows) if row.id == old]
+        if not isinstance(old, str) or not places:
+            raise ContentError(file, f"{table} {id}", "replaces", "no such entry in the base content")
+        if any(row.id == id for row in rows):
+            raise ContentError(file, f"{table} {id}", "replaces", "there is an entry of the new name already")
+        self._check_allowed(file, table, id, False, False)
+        self._check_allowed(file, table, id, True, True)
+        whole = {**rows[places[0]].data, **item}
+        del whole["replaces"]
+        rows[places[0]] = Row(file, table, id, whole)
+        return whole
 
     def _check_allowed(self, file: str, table: str, id: str, drop: bool, known: bool) -> None:
         for fixed in self.fixed:
@@ -241,14 +269,55 @@ class Content:
 
 def _check_kind(file: str, entry: str, field: str, value: object, known: list[object]) -> None:
     """A value of a pack is of the kind the base content has there, whether the game reads it or only people do."""
-    kinds = sorted({_kind(one) for one in known})
+    kinds = sorted({kind_of(one) for one in known})
     if "a number" in kinds:
         kinds.append("a whole number")
-    if kinds and _kind(value) not in kinds:
+    if kinds and kind_of(value) not in kinds:
         raise ContentError(file, entry, field, f"{' or '.join(kinds)} is wanted, not {value!r}")
+    least, most, longest = bounds(known)
+    fault = _beyond(value, least, most, longest)
+    if fault:
+        raise ContentError(file, entry, field, fault)
 
 
-def _kind(value: object) -> str:
+def bounds(known: list[object]) -> tuple[float, float, int]:
+    """The least and the greatest number and the longest list or table a pack may write where the base content has these values."""
+    numbers, longest = _sizes(known)
+    least = min([0.0, *numbers])
+    return -max(float(MOST_NUMBER), -10 * least), max(float(MOST_NUMBER), 10 * max([0.0, *numbers])), max(MOST_NUMBER, 3 * longest)
+
+
+def _sizes(values: list[object]) -> tuple[list[float], int]:
+    numbers: list[float] = []
+    longest = 0
+    for value in values:
+        if isinstance(value, (dict, list)):
+            inner, deepest = _sizes(list(value.values()) if isinstance(value, dict) else value)
+            numbers += inner
+            longest = max(longest, len(value), deepest)
+        elif isinstance(value, (int, float)) and not isinstance(value, bool):
+            numbers.append(float(value))
+    return numbers, longest
+
+
+def _beyond(value: object, least: float, most: float, longest: int) -> str:
+    """What is too much about a value of a pack; "" if nothing is."""
+    if isinstance(value, str):
+        return f"at most {MOST_TEXT} letters, not {len(value)}" if len(value) > MOST_TEXT else ""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return "" if least <= value <= most else f"a number from {least:g} to {most:g} is wanted, not {value!r}"
+    if isinstance(value, (dict, list)):
+        if len(value) > longest:
+            return f"at most {longest} parts, not {len(value)}"
+        for inner in value.values() if isinstance(value, dict) else value:
+            fault = _beyond(inner, least, most, longest)
+            if fault:
+                return fault
+    return ""
+
+
+def kind_of(value: object) -> str:
+    """What a value is, in the words of the errors."""
     if isinstance(value, bool):
         return "true or false"
     if isinstance(value, int):
@@ -260,11 +329,17 @@ def _kind(value: object) -> str:
     return "a table" if isinstance(value, dict) else "a list"
 
 
-def _row_id(item: dict[str, object], i: int) -> str:
+def id_field(item: dict[str, object]) -> str:
+    """The field that says which entry it is; "" where there is none."""
     for field in _ID_FIELDS:
         if field in item:
-            return str(item[field])
-    return str(i)
+            return field
+    return ""
+
+
+def _row_id(item: dict[str, object], i: int) -> str:
+    field = id_field(item)
+    return str(item[field]) if field else str(i)
 
 
 def _toml_files(folder: Path) -> list[Path]:
@@ -273,8 +348,8 @@ def _toml_files(folder: Path) -> list[Path]:
 
 def _read(path: Path) -> dict[str, object]:
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise ContentError(path.name, "", "", f"larger than {_MOST_BYTES} bytes")
+        if path.stat().st_size > MOST_BYTES:
+            raise ContentError(path.name, "", "", f"larger than {MOST_BYTES} bytes")
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
         raise ContentError(path.name, "", "", str(error)) from error

@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.picks import Picks
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.sheet import BYTES, ZERO, Sheet
 from pentarchy.kernel.stepping import ACTIONS, DONE, MORE, Stepper
 from pentarchy.kernel.table import B, S
 
@@ -68,22 +68,74 @@ def encode_actions(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> list
     match = stepper.match
     game = match.game
     state = match.state
+    seat = stepper.seat
     ask = picks.ask
-    actions: list[int] = []
-    for action in range(stepper.shown()):
-        i = stepper.option(action)
-        actions.append(action)
-        _common(sheet, picks, action, i)
-        if ask.is_number:
+    shown = stepper.shown()
+    first = stepper.option(0)
+    actions = list(range(shown))
+    if ask.is_number:
+        for action in range(shown):
+            _common(sheet, picks, action, first + action)
             sheet.nothing(layout.own)
-        else:
-            game.encode_option(state, stepper.seat, ask, ask.options[i], sheet)
+    else:
+        for action in range(shown):
+            option = ask.options[first + action]
+            if option.cap or picks.taken(first + action):
+                _common(sheet, picks, action, first + action)
+            else:
+                sheet.parts.append(_ROWS.get(option.key) or _row_of(picks, option.key, first + action))
+            game.encode_option(state, seat, ask, option, sheet)
     for action in (MORE, DONE):
         if stepper.option(action) < 0 and stepper.is_legal(action):
             actions.append(action)
             _common(sheet, picks, action, -1)
             sheet.nothing(layout.own)
     return actions
+
+
+_ROWS: Final[dict[str, bytes]] = {}
+"""The common fields of an option nobody has picked yet, by its key: they do not change."""
+_MOST_ROWS: Final = 100_000
+
+
+def _row_of(picks: Picks, key: str, i: int) -> bytes:
+    once = Sheet()
+    _common(once, picks, 0, i)
+    found = once.data
+    if len(_ROWS) < _MOST_ROWS:
+        _ROWS[key] = found
+    return found
+
+
+def show_all(steppers: list[Stepper[S, B]], layout: Layout) -> tuple[bytes, bytes, bytes, list[int]]:
+    """What the seat in question is shown at many tables, one after the other: positions, 64 rows of actions each (empty ones are 0),
+    one byte for each action (1 where it is legal), and who is asked."""
+    positions = Sheet()
+    rows = Sheet()
+    masks: list[bytes] = []
+    seats: list[int] = []
+    depth = BYTES * len(layout.option)
+    empty = ZERO * (len(layout.option) * ACTIONS)
+    for stepper in steppers:
+        encode_position(stepper, stepper.seat, positions)
+        own = Sheet()
+        actions = encode_actions(stepper, layout, own)
+        shown = stepper.shown()
+        if len(actions) == shown:
+            rows.parts += own.parts
+            rows.parts.append(empty[shown * depth :])
+        else:
+            data = own.data
+            rows.parts.append(data[: shown * depth])
+            at = shown
+            for n in range(shown, len(actions)):
+                rows.parts.append(empty[at * depth : actions[n] * depth])
+                rows.parts.append(data[n * depth : (n + 1) * depth])
+                at = actions[n] + 1
+            rows.parts.append(empty[at * depth :])
+        masks.append(stepper.mask())
+        seats.append(stepper.seat)
+    return positions.data, rows.data, b"".join(masks), seats
 
 
 def look(stepper: Stepper[S, B], layout: Layout) -> tuple[list[float], list[float], list[int]]:
@@ -106,7 +158,7 @@ def _common(sheet: Sheet, picks: Picks | None, action: int, i: int) -> None:
     sheet.flag("is done", i < 0 and action == DONE)
     sheet.flag("is more", i < 0 and action == MORE)
     low, high = (ask.low, ask.high) if number and ask is not None else (0, 1)
-    sheet.put("number among its like", i / max(1, high - low) if number else 0.0)
+    sheet.share("number among its like", i if number else 0, max(1, high - low))
     sheet.share("number", low + i if number else 0, 10)
     sheet.share("picked before", picks.taken(i) if is_option and picks is not None else 0, 4)
     option = ask.options[i] if is_option and not number and ask is not None else _NO_OPTION

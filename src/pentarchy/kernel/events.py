@@ -52,6 +52,17 @@ class Event:
         return self.text.format_map(words)
 
 
+class Credit:
+    """What a line of the log added to, by name: points of a seat, or (seat -1) something the whole table did."""
+
+    __slots__ = ("title", "n", "seat")
+
+    def __init__(self, title: str, n: int = 1, seat: int = SPECTATOR) -> None:
+        self.title = title
+        self.n = n
+        self.seat = seat
+
+
 def _words(value: object, title: Callable[[str], str]) -> str:
     if isinstance(value, list):
         return ", ".join([_words(item, title) for item in value]) or "nothing"
@@ -68,6 +79,12 @@ def counted(n: int, noun: str) -> str:
 def who(seat: int) -> str:
     """A seat inside a title, label or log argument; hosts put the person's name there with `with_names`."""
     return f"@{seat}"
+
+
+def seat_in(mark: object) -> int:
+    """The seat a log argument names, `seat_in("@2")` is 2; -1 where it names none."""
+    found = _WHO.fullmatch(mark) if isinstance(mark, str) else None
+    return -1 if found is None else int(found[1])
 
 
 def with_names(text: str, names: list[str]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from pentarchy.kernel.game import Game
-from pentarchy.kernel.patch import changes, patched, plain
+from pentarchy.kernel.patch import SET, patched, read, text_changes, worded
 from pentarchy.kernel.shapes import Change
 from pentarchy.kernel.table import B, S
 
@@ -31,14 +31,14 @@ class Frame:
 class Film(Generic[S, B]):
     """The frames of one match for the seats that watch. Frame numbers never move: `first` is the oldest that is kept."""
 
-    __slots__ = ("game", "seats", "frames", "first", "_views", "_opening")
+    __slots__ = ("game", "seats", "frames", "first", "_texts", "_opening")
 
     def __init__(self, game: Game[S, B], seats: list[int]) -> None:
         self.game: Game[S, B] = game
         self.seats: list[int] = seats[:]
         self.frames: list[Frame] = []
         self.first: int = 0
-        self._views: dict[int, object] = {}
+        self._texts: dict[int, dict[str, str]] = {}
         self._opening: dict[int, object] = {}
 
     @property
@@ -50,9 +50,10 @@ class Film(Generic[S, B]):
         """A frame of the table as it lies now."""
         patches: dict[int, list[Change]] = {}
         for seat in self.seats:
-            now = plain(self.game.view(state, seat))
-            patches[seat] = changes(self._views.get(seat), now)
-            self._views[seat] = now
+            now = worded(self.game.view(state, seat))
+            old = self._texts.get(seat)
+            patches[seat] = [{"op": SET, "at": [], "value": read(now)}] if old is None else text_changes(old, now)
+            self._texts[seat] = now
         self.frames.append(Frame(step, line, patches))
 
     def since(self, number: int) -> list[Frame]:
@@ -63,7 +64,7 @@ class Film(Generic[S, B]):
         """Back to frame number `upto`, taken when the table lay like this."""
         del self.frames[max(0, upto + 1 - self.first) :]
         for seat in self.seats:
-            self._views[seat] = plain(self.game.view(state, seat))
+            self._texts[seat] = worded(self.game.view(state, seat))
 
     def cut_lines(self, told: int) -> None:
         """Back to before line `told` of the log was written: the frames of later lines, and the question after them, never were."""
@@ -72,7 +73,11 @@ class Film(Generic[S, B]):
         while self.frames and self.frames[-1].line >= told:
             self.frames.pop()
         for seat in self.seats:
-            self._views[seat] = self.view_at(seat, self.newest)
+            last = self.view_at(seat, self.newest)
+            if isinstance(last, dict):
+                self._texts[seat] = worded(last)
+            else:
+                self._texts.pop(seat, None)
 
     def view_at(self, seat: int, number: int) -> object:
         """What the seat saw in this frame; None before the first."""

@@ -11,7 +11,9 @@ from mypy_extensions import mypyc_attr
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
+from pentarchy.kernel.deals import Deal, Laid
 from pentarchy.kernel.errors import BadSetup
+from pentarchy.kernel.events import Credit
 from pentarchy.kernel.ledger import Ledger
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
@@ -162,9 +164,29 @@ class Game(Generic[S, B]):
         """Every card, tile, unit and place by key: name, kind, text, and `source` (where it comes from), for people to read."""
         return {}
 
+    def credits(self, rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+        """What a line of the log (its rule, template and readable arguments) added to: points of a seat by their source, or something the
+        whole table did. Summed up when the game is over (kernel/tally.py)."""
+        return []
+
     def anchors(self, view: View) -> list[str]:
         """What people may point at on the table, as option anchors ("hex:3"), where it is more than the options of the question."""
         return []
+
+    # ---- positions set up by hand (setups.toml) ----
+
+    def spots(self, state: S, what: str) -> list[tuple[int | str, str]]:
+        """What somebody who sets up a position may choose from: the values of a list of this name and what people call them, such as the
+        spaces of the map; nothing for a name it does not know."""
+        return []
+
+    def likeness(self, card: str) -> str:
+        """Hidden cards of equal likeness may lie in each other's place, whoever holds them."""
+        return str(self.catalogue().get(card.partition("#")[0], {}).get("kind", ""))
+
+    def arranged(self, state: S) -> None:
+        """Things were moved by hand: bring into line what hangs on them, and let nobody know anything hidden that the table does not show.
+        Raises BadSetup in one sentence with its rule where the rules do not allow the position."""
 
     def playable_cards(self) -> list[str]:
         """Keys that random games are expected to bring into play (as the log argument `card`)."""
@@ -186,6 +208,29 @@ class Game(Generic[S, B]):
         """What a bot that has decided on these keys is about to do, in words for everybody at the table: `answer_words(ask, keys)`
         in games that share everything; "" where plans are kept secret."""
         return ""
+
+    # ---- deals: what players offer each other ----
+
+    def deal(self, state: S, seat: int, ask: Ask) -> Deal | None:
+        """The offer this question puts before the seat; None where it is about something else."""
+        return None
+
+    def opening(self, state: S, seat: int, key: str) -> Deal | None:
+        """The deal this option of the seat's turn would propose to somebody; None where it proposes nothing."""
+        return None
+
+    def breach(self, state: S, seat: int, key: str) -> int:
+        """Whose trust this answer breaks; -1 where it breaks none."""
+        return -1
+
+    def refusing(self, state: S, seat: int, ask: Ask) -> str:
+        """Why somebody would refuse the offer before this seat, in a sentence for everybody with its rule: by open facts alone, so that
+        nothing hidden is told. "" where the question is about something else."""
+        return ""
+
+    def laid(self, state: S) -> list[Laid]:
+        """What lies face down and may be a bluff; nothing in games without bluffs."""
+        return []
 
     def feature_names(self) -> list[str]:
         """What the value looks at, by name, in the order of `features`."""
@@ -240,8 +285,19 @@ class Game(Generic[S, B]):
         weights = value.at(self.progress(state))
         if max(sides) == 0:
             return logistic(standing(weights, [1.0, *self.features(state, seat)]))
-        standings = [standing(weights, [1.0, *self.features(state, other)]) for other in range(state.seats)]
-        return part_of(standings, sides, sides[seat])
+        return part_of(self._standings(state, weights), sides, sides[seat])
+
+    def chances(self, state: S) -> list[float]:
+        """`evaluate` for every seat, their features looked at once."""
+        sides = self.sides(state)
+        value = self.value
+        if state.outcome is not None or value is None or max(sides) == 0:
+            return [self.evaluate(state, seat) for seat in range(state.seats)]
+        standings = self._standings(state, value.at(self.progress(state)))
+        return [part_of(standings, sides, side) for side in sides]
+
+    def _standings(self, state: S, weights: list[float]) -> list[float]:
+        return [standing(weights, [1.0, *self.features(state, other)]) for other in range(state.seats)]
 
     def shape_map(self) -> dict[str, type[State]]:
         return {shape.__name__: shape for shape in self.shapes()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel.state import GameState
+from pentarchy.kernel.state import State
 from pentarchy.kernel.steps import Step
 from pentarchy.kernel.trace import Trace
 
@@ -29,14 +29,14 @@ class Past:
 
 
 class History:
-    """`history.all()`: every step so far. `trace` is None where nobody keeps one: clones, playouts. `opening` is the table a branch
-    began with; None where the game's own set-up laid it."""
+    """`history.all()`: every step so far. `trace` is None where nobody keeps one: clones, playouts. `opening` is the table a branch or
+    a set-up position began with; None where the game's own set-up laid it."""
 
     __slots__ = ("seed", "opening", "shared", "steps", "trace")
 
     def __init__(self, seed: str = "") -> None:
         self.seed: str = seed
-        self.opening: GameState | None = None
+        self.opening: State | None = None
         self.shared: Past | None = None
         self.steps: list[Step] = []
         self.trace: Trace | None = None

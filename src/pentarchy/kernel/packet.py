@@ -11,6 +11,7 @@ from pentarchy.kernel.match import Match
 from pentarchy.kernel.shapes import AskData, FilmPacket, OptionData, OutcomeData, Packet, UndoData
 from pentarchy.kernel.state import Outcome
 from pentarchy.kernel.table import B, S
+from pentarchy.kernel.tally import ending
 
 
 def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> Packet:
@@ -29,6 +30,7 @@ def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> 
         "log": match.log(seat, since),
         "log_from": since,
         "outcome": None if match.outcome is None else outcome_data(match.outcome, match.names),
+        "ending": None if match.outcome is None else ending(match, seat),
         "frame": -1 if match.reel is None else match.reel.newest,
     }
 

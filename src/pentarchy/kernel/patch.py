@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Final
 
 from pentarchy.kernel.shapes import Change
@@ -30,6 +32,27 @@ def changes(old: object, new: object) -> list[Change]:
     """What turns `old` into `new`; both plain."""
     found: list[Change] = []
     _compare(old, new, [], found)
+    return found
+
+
+def worded(value: Mapping[str, object]) -> dict[str, str]:
+    """Every field as JSON text: cheap to make, to keep and to compare."""
+    return {field: json.dumps(item) for field, item in value.items()}
+
+
+def read(texts: dict[str, str]) -> dict[str, object]:
+    """The plain value whose fields these texts are."""
+    return {field: json.loads(text) for field, text in texts.items()}
+
+
+def text_changes(old: dict[str, str], new: dict[str, str]) -> list[Change]:
+    """`changes` between two worded values: only the fields whose texts differ are read and compared."""
+    found: list[Change] = [{"op": CUT, "at": [field]} for field in old if field not in new]
+    for field, text in new.items():
+        if field not in old:
+            found.append({"op": SET, "at": [field], "value": json.loads(text)})
+        elif old[field] != text:
+            _compare(json.loads(old[field]), json.loads(text), [field], found)
     return found
 
 

@@ -21,6 +21,13 @@ def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
     prompt = position.prompt
     while prompt is not None and count < most:
         answers = prompt.answers
+        if light and len(prompt.asks) == 1:
+            for seat, ask in prompt.asks.items():
+                answers[seat] = ask.sample(chance)
+            count += 1
+            position.advance()
+            prompt = position.prompt
+            continue
         for seat, ask in prompt.asks.items():
             if seat not in answers:
                 if light:

@@ -11,13 +11,14 @@ from pentarchy.kernel.compact import pack_step, unpack_step
 from pentarchy.kernel.errors import BadRecord, BadSetup, PentarchyError, Refused
 from pentarchy.kernel.opening import AnyGame as AnyGame
 from pentarchy.kernel.opening import AnyMatch as AnyMatch
+from pentarchy.kernel.opening import Arranged, branched, laid_out, opening_from
 from pentarchy.kernel.opening import branch as branch
-from pentarchy.kernel.opening import branched, laid_out
 from pentarchy.kernel.opening import restage as restage
 from pentarchy.kernel.opening import start as start
+from pentarchy.kernel.pack import Pack
 from pentarchy.kernel.saved import checkpoint_of as checkpoint_of
 from pentarchy.kernel.saved import match_from_checkpoint as match_from_checkpoint
-from pentarchy.kernel.state import GameState, Scalar, from_plain, to_plain
+from pentarchy.kernel.state import GameState, Scalar, State, to_plain
 from pentarchy.kernel.steps import ANSWER, FRESH, RESEED, Step
 from pentarchy.kernel.trace import SHORT, STRIDE
 from pentarchy.kernel.version import VERSION
@@ -58,6 +59,8 @@ class Record:
             "names": match.names,
             "commitment": commitment(seed_bytes(match.seed)),
         }
+        if game.content.pack_text:
+            header["pack_text"] = game.content.pack_text
         if match.is_over or not sealed:
             header["seed"] = match.seed
             if match.past.opening is not None:
@@ -179,14 +182,12 @@ class Record:
             match.names = [str(name) for name in names]
         return match
 
-    def _opening_state(self, options: dict[str, Scalar]) -> GameState:
-        try:
-            state = from_plain(self.header["opening"], self.game.shape_map())
-        except (LookupError, TypeError, ValueError, AttributeError) as error:
-            raise BadRecord("line 1: the table this game began with is damaged.") from error
-        if not isinstance(state, GameState) or state.seats != self._seats() or state.options != options:
+    def _opening_state(self, options: dict[str, Scalar]) -> State:
+        opening = opening_from(self.game, self.header["opening"])
+        table = opening.table if isinstance(opening, Arranged) else opening
+        if not isinstance(table, GameState) or table.seats != self._seats() or table.options != options:
             raise BadRecord("line 1: the table this game began with is damaged.")
-        return state
+        return opening
 
     def _seats(self) -> int:
         return int(str(self.header["seats"]))
@@ -256,6 +257,13 @@ class Record:
 
 
 _HEADER: dict[str, type] = {"game": str, "rules": str, "content": str, "pack": str, "options": dict, "seats": int, "commitment": str}
+
+
+def pack_of(text: str) -> Pack | None:
+    """The content pack whose text a record carries; None where it was played without one, or its owner keeps it."""
+    header = _json_lines(text.split("\n", 1)[0])[0]
+    carried, name = header.get("pack_text"), header.get("pack")
+    return Pack.of_text(carried, str(name)) if isinstance(carried, str) and isinstance(name, str) and carried else None
 
 
 def take_step(match: AnyMatch, step: Step) -> None:

@@ -44,32 +44,40 @@ class Step(Generic[S, B]):
 
 
 class Sequence(Generic[S, B]):
-    """Steps in order; after the last the first comes again. A scene inside the round (a battle) is a sequence of its own."""
+    """Steps in order; after the last the first comes again. A scene inside the round (a battle) is a sequence of its own.
 
-    __slots__ = ("name", "steps", "_plays", "_after")
+    `plays` is one segment of each step, `onward` the step after each that is `DONE`: games look these up at every segment, without a
+    call in between.
+    """
+
+    __slots__ = ("name", "steps", "plays", "onward", "_exits")
 
     def __init__(self, name: str, steps: list[Step[S, B]]) -> None:
         self.name: str = name
         self.steps: list[Step[S, B]] = steps
-        self._plays: dict[str, Callable[[Table[S, B]], Coroutine[Prompt, None, str]]] = {}
-        self._after: dict[str, dict[str, str]] = {}
+        self.plays: dict[str, Callable[[Table[S, B]], Coroutine[Prompt, None, str]]] = {}
+        self.onward: dict[str, str] = {}
+        self._exits: dict[str, dict[str, str]] = {}
         for i, step in enumerate(steps):
-            if step.word in self._plays:
+            if step.word in self.plays:
                 raise EngineFault(f"the sequence {name} has two steps called '{step.word}'")
-            self._plays[step.word] = step.play
-            self._after[step.word] = {DONE: steps[(i + 1) % len(steps)].word, **step.exits}
+            self.plays[step.word] = step.play
+            self.onward[step.word] = step.exits.get(DONE, steps[(i + 1) % len(steps)].word)
+            self._exits[step.word] = step.exits
         for step in steps:
             for word, to in step.exits.items():
-                if to not in self._plays:
+                if to not in self.plays:
                     raise EngineFault(f"the sequence {name}: '{step.word}' leads by '{word}' to '{to}', which is no step of it")
 
     def play(self, t: Table[S, B], at: str) -> Coroutine[Prompt, None, str]:
         """One segment of the step at this position."""
-        return self._plays[at](t)
+        return self.plays[at](t)
 
     def after(self, at: str, word: str) -> str:
         """The position that follows when the step `at` ends with `word`."""
-        to = self._after[at].get(word)
+        if word == DONE:
+            return self.onward[at]
+        to = self._exits[at].get(word)
         if to is None:
             raise EngineFault(f"the sequence {self.name}: '{at}' cannot end with '{word}'")
         return to

@@ -185,6 +185,23 @@ class OutcomeData(TypedDict):
     why: str
 
 
+class TallyRow(TypedDict):
+    """A source of the result: how much of it each seat has (its mates' included), or one number for the whole table."""
+
+    title: str
+    rule: str
+    amounts: list[int]
+
+
+class Ending(TypedDict):
+    """What a finished game shows besides its outcome: do all win or lose together, the result by its sources, and the lines of the log
+    that decided it."""
+
+    together: bool
+    tally: list[TallyRow]
+    decisive: list[LogLine]
+
+
 class Packet(TypedDict):
     """All that one seat may know at one moment; `frame` is the number of the film's newest frame, -1 where nobody films."""
 
@@ -200,6 +217,7 @@ class Packet(TypedDict):
     log: list[LogLine]
     log_from: int
     outcome: OutcomeData | None
+    ending: Ending | None
     frame: int
 
 

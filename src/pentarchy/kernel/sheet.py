@@ -2,49 +2,66 @@
 
 A game writes the same fields in the same order each time (`Game.encode`, `Game.encode_option`), each with its name; a sheet that
 collects names tells what they are. What a seat may not see must not be written: equal views, equal encodings (lab/contracts.py).
+
+Numbers are never made one by one: every share, choice and word that was written once is kept as the bytes it has in an array, and a
+sheet is a list of such pieces.
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
 C = TypeVar("C")
 """What a game's cards are."""
 
+BYTES: Final = 4
+"""So many bytes a number takes (float32, in the machine's own order)."""
+ZERO: Final = struct.pack("f", 0.0)
+ONE: Final = struct.pack("f", 1.0)
+
 _FNV: Final = 2166136261
 _PRIME: Final = 16777619
-_WORDS: Final[dict[str, int]] = {}
 _MOST_WORDS: Final = 100_000
-_HOT: Final[dict[int, list[list[float]]]] = {}
-"""By size: none of so many, then each of them, ready to be written."""
-_DIGITS: Final[dict[int, dict[str, list[float]]]] = {}
-"""By size: words as two digits, ready to be written."""
+_WORDS: Final[dict[str, int]] = {}
+_SHARES: Final[list[list[bytes]]] = []
+"""By the most there can be: none of it, 1 of it ... all of it."""
+_HOT: Final[list[list[bytes]]] = []
+"""By size: none of so many, then each of them."""
+_DIGITS: Final[list[dict[str, bytes]]] = []
+"""By size: words as two digits."""
 
 
 class Sheet:
-    """`sheet.put("name", 0.5)`; `values` are the numbers so far, `names` their names where `naming` was asked for."""
+    """`sheet.share("life", 3, 8)`; `parts` are the bytes so far, `names` the names where `naming` was asked for."""
 
-    __slots__ = ("values", "names", "naming", "about")
+    __slots__ = ("parts", "names", "naming", "about")
 
     def __init__(self, naming: bool = False) -> None:
-        self.values: list[float] = []
+        self.parts: list[bytes] = []
         self.names: list[str] = []
         self.naming: bool = naming
         self.about: str = ""
         """Said before the names of what follows: "rival 2"."""
 
-    def put(self, name: str, value: float) -> None:
-        """A number; what lies outside 0 to 1 is cut off."""
-        if self.naming:
-            self.names.append(f"{self.about} {name}".strip())
-        self.values.append(0.0 if value < 0.0 else 1.0 if value > 1.0 else value)
+    @property
+    def data(self) -> bytes:
+        """The numbers so far, as they lie in an array."""
+        return b"".join(self.parts)
+
+    @property
+    def values(self) -> list[float]:
+        """The numbers so far."""
+        return numbers_of(self.data)
 
     def share(self, name: str, n: int, most: int) -> None:
-        """So many of at most so many."""
+        """So many of at most so many; what lies outside is cut off."""
         if self.naming:
             self.names.append(f"{self.about} {name}".strip())
-        self.values.append(0.0 if n <= 0 else 1.0 if n >= most else n / most)
+        known = _SHARES
+        table = known[most] if most < len(known) else shares_of(most)
+        self.parts.append(table[0 if n <= 0 else most if n >= most else n])
 
     def lead(self, name: str, n: int, most: int) -> None:
         """A difference from -most to most; 0 is in the middle."""
@@ -53,13 +70,13 @@ class Sheet:
     def flag(self, name: str, is_so: bool) -> None:
         if self.naming:
             self.names.append(f"{self.about} {name}".strip())
-        self.values.append(1.0 if is_so else 0.0)
+        self.parts.append(ONE if is_so else ZERO)
 
     def one_of(self, name: str, i: int, size: int) -> None:
         """Which of so many; none for a number outside them."""
         if self.naming:
             self.names += [f"{self.about} {name} {k}".strip() for k in range(size)]
-        self.values += one_hot(i, size)
+        self.parts.append(one_hot(i, size))
 
     def shares(self, name: str, amounts: list[int], most: int) -> None:
         """`share` for each of some amounts."""
@@ -70,16 +87,16 @@ class Sheet:
         """A word without a fixed place, as two digits: equal words always look alike, two different ones nearly never."""
         if self.naming:
             self.names += [f"{self.about} {name} {digit} {k}".strip() for digit in "ab" for k in range(size)]
-        self.values += digits_of(word, size)
+        self.parts.append(digits_of(word, size))
 
     def nothing(self, count: int) -> None:
         """So many fields that do not apply."""
-        self.values += [0.0] * count
+        self.parts.append(ZERO * count)
         if self.naming:
             self.names += [""] * count
 
     def clear(self) -> None:
-        self.values = []
+        self.parts = []
         self.names = []
         self.about = ""
 
@@ -91,7 +108,7 @@ class Faces(Generic[C]):
 
     def __init__(self, write: Callable[[C | None, Sheet], None]) -> None:
         self._write: Callable[[C | None, Sheet], None] = write
-        self._known: dict[C | None, list[float]] = {}
+        self._known: dict[C | None, bytes] = {}
 
     def put(self, card: C | None, sheet: Sheet) -> None:
         """The card's fields; those of no card for None."""
@@ -102,26 +119,37 @@ class Faces(Generic[C]):
         if found is None:
             once = Sheet()
             self._write(card, once)
-            found = once.values
+            found = once.data
             self._known[card] = found
-        sheet.values += found
+        sheet.parts.append(found)
 
 
-def one_hot(i: int, size: int) -> list[float]:
-    """0 everywhere but at place i; the list is kept, so it is only to be read."""
-    rows = _HOT.get(size)
-    if rows is None:
-        rows = [[1.0 if k == n else 0.0 for k in range(size)] for n in range(-1, size)]
-        _HOT[size] = rows
-    return rows[i + 1] if 0 <= i < size else rows[0]
+def numbers_of(data: bytes) -> list[float]:
+    """The numbers that lie in these bytes."""
+    return list(struct.unpack(f"{len(data) // BYTES}f", data))
 
 
-def digits_of(word: str, size: int) -> list[float]:
-    """A word as two digits of this size; the list is kept, so it is only to be read."""
-    known = _DIGITS.get(size)
-    if known is None:
-        known = {"": [0.0] * (2 * size)}
-        _DIGITS[size] = known
+def shares_of(most: int) -> list[bytes]:
+    """0 to `most` of `most`, each as one number."""
+    while len(_SHARES) <= most:
+        size = len(_SHARES)
+        _SHARES.append([struct.pack("f", n / size if size else 0.0) for n in range(size + 1)])
+    return _SHARES[most]
+
+
+def one_hot(i: int, size: int) -> bytes:
+    """0 everywhere but at place i."""
+    while len(_HOT) <= size:
+        n = len(_HOT)
+        _HOT.append([ZERO * n, *[ZERO * k + ONE + ZERO * (n - 1 - k) for k in range(n)]])
+    return _HOT[size][i + 1 if 0 <= i < size else 0]
+
+
+def digits_of(word: str, size: int) -> bytes:
+    """A word as two digits of this size."""
+    while len(_DIGITS) <= size:
+        _DIGITS.append({"": ZERO * (2 * len(_DIGITS))})
+    known = _DIGITS[size]
     found = known.get(word)
     if found is None:
         code = word_code(word)

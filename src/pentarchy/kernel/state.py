@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Self
+from typing import ClassVar, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -19,9 +19,13 @@ Scalar = bool | int | str
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Base of everything that lies on the table. Fields: ints, strings, bools, None, lists, dicts, tuples and States."""
+    """Base of everything that lies on the table. Fields: ints, strings, bools, None, lists, dicts, tuples and States.
+
+    `SINCE` names fields that were added after games had been stored: where such a state is read, they begin as in a new one.
+    """
 
     __slots__ = ()
+    SINCE: ClassVar[tuple[str, ...]] = ()
 
     def copy(self) -> Self:
         """A deep, independent copy, written out by each class."""
@@ -101,6 +105,14 @@ def fields(cls: type) -> list[str]:
     return found
 
 
+def at(start: object, path: str) -> object:
+    """What lies at a path of fields and numbers: `hand`, `players.0.hand`."""
+    value = start
+    for step in path.split("."):
+        value = value[int(step)] if step.isdecimal() and isinstance(value, list) else getattr(value, step)
+    return value
+
+
 def to_plain(value: object) -> object:
     """JSON-ready data that `from_plain` turns back into an equal value."""
     if value is None or isinstance(value, (bool, int, str, float)):
@@ -137,11 +149,13 @@ def from_plain(plain: object, shapes: dict[str, type[State]]) -> object:
         raise BadRecord(f"a saved state holds an unknown part {name!r}")
     shape = shapes[name]
     wanted = fields(shape)
-    if set(plain) != set(wanted) | {""}:
+    missing = set(wanted) - set(plain)
+    if len(plain) != len(wanted) - len(missing) + 1 or not missing <= set(shape.SINCE):
         raise BadRecord(f"a saved {name} does not have the fields of this version")
     value = shape()
     for field in wanted:
-        setattr(value, field, from_plain(plain[field], shapes))
+        if field not in missing:
+            setattr(value, field, from_plain(plain[field], shapes))
     return value
 
 

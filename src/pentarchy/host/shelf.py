@@ -1,0 +1,69 @@
+"""Content packs in a folder: files or folders of TOML that say their game themselves, or lie in a folder of its name."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from pentarchy import names
+from pentarchy.host.packs import pack_from
+from pentarchy.kernel import BadSetup, ContentError
+from pentarchy.kernel.pack import Pack
+
+MOST_FOUND = 200
+"""So many packs of a folder are looked at."""
+FOLDER = "PENTARCHY_PACKS"
+
+
+@dataclass(slots=True)
+class Found:
+    """A pack, the game it is for, and where it lies."""
+
+    pack: Pack
+    game: str
+    path: Path
+
+
+def found_in(folder: str) -> tuple[list[Found], list[tuple[str, str]]]:
+    """The packs of a folder; and what in it cannot be used, with the reason."""
+    root = Path(folder)
+    if not folder or not root.is_dir():
+        return [], [(folder, f"There is no folder {folder} for content packs.")] if folder else []
+    places = [(path, "") for path in sorted(root.iterdir()) if path.name not in names()]
+    for game in names():
+        places += [(path, game) for path in sorted((root / game).glob("*"))]
+    good: list[Found] = []
+    bad: list[tuple[str, str]] = []
+    for path, game in [place for place in places if place[0].suffix == ".toml" or place[0].is_dir()][:MOST_FOUND]:
+        try:
+            good.append(_read(path, game))
+        except ContentError as error:
+            bad.append((path.name, str(error)))
+    return good, bad
+
+
+def _read(path: Path, game: str) -> Found:
+    pack = Pack.read(path)
+    pack = pack_from(pack.text, pack.name)
+    if not (pack.game or game):
+        raise ContentError(path.name, "pack", "game", "the pack does not say for which game it is")
+    if pack.game and game and pack.game != game:
+        raise ContentError(path.name, "pack", "game", f"a pack for {pack.game} lies in the folder of {game}")
+    return Found(pack, pack.game or game, path)
+
+
+def path_of(pack: str, folder: str = "") -> str:
+    """Where a pack lies that somebody names: by its folder or file, or by its name in the folder of packs. Raises BadSetup."""
+    shelf = folder or os.environ.get(FOLDER, "")
+    if not pack or Path(pack).exists() or not shelf:
+        return pack
+    here, bad = found_in(shelf)
+    for one in here:
+        if pack in (one.pack.name, one.path.stem, one.path.name):
+            return str(one.path)
+    for file, about in bad:
+        if pack in (file, Path(file).stem):
+            raise BadSetup(about)
+    there = ", ".join(one.pack.name for one in here) or "none"
+    raise BadSetup(f"There is no content pack '{pack}' in {shelf}; there are: {there}.")
