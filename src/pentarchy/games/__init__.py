@@ -13,11 +13,13 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import cast
 
-from pentarchy.kernel import AnyGame, BadSetup, PentarchyError
+from pentarchy.kernel import AnyGame, BadSetup, ContentError, PentarchyError
+from pentarchy.kernel.pack import Pack
 
 _FOLDER = Path(__file__).parent
 _found: dict[str, AnyGame] = {}
 _packed: dict[tuple[str, str], AnyGame] = {}
+MOST_PACKED = 40
 _read: set[str] = set()
 _broken: dict[str, str] = {}
 
@@ -73,10 +75,17 @@ def find(name: str, pack: str = "") -> AnyGame:
         raise BadSetup(f"There is no game '{name}'; there are: {', '.join(names())}.")
     if name not in _found:
         _found[name] = cast(AnyGame, importlib.import_module(f"pentarchy.games.{name}").GAME)
-    if not pack:
-        return _found[name]
-    content = _found[name].content.with_pack(Path(pack))
-    key = (name, content.hash)
-    if key not in _packed:
-        _packed[key] = _found[name].made_from(content)
-    return _packed[key]
+    return find_with(name, Pack.read(Path(pack))) if pack else _found[name]
+
+
+def find_with(name: str, pack: Pack) -> AnyGame:
+    """The game of this name with a pack laid over its content; the newest few are kept, whoever plays one holds it anyhow."""
+    base = find(name)
+    if pack.game and pack.game != name:
+        raise ContentError(pack.name, "pack", "game", f"a pack for {pack.game}, not for {name}")
+    key = (name, pack.hash)
+    game = _packed.pop(key, None) or base.made_from(base.content.with_pack(pack))
+    _packed[key] = game
+    for old in list(_packed)[:-MOST_PACKED]:
+        _packed.pop(old, None)
+    return game

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.ageofkingdoms import book, imagine, sequence, view
+from pentarchy.games.ageofkingdoms import book, imagine, sequence, setups, view
 from pentarchy.games.ageofkingdoms.book import Book, title_of
-from pentarchy.games.ageofkingdoms.bot import features, thumb
+from pentarchy.games.ageofkingdoms.bot import features, manners, thumb
 from pentarchy.games.ageofkingdoms.cards import (
     aurelane,
     battle_spells,
@@ -34,8 +34,10 @@ from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash, Offer, Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.games.ageofkingdoms.text import draw_board
+from pentarchy.games.ageofkingdoms.text import credits_of, draw_board
 from pentarchy.kernel import Ask, Chance, Content, Game, Option, Prompt, Setting, State, View
+from pentarchy.kernel.deals import Deal
+from pentarchy.kernel.events import Credit
 from pentarchy.kernel.sheet import Sheet
 
 FOLDER = Path(__file__).parent
@@ -85,8 +87,9 @@ class AgeOfKingdoms(Game[Realm, Book]):
         sequence.begin(t.state)
 
     def segment(self, t: T) -> Coroutine[Prompt, None, str]:
-        t.state.book = self.book
-        return sequence.segment(t)
+        s = t.state
+        s.book = self.book
+        return sequence.SEASON.plays[s.step](t)
 
     def follow(self, t: T, word: str) -> None:
         sequence.follow(t, word)
@@ -106,8 +109,19 @@ class AgeOfKingdoms(Game[Realm, Book]):
     def board(self, view: View) -> str:
         return draw_board(self.book, view)
 
+    def credits(self, rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+        return credits_of(rule, text, args)
+
     def name_of(self, key: str) -> str:
         return title_of(self.book, key)
+
+    def spots(self, state: Realm, what: str) -> list[tuple[int | str, str]]:
+        state.read_from(self.book)
+        return setups.spots(state, what)
+
+    def arranged(self, state: Realm) -> None:
+        state.read_from(self.book)
+        setups.arranged(state)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
         return catalogue(self.book)
@@ -125,6 +139,19 @@ class AgeOfKingdoms(Game[Realm, Book]):
     def suggest(self, state: Realm, seat: int, ask: Ask) -> list[str]:
         state.read_from(self.book)
         return thumb.suggest(state, seat, ask)
+
+    def deal(self, state: Realm, seat: int, ask: Ask) -> Deal | None:
+        return manners.deal(state, seat, ask)
+
+    def opening(self, state: Realm, seat: int, key: str) -> Deal | None:
+        return manners.opening(state, seat, key)
+
+    def breach(self, state: Realm, seat: int, key: str) -> int:
+        return manners.breach(state, seat, key)
+
+    def refusing(self, state: Realm, seat: int, ask: Ask) -> str:
+        state.read_from(self.book)
+        return manners.refusing(state, seat, ask)
 
     def clock(self, state: Realm) -> int:
         """Bots look ahead in Seasons."""

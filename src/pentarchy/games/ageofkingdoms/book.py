@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import printed
-from pentarchy.games.ageofkingdoms.cards.kinds import FROM_CARD, FROM_EVENT, FROM_LAND, FROM_LEADER, MEASURES, NAMES
+from pentarchy.games.ageofkingdoms.cards.kinds import MEASURES, NAMES, Sources
 from pentarchy.games.ageofkingdoms.cards.printed import (
     Card,
     KreeshCard,
@@ -69,7 +69,7 @@ class Book:
             self.lands[row.id] = LandCard(row, False)
         self.read_units(content)
         self.read_cards(content)
-        self.sources: list[int] = self.sources_of_lasting()
+        self.sources: list[Sources] = self.sources_of_lasting()
 
     def read_units(self, content: Content) -> None:
         """Mats, Territories and the Units that belong to them."""
@@ -137,21 +137,23 @@ class Book:
             found["W-ROLL"] = 0
         return found
 
-    def sources_of_lasting(self) -> list[int]:
-        """By kind of lasting effect: where in this content it can come from, so that nobody looks where nothing can be."""
-        found = [0 for name in NAMES]
+    def sources_of_lasting(self) -> list[Sources]:
+        """By kind of lasting effect: where in this content it comes from."""
+        found = [Sources() for name in NAMES]
         for leader in self.leaders.values():
-            for kind in leader.lasting:
-                found[kind] |= FROM_LEADER
+            for kind, n in leader.lasting.items():
+                found[kind].leaders[leader.id] = n
         for event in self.events.values():
-            for kind in event.lasting:
-                found[kind] |= FROM_EVENT
+            for kind, n in event.lasting.items():
+                found[kind].events[event.id] = n
         for land in self.lands.values():
-            for kind in land.lasting:
-                found[kind] |= FROM_LAND
+            for kind, n in land.lasting.items():
+                found[kind].lands[land.id] = n
         for card in self.cards.values():
-            for kind in card.lasting:
-                found[kind] |= FROM_CARD
+            for kind, n in card.lasting.items():
+                found[kind].cards[card.id] = n
+        for one in found:
+            one.found = bool(one.leaders or one.events or one.lands or one.cards)
         return found
 
     def constant(self, name: str) -> int:

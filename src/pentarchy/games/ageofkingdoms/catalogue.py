@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.cards import printed
-from pentarchy.games.ageofkingdoms.cards.printed import Leader
+from pentarchy.games.ageofkingdoms.cards.printed import Leader, Tile
 
 Entry = dict[str, object]
 
 
 def entry(name: str, kind: str, text: str, source: str = "design") -> Entry:
     return {"name": name, "kind": kind, "text": text, "source": source}
+
+
+def tile_words(tile: Tile) -> str:
+    """All three levels with their prices, and from which Stability on the tile works."""
+    prices = ["", f" ({tile.costs[0]} Gold)", f" ({tile.costs[1]} Gold)"]
+    levels = " ".join([f"Level {i + 1}{prices[i]}: {text}." for i, text in enumerate(tile.texts)])
+    return levels + (f" Works from Stability {tile.min_stability} on." if tile.min_stability else "")
 
 
 def catalogue(book: Book) -> dict[str, Entry]:
@@ -27,6 +34,7 @@ def catalogue(book: Book) -> dict[str, Entry]:
         found[land.id] = entry(land.name, "island" if land.island else "dimension", land.text)
     for leader in book.leaders.values():
         found[leader.id] = entry(leader.name, "leader", leader_words(book, leader))
+        found[leader.id]["trait"] = f"{leader.trait}: {leader.text}"
         found[leader.id].update(virtue=book.virtues[leader.id].id, spells=book.leader_spells[leader.id])
     return found
 
@@ -34,7 +42,7 @@ def catalogue(book: Book) -> dict[str, Entry]:
 def leader_words(book: Book, leader: Leader) -> str:
     """The whole sheet: Trait, Virtue and Spells."""
     virtue = book.virtues[leader.id]
-    spells = "; ".join(
+    spells = " ".join(
         [f"{book.cards[id].name} ({book.cards[id].cost_words()}): {book.cards[id].text}" for id in book.leader_spells[leader.id]]
     )
     return f"{leader.trait}: {leader.text} Virtue, {virtue.name} ({virtue.cost_words()}): {virtue.text} Spells: {spells}"
@@ -58,10 +66,10 @@ def cards(book: Book, found: dict[str, Entry]) -> None:
         found[card.id] = entry(card.name, card.kind, card.text, card.source)
         found[card.id].update(owner=card.owner, cost=card.cost_words(), windows=card.windows)
     for tile in book.tiles.values():
-        found[tile.id] = entry(tile.name, "tile", " / ".join(tile.texts), tile.source)
+        found[tile.id] = entry(tile.name, "tile", tile_words(tile), tile.source)
         found[tile.id].update(column=tile.column, row=tile.row, costs=tile.costs, levels=tile.texts, minimum=tile.min_stability)
     for unit in book.units.values():
-        found[unit.id] = entry(unit.name, "unit", unit.words(), unit.source)
+        found[unit.id] = entry(unit.name, "unit", "No Trait." if unit.words() == "None." else unit.words(), unit.source)
         found[unit.id].update(values=unit.values(), home=unit.home)
 
 

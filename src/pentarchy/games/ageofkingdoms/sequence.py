@@ -10,7 +10,7 @@ from pentarchy.games.ageofkingdoms.rules import actions, map_turn, phases, setup
 from pentarchy.games.ageofkingdoms.rules.phases import NEXT_PLAYER, NEXT_SEASON
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Prompt
-from pentarchy.kernel.sequence import Sequence, Step
+from pentarchy.kernel.sequence import DONE, Sequence, Step
 
 Segment = Coroutine[Prompt, None, str]
 """A rule under way; it ends with the word of what follows."""
@@ -83,14 +83,11 @@ def begin(s: Realm) -> None:
     stand_at(s, "kingdoms" if s.word("kingdoms") == "pick" else "workers")
 
 
-def segment(t: T) -> Segment:
-    """The next step to play: the state says which."""
-    return SEASON.play(t, t.state.step)
-
-
 def follow(t: T, word: str) -> None:
     """The step is over: on to what follows."""
-    stand_at(t.state, SEASON.after(t.state.step, word))
+    s = t.state
+    s.step = SEASON.onward[s.step] if word == DONE else SEASON.after(s.step, word)
+    s.phase = PHASES[s.step]
 
 
 def stand_at(s: Realm, step: str) -> None:

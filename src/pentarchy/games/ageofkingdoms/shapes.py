@@ -374,6 +374,7 @@ class Entry(TypedDict):
     defense: NotRequired[int]
     damage: NotRequired[int]
     movement: NotRequired[int]
+    trait: NotRequired[str]
     virtue: NotRequired[str]
     spells: NotRequired[list[str]]
     automatic: NotRequired[dict[str, int]]

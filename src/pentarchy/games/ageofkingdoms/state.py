@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pentarchy.games.ageofkingdoms.book import BASE_BOOK, Book
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.pieces import (
@@ -28,7 +30,8 @@ __all__ += ["Realm", "Route", "T", "Territory", "Unit", "War"]
 class Scenes(GameState):
     """What is under way: battles and cards being played, the innermost last, the offer on the table; and what was the latest."""
 
-    __slots__ = ("chains", "battles", "plays", "offer", "clash", "window", "rolls", "deals", "wars_declared", "sacks")
+    __slots__ = ("chains", "battles", "plays", "offer", "clash", "window", "rolls", "deals", "refused", "wars_declared", "sacks")
+    SINCE: ClassVar[tuple[str, ...]] = ("refused",)
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,6 +43,7 @@ class Scenes(GameState):
         self.window: str = ""
         self.rolls: list[int] = []  # the latest combats in the open: defender, attack total, defense total
         self.deals: list[str] = []  # the latest proposals and their answers
+        self.refused: list[str] = []  # every proposal that was rejected, by kind, Kingdoms and terms
         self.wars_declared: int = 0  # from here: statistics
         self.sacks: int = 0
 
@@ -52,6 +56,7 @@ class Scenes(GameState):
         twin.window = self.window
         twin.rolls = self.rolls[:]
         twin.deals = self.deals[:]
+        twin.refused = self.refused[:]
         twin.wars_declared = self.wars_declared
         twin.sacks = self.sacks
 

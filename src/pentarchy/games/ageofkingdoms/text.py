@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms.book import Book, title_of
 from pentarchy.games.ageofkingdoms.cards import printed
-from pentarchy.kernel.events import counted
+from pentarchy.kernel.events import Credit, counted, seat_in
 from pentarchy.kernel.game import View
 
 _COLOURS: Final[list[str]] = ["red", "blue", "green", "yellow", "magenta", "cyan"]
@@ -260,3 +260,11 @@ def _hand(book: Book, kingdom: View) -> list[str]:
             if card is not None:
                 lines.append(f"  [bold]{card.name}[/]: {card.text}")
     return lines
+
+
+def credits_of(rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+    """AK-WIN-15: Favor by its sources."""
+    n = args.get("n")
+    if "Favor" in text and isinstance(n, int) and "source" in args:
+        return [Credit(str(args["source"])[:1].upper() + str(args["source"])[1:], n, seat_in(args.get("who")))]
+    return []

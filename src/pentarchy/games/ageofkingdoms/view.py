@@ -221,7 +221,7 @@ def strip_view(s: Realm) -> list[Shown]:
     return found
 
 
-def gauges_view(s: Realm) -> list[Shown]:
+def gauges_view(s: Realm, viewer: int) -> list[Shown]:
     """How near the end is, who leads, who is about to be sacked, when wars run out."""
     seasons = s.number("seasons")
     left = seasons - s.season
@@ -262,8 +262,10 @@ def gauges_view(s: Realm) -> list[Shown]:
             })  # fmt: skip
     for war in s.wars:
         found.append({
-            "key": f"war:{war.id}", "title": "War!", "kind": "danger", "now": war.markers, "most": s.book.constant("war_seasons"),
+            "key": f"war:{war.id}", "title": f"War! on @{war.defenders[0]}", "kind": "danger",
+            "now": war.markers, "most": s.book.constant("war_seasons"),
             "says": f"@{war.attackers[0]} against @{war.defenders[0]}: {counted(war.markers, 'Season')} left",
+            "seat": viewer if viewer in war.attackers + war.defenders else war.defenders[0],
         })  # fmt: skip
     return found
 
@@ -300,5 +302,5 @@ def view_of(s: Realm, viewer: int) -> View:
         "in_play": plain_list(list(s.in_play)), "effects": effects_view(s), "chains": s.chains[:],
         "battles": [battle_view(battle) for battle in s.battles], "plays": plain_list(list(s.plays)), "offer": offer_view(s.offer),
         "window": s.window, "rolls": s.rolls[:], "deals": s.deals[:],
-        "strip": strip_view(s), "gauges": gauges_view(s), "stage": stage_of(s),
+        "strip": strip_view(s), "gauges": gauges_view(s, viewer), "stage": stage_of(s),
     }  # fmt: skip

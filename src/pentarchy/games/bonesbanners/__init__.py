@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.bonesbanners.book import OTHER, Book, read_book
+from pentarchy.games.bonesbanners.book import OTHER, Book
+from pentarchy.games.bonesbanners.book_reading import read_book
+from pentarchy.games.bonesbanners.bot.bluffs import laid
 from pentarchy.games.bonesbanners.bot.features import NAMES, features, progress
 from pentarchy.games.bonesbanners.bot.thumb import suggest, weigh
 from pentarchy.games.bonesbanners.cards.advisors import EFFECTS
@@ -15,13 +17,16 @@ from pentarchy.games.bonesbanners.imagine import imagine_for
 from pentarchy.games.bonesbanners.rules.setup import set_up
 from pentarchy.games.bonesbanners.rules.variants import settings
 from pentarchy.games.bonesbanners.sequence import ROUND, follow
+from pentarchy.games.bonesbanners.setups import arranged
 from pentarchy.games.bonesbanners.state import Battle, BonesState, Player, Result, T, Unit, components_of
-from pentarchy.games.bonesbanners.text import board_of
+from pentarchy.games.bonesbanners.text import board_of, credits_of
 from pentarchy.games.bonesbanners.view import view_of
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
+from pentarchy.kernel.deals import Laid
 from pentarchy.kernel.errors import BadSetup
+from pentarchy.kernel.events import Credit
 from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
@@ -55,7 +60,7 @@ class BonesAndBanners(Game[BonesState, Book]):
         set_up(t)
 
     def segment(self, t: T) -> Coroutine[Prompt, None, str]:
-        return ROUND.play(t, t.state.step)
+        return ROUND.plays[t.state.step](t)
 
     def follow(self, t: T, word: str) -> None:
         follow(t, word)
@@ -72,8 +77,19 @@ class BonesAndBanners(Game[BonesState, Book]):
     def board(self, view: View) -> str:
         return board_of(self.book, view)
 
+    def credits(self, rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+        return credits_of(rule, text, args)
+
     def name_of(self, key: str) -> str:
         return self.book.name(key)
+
+    def likeness(self, card: str) -> str:
+        """Loyalists stay with their side."""
+        face = self.book.cards[card]
+        return f"{face.kind} {face.set}"
+
+    def arranged(self, state: BonesState) -> None:
+        arranged(self.book, state)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
         """Every card as people read it."""
@@ -88,6 +104,9 @@ class BonesAndBanners(Game[BonesState, Book]):
 
     def suggest(self, state: BonesState, seat: int, ask: Ask) -> list[str]:
         return suggest(self.book, state, seat, ask)
+
+    def laid(self, state: BonesState) -> list[Laid]:
+        return laid(self.book, state)
 
     def clock(self, state: BonesState) -> int:
         """Bots look ahead in rounds."""

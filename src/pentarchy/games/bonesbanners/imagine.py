@@ -8,7 +8,7 @@ from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, SHUFFLE, UNIT, 
 from pentarchy.games.bonesbanners.rules.bluff import die_matches
 from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, IN_HAND, IN_PILE, ON_SITE, is_known, slot_bit
 from pentarchy.games.bonesbanners.state import BonesState, Player, Unit
-from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.chance import Chance, in_order
 
 HONEST: Final = 6
 """How much likelier a face-down unit is what its die and aim say than a given Bluff."""
@@ -55,8 +55,8 @@ def shuffle_deck(player: Player, chance: Chance) -> None:
     """BB-HID-5: a player knows which own cards lie above and below the Shuffle Card, but no order."""
     deck = player.deck
     place = deck.index(SHUFFLE)
-    below = sorted(deck[:place])
-    above = sorted(deck[place + 1 :])
+    below = in_order(deck[:place])[:]
+    above = in_order(deck[place + 1 :])[:]
     chance.shuffle("imagine", below)
     chance.shuffle("imagine", above)
     deck[:] = [*below, SHUFFLE, *above]
@@ -95,26 +95,30 @@ def find_places(s: BonesState, seat: int, owners: list[int], kind: int, deal: De
 
 def gather(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
     """The cards that lie in those places, sorted, so that their order tells nothing; Loyalists stay with their owner."""
+    faces = b.cards
+    zones = deal.zones
     shared: list[str] = []
     for owner in owners:
+        held = cards_of(s, seat, owner, kind)
+        if kind != UNIT:
+            shared += held
+            continue
         own: list[str] = []
-        for key in cards_of(s, seat, owner, kind):
-            (own if kind == UNIT and b.cards[key].set != "recruit" else shared).append(key)
-        own.sort()
+        for key in held:
+            (shared if faces[key].set == "recruit" else own).append(key)
+        own = in_order(own)
         sight = s.sight[1 - owner]
         for key in own:
-            deal.cards.append(key)
-            deal.zones.append(sight[b.cards[key].index] << (SIDE_BITS * owner))
+            zones.append(sight[faces[key].index] << (SIDE_BITS * owner))
+        deal.cards += own
     pile = s.piles[kind]
     fixed = len(s.under[kind])
-    for i in range(len(pile)):
-        if i >= fixed or not is_fixed(s, seat, kind, i):
-            shared.append(pile[i])
-    shared.sort()
+    shared += [pile[i] for i in range(min(fixed, len(pile))) if not is_fixed(s, seat, kind, i)] + pile[fixed:] if fixed else pile
+    shared = in_order(shared)
     for key in shared:
-        deal.cards.append(key)
-        deal.zones.append(shared_zones(s, owners, b.cards[key].index))
-    deal.holders = [-1] * len(deal.cards)
+        zones.append(shared_zones(s, owners, faces[key].index))
+    deal.cards += shared
+    deal.holders = [-1] * len(zones)
 
 
 def shared_zones(s: BonesState, owners: list[int], index: int) -> int:
@@ -149,7 +153,7 @@ def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
     for p in range(len(deal.bits)):
         if p < len(deal.units):
             guess_unit(b, s, deal, p, deal.units[p], chance)
-        if deal.taken[p] < 0 and not take_free(deal, p) and not fill(deal, p, [False] * len(deal.cards)):
+        if deal.taken[p] < 0 and not take_free(deal, p) and not fill(deal, p, open_zones(deal), [False] * len(deal.cards)):
             raise AssertionError("no world fits what this seat has seen")
 
 
@@ -187,24 +191,34 @@ def take(deal: Deal, p: int, c: int) -> None:
 def take_free(deal: Deal, p: int) -> bool:
     """Put the first free card that fits into a place."""
     bit = deal.bits[p]
-    free = deal.free
+    free, zones = deal.free, deal.zones
     for k in range(len(free)):
         c = free[k]
-        if deal.zones[c] & bit:
-            free.pop(k)
-            take(deal, p, c)
+        if zones[c] & bit:
+            del free[k]
+            deal.holders[c] = p
+            deal.taken[p] = c
             return True
     return False
 
 
-def fill(deal: Deal, p: int, tried: list[bool]) -> bool:
-    """No free card fits: take one from another place and move that place on (an augmenting path)."""
+def open_zones(deal: Deal) -> int:
+    """The zones that some free card could be in."""
+    zones = 0
+    for c in deal.free:
+        zones |= deal.zones[c]
+    return zones
+
+
+def fill(deal: Deal, p: int, free: int, tried: list[bool]) -> bool:
+    """No free card fits: take one from another place and move that place on (an augmenting path); `free` are the open zones."""
     bit = deal.bits[p]
-    for c in range(len(deal.cards)):
-        if deal.zones[c] & bit and deal.holders[c] >= 0 and not tried[c]:
+    zones, holders = deal.zones, deal.holders
+    for c in range(len(zones)):
+        if zones[c] & bit and not tried[c] and holders[c] >= 0:
             tried[c] = True
-            other = deal.holders[c]
-            if take_free(deal, other) or fill(deal, other, tried):
+            other = holders[c]
+            if take_free(deal, other) if deal.bits[other] & free else fill(deal, other, free, tried):
                 take(deal, p, c)
                 return True
     return False
@@ -233,6 +247,9 @@ def lay_down(s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal)
         hand[:] = dealt[at : at + len(hand)]
         at += len(hand)
     pile = s.piles[kind]
+    if not s.under[kind]:
+        pile[:] = dealt[at:]
+        return
     for i in range(len(pile)):
         if not is_fixed(s, seat, kind, i):
             pile[i] = dealt[at]

@@ -98,6 +98,6 @@ def next_step(t: T) -> Coroutine[Prompt, None, str]:
 def follow(t: T, word: str) -> None:
     """What follows the step that ended with this word; a window opens only where somebody holds an advisor (BB-WIN-4)."""
     s = t.state
-    s.step = ROUND.after(s.step, word)
+    s.step = ROUND.onward[s.step] if word == DONE else ROUND.after(s.step, word)
     while s.step in WINDOW_AT and not open_window(t):
-        s.step = ROUND.after(s.step, DONE)
+        s.step = ROUND.onward[s.step]

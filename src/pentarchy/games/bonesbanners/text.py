@@ -6,7 +6,7 @@ from typing import cast
 
 from pentarchy.games.bonesbanners.book import KINDS, SYMBOLS, Book
 from pentarchy.games.bonesbanners.shapes import Player, Unit, View
-from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.events import Credit, counted, seat_in, who
 from pentarchy.kernel.game import View as Plain
 from pentarchy.kernel.shapes import Stage, StageSide
 
@@ -154,3 +154,12 @@ def dice_text(dice: list[str]) -> str:
 def counts_text(dice: list[str]) -> str:
     """Dice by face with their number."""
     return ", ".join([f"{dice.count(face)} × \\[{face}]" for face in SYMBOLS if face in dice])
+
+
+def credits_of(rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+    """BB-GEN-2: where score cubes were taken; BB-END-2: and given back."""
+    if rule == "BB-END-2":
+        return [Credit("Given back at five each", -1, seat) for seat in range(2)]
+    if "takes a score cube" not in text:
+        return []
+    return [Credit("Own village held" if rule == "BB-VIL-9" else "Rival's village taken", 1, seat_in(args.get("seat")))]

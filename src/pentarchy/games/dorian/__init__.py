@@ -7,9 +7,9 @@ from pathlib import Path
 
 from mypy_extensions import mypyc_attr
 
-from pentarchy.games.dorian import view
+from pentarchy.games.dorian import setups, view
 from pentarchy.games.dorian.book import Book
-from pentarchy.games.dorian.bot import features, weigh
+from pentarchy.games.dorian.bot import features, manners, weigh
 from pentarchy.games.dorian.cards import flow, goods, looks, moves, power
 from pentarchy.games.dorian.cards.conditions import BATTLE_CONDITIONS, BATTLE_COUNTERS, PLAYER_CONDITIONS, PLAYER_COUNTERS
 from pentarchy.games.dorian.cards.flags import FLAGS
@@ -20,13 +20,16 @@ from pentarchy.games.dorian.catalogue import catalogue
 from pentarchy.games.dorian.encode import encode, encode_option
 from pentarchy.games.dorian.imagine import redeal
 from pentarchy.games.dorian.rules.objectives import DEEDS
+from pentarchy.games.dorian.rules.scenes import Deed, Offer, Pledge
 from pentarchy.games.dorian.rules.setup import check, describe, lay_table, settings
 from pentarchy.games.dorian.sequence import begin, follow, segment
-from pentarchy.games.dorian.state import Battle, Deed, Dorian, Fighter, Offer, Player, T
-from pentarchy.games.dorian.text import board_text
+from pentarchy.games.dorian.state import Battle, Dorian, Fighter, Player, T
+from pentarchy.games.dorian.text import board_text, credits_of
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
+from pentarchy.kernel.deals import Deal
+from pentarchy.kernel.events import Credit
 from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
@@ -50,7 +53,7 @@ class DorianGame(Game[Dorian, Book]):
         words.join("flag", FLAGS)
         book = Book(content, words)
         super().__init__(
-            "dorian", "Kingdoms Rise & Fall: Dorian", "DO", "2", [3, 4, 5, 6], settings(), Path(__file__).parent, content, book
+            "dorian", "Kingdoms Rise & Fall: Dorian", "DO", "3", [3, 4, 5, 6], settings(), Path(__file__).parent, content, book
         )
 
     def made_from(self, content: Content) -> DorianGame:
@@ -60,7 +63,7 @@ class DorianGame(Game[Dorian, Book]):
         return Dorian()
 
     def shapes(self) -> list[type[State]]:
-        return [Dorian, Player, Battle, Fighter, Deed, Offer]
+        return [Dorian, Player, Battle, Fighter, Deed, Offer, Pledge]
 
     def check(self, seats: int, options: dict[str, Scalar]) -> None:
         check(self.book, seats, options)
@@ -90,12 +93,26 @@ class DorianGame(Game[Dorian, Book]):
     def board(self, view: View) -> str:
         return board_text(self.book, view)
 
+    def credits(self, rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+        return credits_of(rule, text, args)
+
     def name_of(self, key: str) -> str:
         face = self.book.face.get(key)
         if face is not None:
             return face.name
         place = self.book.place.get(key)
         return self.book.locations[place].name if place is not None else key
+
+    def spots(self, state: Dorian, what: str) -> list[tuple[int | str, str]]:
+        return setups.spots(self.book, what)
+
+    def likeness(self, card: str) -> str:
+        """How many Battle Cards of each type somebody has is known to all."""
+        face = self.book.face[card]
+        return f"{face.kind} {face.type}"
+
+    def arranged(self, state: Dorian) -> None:
+        setups.arranged(self.book, state)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
         return catalogue(self.book)
@@ -112,6 +129,18 @@ class DorianGame(Game[Dorian, Book]):
 
     def suggest(self, state: Dorian, seat: int, ask: Ask) -> list[str]:
         return weigh.suggest(self.book, state, seat, ask)
+
+    def deal(self, state: Dorian, seat: int, ask: Ask) -> Deal | None:
+        return manners.deal(state, seat, ask)
+
+    def opening(self, state: Dorian, seat: int, key: str) -> Deal | None:
+        return manners.opening(state, seat, key)
+
+    def breach(self, state: Dorian, seat: int, key: str) -> int:
+        return manners.breach(state, seat, key)
+
+    def refusing(self, state: Dorian, seat: int, ask: Ask) -> str:
+        return manners.refusing(self.book, state, seat, ask)
 
     def clock(self, state: Dorian) -> int:
         """Bots look ahead in rounds."""

@@ -176,6 +176,9 @@ class Book:
             self.by_kind.setdefault(face.kind, []).append(key)
             if face.kind == "upgrade":
                 self.by_kind.setdefault(f"upgrade {face.leader}", []).append(key)
+        events = [key for key in self.by_kind.get("kingdom", []) if not self.face[key].learn]
+        # what may come in a game of full length, sorted: the event and what it requires
+        self.events: list[tuple[str, str]] = [(key, self.face[key].requires) for key in sorted(events)]
         self.locations: list[Location] = [Location(index, row) for index, row in enumerate(content.rows("location"))]
         self.place: dict[str, int] = {place.key: place.index for place in self.locations}
         self.leaders: list[Leader] = [Leader(index, row) for index, row in enumerate(content.rows("leader"))]

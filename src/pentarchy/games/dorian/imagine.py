@@ -6,7 +6,7 @@ from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.setup import is_usable
 from pentarchy.games.dorian.state import Battle, Dorian, Fighter, Player
-from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.chance import Chance, in_order
 
 
 def redeal(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
@@ -23,9 +23,15 @@ def redeal(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
 
 def mixed(cards: list[str], chance: Chance) -> list[str]:
     """The same cards in an order that depends on nothing but chance."""
-    pool = sorted(cards)
+    pool = in_order(cards)[:]
     chance.shuffle("imagine", pool)
     return pool
+
+
+def mix(deck: list[str], chance: Chance) -> None:
+    """The same in place."""
+    deck[:] = in_order(deck)
+    chance.shuffle("imagine", deck)
 
 
 def known_in_hand(player: Player, seat: int) -> list[str]:
@@ -76,7 +82,13 @@ def deal_battle_cards(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
 def deal_hand_and_deck(book: Book, s: Dorian, player: Player, seat: int, chance: Chance) -> None:
     """Nobody knows the order of a Deck; others do not know what of it is in Hand."""
     if player.seat == seat:
-        player.deck[:] = mixed(player.deck, chance)
+        mix(player.deck, chance)
+        return
+    if not player.known and not s.looks:
+        fresh = mixed(player.hand + player.deck, chance)
+        size = len(player.hand)
+        player.hand[:] = fresh[:size]
+        player.deck[:] = fresh[size:]
         return
     kept = [card for card in known_in_hand(player, seat) if card in player.hand]
     hidden = [card for card in player.hand if card not in kept] + player.deck
@@ -106,10 +118,11 @@ def deal_knowledge(s: Dorian, player: Player, seat: int) -> None:
 
 def deal_upgrades(s: Dorian, player: Player, seat: int, chance: Chance) -> None:
     """The order of an Upgrade deck is known to nobody."""
-    looked_at = s.looks if hidden_look(s, seat, "upgrade") and s.looker == player.seat else []
-    fresh = mixed(player.upgrade_deck + looked_at, chance)
-    if looked_at:
-        looked_at[:] = [fresh.pop() for card in looked_at[:]]
+    if not hidden_look(s, seat, "upgrade") or s.looker != player.seat:
+        mix(player.upgrade_deck, chance)
+        return
+    fresh = mixed(player.upgrade_deck + s.looks, chance)
+    s.looks[:] = [fresh.pop() for card in s.looks[:]]
     player.upgrade_deck[:] = fresh
 
 
@@ -134,8 +147,8 @@ def deal_objectives(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
 def deal_common_decks(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
     """Treasure, Resource, Defence and Event decks; a looked-at top Defence card stays."""
     for deck in s.treasure_decks:
-        deck[:] = mixed(deck, chance)
-    s.resource_deck[:] = mixed(s.resource_deck, chance)
+        mix(deck, chance)
+    mix(s.resource_deck, chance)
     knows_top = seat >= 0 and bool(s.defence_known >> seat & 1) and bool(s.defence_deck)
     top = s.defence_deck[-1:] if knows_top else []
     looked_at = s.looks if hidden_look(s, seat, "defence") else []
@@ -145,13 +158,17 @@ def deal_common_decks(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
     s.defence_deck[:] = fresh + top
     if s.word("length") != "learn":
         known = [*s.events_past, s.event]
-        pool = [key for key in book.copies("kingdom") if not book.face[key].learn and is_usable(s, book.face[key].requires)]
-        s.event_deck[:] = mixed([key for key in pool if key not in known], chance)[: len(s.event_deck)]
+        pool = [key for key, requires in book.events if key not in known and (not requires or is_usable(s, requires))]
+        chance.shuffle("imagine", pool)
+        s.event_deck[:] = pool[: len(s.event_deck)]
 
 
 def side_is_known(s: Dorian, battle: Battle, seat: int, fighter: Fighter) -> bool:
-    """May the seat know on which side a participant stands? Its own team, the attacker's, the attacked one's, or a marker it has seen."""
-    if battle.revealed:
+    """May the seat know on which side a participant stands? Its own team, the attacker's, the attacked one's, or a marker it has seen.
+
+    A Final Battle has no markers (DO-FIN-5): everybody fights for their own team.
+    """
+    if battle.revealed or battle.kind == "final":
         return True
     team = s.players[fighter.seat].team
     open_seats = [battle.attacker, battle.target, seat]

@@ -135,12 +135,12 @@ def segment(t: T) -> Segment:
     s = t.state
     s.matter = ""
     if s.battle is not None:
-        return BATTLES[s.battle.kind].play(t, s.battle.step)
+        return BATTLES[s.battle.kind].plays[s.battle.step](t)
     if s.deeds:
         return turn_in(t)
     if is_goal_reached(t):
         return crown_at_goal(t)
-    return ROUND.play(t, s.phase)
+    return ROUND.plays[s.phase](t)
 
 
 def follow(t: T, word: str) -> None:

@@ -226,6 +226,16 @@ class Offer(TypedDict):
     says: str
 
 
+class Pledge(TypedDict):
+    """What somebody was paid to promise, whether it is still open, and whether it was kept."""
+
+    by: int
+    to: int
+    about: str
+    open: bool
+    kept: bool
+
+
 class Team(TypedDict):
     """A team, or a player alone: who belongs to it and what it has together."""
 
@@ -281,6 +291,7 @@ class View(TypedDict):
     offer: Offer | None
     kingmakers: list[int]
     finals: int
+    pledges: list[Pledge]
     outcome: Ending | None
 
 

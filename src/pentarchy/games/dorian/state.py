@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.rules.scenes import NOBODY as NOBODY
+from pentarchy.games.dorian.rules.scenes import NOWHERE as NOWHERE
+from pentarchy.games.dorian.rules.scenes import Deed, Offer, Pledge
 from pentarchy.kernel.state import GameState, State
 from pentarchy.kernel.table import Table
 
-NOBODY: Final = -1
-NOWHERE: Final = -1
 ATTACK: Final = 0
 DEFENCE: Final = 1
 """The two sides of a battle."""
@@ -131,64 +132,6 @@ class Battle(State):
         return twin
 
 
-class Deed(State):
-    """Something a player did that an Objective may ask for (DO-OBJ-5)."""
-
-    __slots__ = (
-        "name", "seat", "role", "n", "place", "margin", "selected", "played", "beat_leader",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.name: str = ""
-        self.seat: int = NOBODY
-        self.role: str = ""
-        self.n: int = 0
-        self.place: int = NOWHERE
-        self.margin: int = 0
-        self.selected: int = 0
-        self.played: int = 0
-        self.beat_leader: bool = False
-
-    def copy(self) -> Deed:
-        twin = Deed()
-        twin.name = self.name
-        twin.seat = self.seat
-        twin.role = self.role
-        twin.n = self.n
-        twin.place = self.place
-        twin.margin = self.margin
-        twin.selected = self.selected
-        twin.played = self.played
-        twin.beat_leader = self.beat_leader
-        return twin
-
-
-class Offer(State):
-    """A deal on the table: what the proposer gives and wants, and what it is about (DO-VAR-1, DO-VAR-3)."""
-
-    __slots__ = (
-        "proposer", "partner", "about", "give", "want", "countered",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.proposer: int = NOBODY
-        self.partner: int = NOBODY
-        self.about: str = ""
-        self.give: list[int] = [0, 0, 0]
-        self.want: list[int] = [0, 0, 0]
-        self.countered: bool = False
-
-    def copy(self) -> Offer:
-        twin = Offer()
-        twin.proposer = self.proposer
-        twin.partner = self.partner
-        twin.about = self.about
-        twin.give = self.give[:]
-        twin.want = self.want[:]
-        twin.countered = self.countered
-        return twin
-
-
 class Player(State):
     """A leader with Board, cards and Figure. Top of a deck is the end of its list."""
 
@@ -265,8 +208,9 @@ class Dorian(GameState):
         "last_kind", "travelled", "attacked", "rested", "entered", "sea_steps", "trades", "rearranged", "bought",
         "passage", "entry", "market_passes", "sheltered", "partner_trades", "closed", "kingmakers", "goal", "rounds",
         "objectives_on", "field_on", "permission_on", "tribute_on", "trade_on", "support_capped", "vale_on",
-        "vale_threshold", "finals",
+        "vale_threshold", "finals", "pledges", "refused",
     )  # fmt: skip
+    SINCE: ClassVar[tuple[str, ...]] = ("pledges", "refused")
 
     def __init__(self) -> None:
         super().__init__()
@@ -325,6 +269,8 @@ class Dorian(GameState):
         self.vale_on: bool = False
         self.vale_threshold: int = 0
         self.finals: int = 0
+        self.pledges: list[Pledge] = []
+        self.refused: list[str] = []  # offers that were refused, by kind, players and goods
 
     def copy(self) -> Dorian:
         twin = Dorian()
@@ -384,6 +330,8 @@ class Dorian(GameState):
         twin.vale_on = self.vale_on
         twin.vale_threshold = self.vale_threshold
         twin.finals = self.finals
+        twin.pledges = [pledge.copy() for pledge in self.pledges]
+        twin.refused = self.refused[:]
         return twin
 
     def active(self) -> int:

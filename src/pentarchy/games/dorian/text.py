@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.kinds import LETTERS
-from pentarchy.kernel.events import counted
+from pentarchy.kernel.events import Credit, counted, seat_in
 from pentarchy.kernel.game import View
 
 WIDTH: Final = 118
@@ -121,13 +121,13 @@ def draw_line(labels: list[tuple[int, str, str]]) -> str:
 
 def players_text(book: Book, view: View) -> str:
     """Everybody's board in one line each, Upgrades below."""
-    lines = ["[bold]Leader     IP  stars  Base Power     Camp        Pool        Hand Deck Restore  at[/]"]
+    lines = ["[bold]Leader     IP  stars  Base Power     Camp        Pool        Hand Deck Restore  at, and whose[/]"]
     for player in rows(view, "players"):
         base = [printed + token for printed, token in zip(numbers(player, "printed_base"), numbers(player, "base"))]
         where = book.locations[book.place[str(player["place"])]].name if player["place"] else "off the board"
         boards = f"{three(base):<13} {three(numbers(player, 'camp')):<11} {three(numbers(player, 'pool')):<11}"
         cards = f"{player['hand_size']!s:>4} {player['deck_size']!s:>4} {len(words(player, 'restore')):>7}"
-        text = f"{player['name']!s:<10} {player['ip']!s:>3} {player['stars']!s:>5}  {boards} {cards}  {where}"
+        text = f"{player['name']!s:<10} {player['ip']!s:>3} {player['stars']!s:>5}  {boards} {cards}  {where}, @{player['seat']}"
         lines.append(coloured(view, cast(int, player["seat"]), text))
         equipped = words(player, "worn") + words(player, "camp_worn")
         if equipped:
@@ -194,3 +194,14 @@ def fighter_text(book: Book, view: View, fighter: View) -> str:
     power = numbers(fighter, "power")
     cards = [name_of(book, card) + (" (used)" if card in words(fighter, "exhausted") else "") for card in words(fighter, "cards")]
     return "  " + coloured(view, seat, who) + (f" {three(power)}" if power else "") + (": " + ", ".join(cards) if cards else "")
+
+
+IP_SOURCES: Final = {"DO-SIE-13": "Sieges", "DO-FLD-17": "Field battles", "DO-RND-5": "Star Rewards"}
+
+
+def credits_of(rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+    """DO-WIN-8: IP by their sources; what a rule does not name comes from Objectives and other cards."""
+    n = args.get("n")
+    if " IP: " not in text or not isinstance(n, int):
+        return []
+    return [Credit(IP_SOURCES.get(rule, "Objectives and cards"), -n if "loses" in text else n, seat_in(args.get("who")))]

@@ -8,32 +8,23 @@ from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
 from pentarchy.games.dorian.catalogue import what_it_gives
 from pentarchy.games.dorian.imagine import known_in_hand, side_is_known
-from pentarchy.games.dorian.rules.count import brings, defences_at
+from pentarchy.games.dorian.rules.count import defences_at
 from pentarchy.games.dorian.rules.deals import offer_words
 from pentarchy.games.dorian.rules.influence_points import track_step
 from pentarchy.games.dorian.rules.locations import is_neutral, siege_outcome, star_reward, stars_of
 from pentarchy.games.dorian.rules.preparation import looks_at, price
-from pentarchy.games.dorian.rules.stage import counted_totals, names, shown_walls, stage_of, strength
+from pentarchy.games.dorian.rules.stage import names, stage_of, strength
 from pentarchy.games.dorian.rules.teams import group_leader, team_ip, team_of, team_stars
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.shapes import (
-    Battle as BattleView,
-)
-from pentarchy.games.dorian.shapes import (
-    BattleKind,
     Decks,
     Ending,
-    Letter,
     Looks,
     Modules,
     Place,
     Price,
     Team,
     Turn,
-    Wall,
-)
-from pentarchy.games.dorian.shapes import (
-    Fighter as FighterView,
 )
 from pentarchy.games.dorian.shapes import (
     Offer as OfferView,
@@ -44,7 +35,8 @@ from pentarchy.games.dorian.shapes import (
 from pentarchy.games.dorian.shapes import (
     View as TableView,
 )
-from pentarchy.games.dorian.state import NOBODY, NOWHERE, Battle, Dorian, Fighter, Player, T
+from pentarchy.games.dorian.state import NOBODY, Dorian, Player, T
+from pentarchy.games.dorian.view_battle import battle_view, key_of, letter
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import View
@@ -91,6 +83,7 @@ def view(book: Book, s: Dorian, seat: int) -> View:
         "offer": offer_view(s),
         "kingmakers": s.kingmakers[:],
         "finals": s.finals,
+        "pledges": [{"by": one.by, "to": one.to, "about": one.about, "open": one.is_open, "kept": one.kept} for one in s.pledges],
         "outcome": outcome_view(s),
     }
     return cast(View, made)
@@ -162,11 +155,6 @@ def prices(t: T, seat: int) -> list[Price]:
     return [{"kind": letter(kind), "cost": price(t, player, kind), "sees": looks_at(t, player, kind)} for kind in KINDS]
 
 
-def letter(kind: int) -> Letter:
-    """S, P or M."""
-    return LETTERS[kind]
-
-
 def modules(s: Dorian) -> Modules:
     """Which modules and variants are in use."""
     return {
@@ -230,11 +218,6 @@ def place_view(t: T, index: int) -> Place:
         "seas": [t.book.locations[end].key for end in place.seas],
         "figures": [player.seat for player in s.players if player.place == index],
     }
-
-
-def key_of(t: T, place: int) -> str:
-    """A place by its key; empty off the board."""
-    return t.book.locations[place].key if place != NOWHERE else ""
 
 
 def player_view(t: T, player: Player, seat: int) -> PlayerView:
@@ -312,60 +295,6 @@ def turn_view(s: Dorian) -> Turn:
         "partner_trades": s.partner_trades[:],
         "closed": s.closed[:],
         "last_kind": s.last_kind,
-    }
-
-
-def battle_view(t: T, battle: Battle, seat: int) -> BattleView:
-    """A battle by sides with running totals; before the reveal neither markers nor selections (DO-BAT-7)."""
-    walls: list[Wall] = [{"kind": letter(kind), "value": value} for kind, value in shown_walls(t, battle)]
-    return {
-        "kind": cast(BattleKind, battle.kind),
-        "step": battle.step,
-        "place": key_of(t, battle.place),
-        "attacker": battle.attacker,
-        "target": battle.target,
-        "former_owner": battle.former_owner,
-        "turn": battle.turn,
-        "revealed": battle.revealed,
-        "changes": [battle.first, battle.second],
-        "defence_card": battle.defence_card,
-        "treasure": battle.treasure,
-        "winner": battle.winner,
-        "margin": battle.margin,
-        "number": battle.number,
-        "defence": walls,
-        "earned": battle.earned[:],
-        "totals": [{"side": side, "power": power} for side, power in counted_totals(t, battle).items()],
-        "fighters": [fighter_view(t, battle, fighter, seat) for fighter in battle.fighters],
-    }
-
-
-def fighter_view(t: T, battle: Battle, fighter: Fighter, seat: int) -> FighterView:
-    """A participant; the side only if it may be known."""
-    known = side_is_known(t.state, battle, seat, fighter)
-    return {
-        "seat": fighter.seat,
-        "side": fighter.side if known else NOBODY,
-        "joined": fighter.joined,
-        "home": key_of(t, fighter.home),
-        "stood_here": fighter.stood_here,
-        "marker_known": fighter.marker_known,
-        "cards": fighter.stood[:] if battle.totals else fighter.cards[:],
-        "exhausted": fighter.exhausted[:],
-        "restored": fighter.restored[:],
-        "shielded": fighter.shielded[:],
-        "silenced": fighter.silenced[:],
-        "to_hand": fighter.to_hand[:],
-        "to_deck": fighter.to_deck[:],
-        "played": fighter.played,
-        "played_cards": fighter.played_cards[:],
-        "fired": fighter.fired[:],
-        "selected": fighter.selected,
-        "tally": fighter.tally[:],
-        "cut": fighter.cut[:],
-        "shifts": fighter.shifts[:],
-        "ip": fighter.ip,
-        "power": fighter.counted[:] if fighter.counted else brings(t, fighter) if battle.revealed else [],
     }
 
 

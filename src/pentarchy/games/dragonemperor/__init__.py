@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
+from pentarchy.games.dragonemperor import setups
 from pentarchy.games.dragonemperor.book import Book
 from pentarchy.games.dragonemperor.bot.features import NAMES, features, progress
 from pentarchy.games.dragonemperor.bot.thumb import intention, suggest, weigh
@@ -20,11 +21,12 @@ from pentarchy.games.dragonemperor.rules.magic import ITEM_BARS, ITEMS
 from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS
 from pentarchy.games.dragonemperor.rules.setup import set_up
 from pentarchy.games.dragonemperor.rules.variants import difficulty, settings
-from pentarchy.games.dragonemperor.sequence import follow, segment
+from pentarchy.games.dragonemperor.sequence import ROUND, follow
 from pentarchy.games.dragonemperor.state import ROLE_NAMES, ROLES, Board, Side, T, components
-from pentarchy.games.dragonemperor.text import draw_board
+from pentarchy.games.dragonemperor.text import credits_of, draw_board
 from pentarchy.games.dragonemperor.view import anchors, view_of
 from pentarchy.kernel import Ask, Chance, Content, Game, Option, Prompt, Scalar, State, View
+from pentarchy.kernel.events import Credit
 from pentarchy.kernel.sheet import Sheet
 
 FOLDER = Path(__file__).parent
@@ -52,7 +54,8 @@ class DragonEmperor(Game[Board, Book]):
         set_up(t)
 
     def segment(self, t: T) -> Coroutine[Prompt, None, str]:
-        return segment(t)
+        """DE-RND-2: one action, or the Evil card that opens the game."""
+        return ROUND.plays[t.state.phase](t)
 
     def follow(self, t: T, word: str) -> None:
         follow(t, word)
@@ -69,6 +72,9 @@ class DragonEmperor(Game[Board, Book]):
     def board(self, view: View) -> str:
         return draw_board(view, self.book)
 
+    def credits(self, rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+        return credits_of(rule, text, args)
+
     def describe(self, seats: int, options: dict[str, Scalar]) -> str:
         return difficulty(options)
 
@@ -78,6 +84,12 @@ class DragonEmperor(Game[Board, Book]):
     def name_of(self, key: str) -> str:
         card = self.book.cards.get(key)
         return card.title if card is not None else key
+
+    def spots(self, state: Board, what: str) -> list[tuple[int | str, str]]:
+        return setups.spots(self.book, what)
+
+    def arranged(self, state: Board) -> None:
+        setups.arranged(self.book, state)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
         return catalogue(self.book)

@@ -6,15 +6,14 @@ follows its end, up to the next question, happens at once in `follow` and opens 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Final
 
 from pentarchy.games.dragonemperor.book import Book
 from pentarchy.games.dragonemperor.rules.actions import take_action
 from pentarchy.games.dragonemperor.rules.round import begin_turn, clean_up, refresh
 from pentarchy.games.dragonemperor.state import Board, T
-from pentarchy.kernel import Prompt
-from pentarchy.kernel.sequence import Sequence, Step
+from pentarchy.kernel.sequence import DONE, Sequence, Step
 
 QUIET: Final[dict[str, Callable[[T], str]]] = {"evil": begin_turn, "cleanup": clean_up, "refresh": refresh}
 """The steps that ask nobody, by their word."""
@@ -36,14 +35,13 @@ ROUND: Final[Sequence[Board, Book]] = Sequence(
 )
 
 
-def segment(t: T) -> Coroutine[Prompt, None, str]:
-    """DE-RND-2: one action, or the Evil card that opens the game."""
-    return ROUND.play(t, t.state.phase)
-
-
 def follow(t: T, word: str) -> None:
     """Write the position, and go through the steps that ask nobody."""
     s = t.state
-    s.phase = ROUND.after(s.phase, word)
-    while s.phase in QUIET:
-        s.phase = ROUND.after(s.phase, QUIET[s.phase](t))
+    at = s.phase
+    at = ROUND.onward[at] if word == DONE else ROUND.after(at, word)
+    s.phase = at
+    while at in QUIET:
+        word = QUIET[at](t)
+        at = ROUND.onward[at] if word == DONE else ROUND.after(at, word)
+        s.phase = at

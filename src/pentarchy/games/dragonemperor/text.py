@@ -7,6 +7,7 @@ from typing import Final, cast
 from pentarchy.games.dragonemperor.book import Book, kinds_of
 from pentarchy.games.dragonemperor.shapes import EvilDeck, Hex, Realm, Side, View
 from pentarchy.kernel import View as Plain
+from pentarchy.kernel.events import Credit
 
 WIDTH: Final = 12
 STYLES: Final = {
@@ -175,3 +176,21 @@ def card_name(card: str, kind: str, marks: list[str], book: Book) -> str:
 def marked_as(name: str, anchor: str, marks: list[str]) -> str:
     """DE-SOLO-3: a name, with a sign if the partner points at it."""
     return f"[bold reverse]! {name}[/]" if anchor in marks else name
+
+
+DEEDS: Final = {
+    "DE-MAG-1": "Magic Items summoned",
+    "DE-CRS-4": "Hexes Cursed",
+    "DE-EVL-8": "Steps of Evil",
+    "DE-EVL-21": "Times Evil was held back",
+}
+
+
+def credits_of(rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+    """DE-END-7: there is no score; what the partners and Evil did, counted."""
+    n = args.get("n")
+    if rule in DEEDS:
+        return [Credit(DEEDS[rule])]
+    if "is cleansed" in text:
+        return [Credit("Hexes cleansed")]
+    return [Credit("Resources gathered", n)] if "for the Treasury" in text and isinstance(n, int) else []

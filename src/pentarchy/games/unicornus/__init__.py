@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from pathlib import Path
 
-from pentarchy.games.unicornus import text
+from pentarchy.games.unicornus import setups, text
 from pentarchy.games.unicornus.book import Book, open_book
 from pentarchy.games.unicornus.bot import features, thumb
 from pentarchy.games.unicornus.cards.joins import check_joins
@@ -13,13 +13,15 @@ from pentarchy.games.unicornus.catalogue import catalogue
 from pentarchy.games.unicornus.encode import encode, encode_option
 from pentarchy.games.unicornus.imagine import redeal
 from pentarchy.games.unicornus.rules.setup import lay_out
-from pentarchy.games.unicornus.sequence import follow, play_segment
+from pentarchy.games.unicornus.sequence import CAMPAIGN, follow
 from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, T, Unit
+from pentarchy.games.unicornus.text import credits_of
 from pentarchy.games.unicornus.view import components_of, view_of
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Option, Prompt
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.errors import BadSetup
+from pentarchy.kernel.events import Credit
 from pentarchy.kernel.game import Game, Setting, View, switch
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Outcome, Scalar, State
@@ -79,7 +81,8 @@ class Unicornus(Game[Campaign, Book]):
         lay_out(t)
 
     def segment(self, t: T) -> Coroutine[Prompt, None, str]:
-        return play_segment(t)
+        """UK-RND-1, UK-RND-8: one segment of the step the campaign is at."""
+        return CAMPAIGN.plays[t.state.step](t)
 
     def follow(self, t: T, word: str) -> None:
         follow(t, word)
@@ -96,6 +99,9 @@ class Unicornus(Game[Campaign, Book]):
     def board(self, view: View) -> str:
         return text.draw(view, self.book)
 
+    def credits(self, rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+        return credits_of(rule, text, args)
+
     def check(self, seats: int, options: dict[str, Scalar]) -> None:
         """UK-TUT-1, UK-VAR-9: the tutorial has its own map, goal and length."""
         plain = options["map"] == "standard" and options["goal"] == "capital" and options["rounds"] == self.book.rounds
@@ -111,6 +117,12 @@ class Unicornus(Game[Campaign, Book]):
 
     def name_of(self, key: str) -> str:
         return self.book.name_of(key)
+
+    def spots(self, state: Campaign, what: str) -> list[tuple[int | str, str]]:
+        return setups.spots(state, what)
+
+    def arranged(self, state: Campaign) -> None:
+        setups.arranged(state)
 
     def catalogue(self) -> dict[str, dict[str, object]]:
         return catalogue(self.content)

@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.unicornus.book_map import Scenario, Slot, Terrain, Tile, one_of
+from pentarchy.games.unicornus.cards.kinds import (
+    AS_ENEMIES,
+    AS_FRIENDS,
+    AS_UNITS,
+    EASY_GROUND,
+    FREE_MOVES,
+    IN_EVENTS,
+    LASTING,
+    NO_DIFFICULTY,
+    NOTHING,
+    TWIN,
+    Sources,
+)
 from pentarchy.kernel.content import Content, Row
 from pentarchy.kernel.errors import ContentError
 
@@ -21,89 +35,6 @@ FOES: Final = 15
 
 TIMINGS: Final = ("turn", "ongoing", "battle-before-roll", "battle-after-roll", "battle-damage", "round-start", "")
 GENDERS: Final = ("female", "male", "both", "none", "unknown")
-
-# ---- what lasts: a row names its kind, rules ask for it by number (rules/in_force.py) ----
-
-LASTING: Final[dict[str, int]] = {}
-
-
-def _kind(name: str) -> int:
-    LASTING[name] = len(LASTING)
-    return LASTING[name]
-
-
-NOTHING: Final[int] = _kind("nothing")
-MORE_ACTIONS: Final[int] = _kind("more_actions")
-FEWER_ACTIONS: Final[int] = _kind("fewer_actions")
-MORE_HARVEST: Final[int] = _kind("more_harvest")
-LESS_HARVEST: Final[int] = _kind("less_harvest")
-WILD_HARVEST: Final[int] = _kind("wild_harvest")
-FOLLOWERS: Final[int] = _kind("followers")
-DEAR_DESTINY: Final[int] = _kind("dear_destiny")
-FREE_MOVES: Final[int] = _kind("free_moves")
-NO_DIFFICULTY: Final[int] = _kind("no_difficulty")
-EASY_GROUND: Final[int] = _kind("easy_ground")
-MIRED_ROADS: Final[int] = _kind("mired_roads")
-DICE: Final[int] = _kind("dice")
-ATTACK_DICE: Final[int] = _kind("attack_dice")
-DEFENCE_DICE: Final[int] = _kind("defence_dice")
-DUEL_DICE: Final[int] = _kind("duel_dice")
-DICE_ON_GROUND: Final[int] = _kind("dice_on_ground")
-FORTIFIED: Final[int] = _kind("fortified")
-EMPIRE_WALLS: Final[int] = _kind("empire_walls")
-MISSES_ARE_LOSSES: Final[int] = _kind("misses_are_losses")
-LOSSES_ARE_MISSES: Final[int] = _kind("losses_are_misses")
-ARMOUR: Final[int] = _kind("armour")
-GUARD: Final[int] = _kind("guard")
-COMMAND: Final[int] = _kind("command")
-TURN_TOKENS: Final[int] = _kind("turn_tokens")
-TURN_RESOURCES: Final[int] = _kind("turn_resources")
-TURN_LIFE: Final[int] = _kind("turn_life")
-TURN_CARDS: Final[int] = _kind("turn_cards")
-BARE_SEND: Final[int] = _kind("bare_send")
-CUT_SUPPLY: Final[int] = _kind("cut_supply")
-LOOT: Final[int] = _kind("loot")
-BOUNTY: Final[int] = _kind("bounty")
-HIDDEN: Final[int] = _kind("hidden")
-OPEN_EVENT: Final[int] = _kind("open_event")
-FOLLOW_UP: Final[int] = _kind("follow_up")
-NO_LEADERLESS: Final[int] = _kind("no_leaderless")
-FIRST_CARDS: Final[int] = _kind("first_cards")
-CHARGE_ARMOUR: Final[int] = _kind("charge_armour")
-HOPELESS: Final[int] = _kind("hopeless")
-ILLNESS: Final[int] = _kind("illness")
-TOTAL_WAR: Final[int] = _kind("total_war")
-COURT_POWER: Final[int] = _kind("court_power")
-ATTACK_POWER: Final[int] = _kind("attack_power")
-TWIN: Final[int] = _kind("twin")
-DOUBLE_BITE: Final[int] = _kind("double_bite")
-TOKEN_SHIELD: Final[int] = _kind("token_shield")
-THICK_SKIN: Final[int] = _kind("thick_skin")
-SILENCE: Final[int] = _kind("silence")
-UNTOUCHABLE: Final[int] = _kind("untouchable")
-STEADFAST: Final[int] = _kind("steadfast")
-FAR_STRIKE: Final[int] = _kind("far_strike")
-JOINS_VICTOR: Final[int] = _kind("joins_victor")
-JOINS_DEFEATER: Final[int] = _kind("joins_defeater")
-FRIEND_OR_FOE: Final[int] = _kind("friend_or_foe")
-OLD_FRIEND: Final[int] = _kind("old_friend")
-SWORN_RIVAL: Final[int] = _kind("sworn_rival")
-BUY_ALLY: Final[int] = _kind("buy_ally")
-BUY_OFF: Final[int] = _kind("buy_off")
-DEBT_OF_HONOUR: Final[int] = _kind("debt_of_honour")
-LESS_POWER: Final[int] = _kind("less_power")
-DUEL: Final[int] = _kind("duel")
-BLOOD_BOND: Final[int] = _kind("blood_bond")
-FAME: Final[int] = _kind("fame")
-SECOND_FATE: Final[int] = _kind("second_fate")
-
-FROM_EVENTS: Final = 1
-FROM_UNITS: Final = 2
-FROM_ALLIES: Final = 4
-FROM_CARDS: Final = 8
-FROM_FOES: Final = 16
-FROM_FATES: Final = 32
-FROM_FRIENDS: Final = 12
 
 
 class Power:
@@ -162,62 +93,6 @@ def _at_least(row: Row, field: str, least: int) -> int:
     return value
 
 
-def _one_of(row: Row, field: str, words: tuple[str, ...] | list[str]) -> str:
-    word = row.text(field)
-    if word not in words:
-        raise row.fault(field, f"it is one of {', '.join(words)}, not {word!r}")
-    return word
-
-
-class Terrain:
-    """UK-MAP-1, UK-MAP-9: one of the nine types of space with its values."""
-
-    __slots__ = ("type", "resource", "recruit", "defence", "difficulty", "passable")
-
-    def __init__(self, row: Row) -> None:
-        self.type: str = row.text("type")
-        self.resource: int = row.number("resource")
-        self.recruit: int = row.number("recruit")
-        self.defence: int = row.number("defence")
-        self.difficulty: int = row.number("difficulty")
-        self.passable: bool = not row.flag("impassable")
-
-
-class Tile:
-    """UK-MAP-8: seven spaces that belong to one character, to two on the Forts of the Twin Stars."""
-
-    __slots__ = (
-        "key", "name", "side", "characters", "starts", "spaces", "power", "bare",
-        "resource", "recruit", "defence", "difficulty", "passable",
-    )  # fmt: skip
-
-    def __init__(self, row: Row, terrain: dict[str, Terrain]) -> None:
-        self.key: str = row.text("key")
-        self.name: str = row.text("name")
-        self.side: str = row.text("side")
-        self.characters: list[str] = row.texts("characters")
-        self.starts: list[int] = row.numbers("starts")
-        self.spaces: list[str] = row.texts("spaces")
-        self.power: list[int] = row.numbers("power")
-        self.bare: list[int] = row.numbers("bare", [])
-        _one_of(row, "side", ("princess", "kingdom", "empire"))
-        if len(self.spaces) != 7 or len(self.power) != 7:
-            raise row.fault("spaces", "a tile has seven spaces, each with its empire power")
-        if min(self.power) < 0:
-            raise row.fault("power", "it cannot be below 0")
-        if len(self.starts) != len(self.characters) or any(not 0 <= start < 7 for start in self.starts):
-            raise row.fault("starts", "one position from 0 to 6 for every character of the tile")
-        for type in self.spaces:
-            if type not in terrain:
-                raise row.fault("spaces", f"no terrain is called {type!r}")
-        values = [terrain[type] for type in self.spaces]
-        self.resource: list[int] = [0 if n in self.bare else values[n].resource for n in range(7)]
-        self.recruit: list[int] = [0 if n in self.bare else values[n].recruit for n in range(7)]
-        self.defence: list[int] = [value.defence for value in values]
-        self.difficulty: list[int] = [value.difficulty for value in values]
-        self.passable: list[bool] = [value.passable for value in values]
-
-
 class Princess:
     """UK-DEF-10: a princess card has a personality but no combat diagram."""
 
@@ -229,7 +104,7 @@ class Princess:
         self.life: int = _at_least(row, "life", 1)
         self.command: int = _at_least(row, "command", 0)
         self.actions: int = row.number("actions")
-        self.steered: bool = _one_of(row, "control", ("automatic", "players")) == "players"
+        self.steered: bool = one_of(row, "control", ("automatic", "players")) == "players"
         self.text: str = row.text("text")
         self.powers: list[Power] = _powers(row, "powers", self.key, self.name)
         self.gifts: Gifts = Gifts(self.powers)
@@ -243,7 +118,7 @@ class Kingdom:
     def __init__(self, row: Row) -> None:
         self.key: str = row.text("key")
         self.name: str = row.text("name")
-        self.gender: str = _one_of(row, "gender", GENDERS)
+        self.gender: str = one_of(row, "gender", GENDERS)
         self.tile: str = row.text("tile")
         self.life: int = _at_least(row, "life", 1)
         self.command: int = _at_least(row, "command", 0)
@@ -268,11 +143,11 @@ class Empire:
     def __init__(self, row: Row) -> None:
         self.key: str = row.text("key")
         self.name: str = row.text("name")
-        self.gender: str = _one_of(row, "gender", GENDERS)
+        self.gender: str = one_of(row, "gender", GENDERS)
         self.tile: str = row.text("tile")
         self.life: int = _at_least(row, "life", 1)
         self.combat: int = _at_least(row, "combat", 0)
-        self.behaviour: int = BEHAVIOURS.index(_one_of(row, "behaviour", BEHAVIOURS))
+        self.behaviour: int = BEHAVIOURS.index(one_of(row, "behaviour", BEHAVIOURS))
         self.no_fate: bool = row.flag("no_fate")
         self.of_the_empire: bool = row.flag("of_the_empire")
         self.vs_princess: bool = row.flag("vs_princess")
@@ -307,39 +182,6 @@ class Card(Power):
             raise row.fault("level", f"an Event is of level 1, 2 or 3, not {self.level}")
 
 
-class Slot:
-    """UK-MAP-14: a place for a tile, and what fills it in the standard, the flank and the tutorial layout."""
-
-    __slots__ = ("number", "a", "b", "fill", "flank", "tile")
-
-    def __init__(self, row: Row) -> None:
-        self.number: int = row.number("number", 0)
-        self.a: int = row.number("a")
-        self.b: int = row.number("b")
-        self.fill: str = row.text("fill", "")
-        self.flank: str = row.text("flank", "")
-        self.tile: str = row.text("tile", "")
-
-
-class Scenario:
-    """UK-VAR-5: a map built otherwise: what fills each slot."""
-
-    __slots__ = ("key", "name", "slots")
-
-    def __init__(self, row: Row, tiles: dict[str, Tile]) -> None:
-        self.key: str = row.text("key")
-        self.name: str = row.text("name")
-        self.slots: list[str] = row.texts("slots")
-        kingdom = 0
-        for fill in self.slots:
-            if fill not in ("enemy", "kingdom") and fill not in tiles:
-                raise row.fault("slots", f"no tile is called {fill!r}")
-            if fill == "kingdom" or (fill in tiles and tiles[fill].side != "empire"):
-                kingdom += 1
-        if len(self.slots) != 19 or kingdom != 7 or "the_capital" not in self.slots or "ancestral_castle" not in self.slots:
-            raise row.fault("slots", "nineteen slots, seven of the kingdom, with the_capital and ancestral_castle")
-
-
 class Book:
     """Everything printed, by key. Enemy characters stand in the order of FOE_KEYS, so a number names one."""
 
@@ -357,8 +199,7 @@ class Book:
         self.tutorial_slots: list[Slot] = [Slot(row) for row in content.rows("tutorial_slot")]
         self.scenarios: dict[str, Scenario] = {row.id: Scenario(row, self.tiles) for row in content.rows("scenario")}
         self._count_up(content)
-        self.sources: list[int] = [0] * len(LASTING)
-        self.allies_with: list[list[int]] = [[] for kind in LASTING]
+        self.sources: list[Sources] = [Sources(FOES) for kind in LASTING]
         self._index()
         self.round_powers: list[int] = self._round_powers()
         self.own_powers: dict[str, dict[str, list[Power]]] = {}
@@ -395,26 +236,32 @@ class Book:
                 raise ContentError("event.toml", "event", "level", f"ten rounds need {least} Events of level {level}, not {there}")
 
     def _index(self) -> None:
-        """Which kinds of lasting effect can come from where: what nothing gives is never looked for."""
-        for source, cards in ((FROM_EVENTS, self.events), (FROM_CARDS, self.support), (FROM_FATES, self.fates)):
-            for card in cards.values():
-                self.sources[card.kind] |= source
-        for princess in self.princesses.values():
-            self._note(princess.gifts, FROM_UNITS)
-        for hero in self.kingdom.values():
-            self._note(hero.gifts, FROM_UNITS)
-        for foe in range(FOES):
-            self._note(self.empire[foe].gifts, FROM_FOES)
-            self._note(self.empire[foe].ally_gifts, FROM_ALLIES)
-            for kind in range(len(LASTING)):
-                if self.empire[foe].ally_gifts.worth[kind]:
-                    self.allies_with[kind].append(foe)
-        self.sources[NOTHING] = 0
+        """What gives which kind of lasting effect."""
+        for key, event in self.events.items():
+            self.sources[event.kind].events[key] = event.worth()
+        for key, card in self.support.items():
+            self.sources[card.kind].cards[key] = card.worth()
+        for key, fate in self.fates.items():
+            self.sources[fate.kind].fates[key] = fate.worth()
+        for key, princess in self.princesses.items():
+            self._give(key, princess.gifts)
+        for key, hero in self.kingdom.items():
+            self._give(key, hero.gifts)
+        self.sources[NOTHING] = Sources(FOES)
+        for kind in range(len(LASTING)):
+            found = self.sources[kind]
+            found.of_foe = [enemy.gifts.worth[kind] for enemy in self.empire]
+            found.of_ally = [enemy.ally_gifts.worth[kind] for enemy in self.empire]
+            found.allies = [foe for foe in range(FOES) if found.of_ally[foe]]
+            found.found = IN_EVENTS * bool(found.events) | AS_UNITS * bool(found.units)
+            found.found |= AS_FRIENDS * bool(found.allies or found.cards) | AS_ENEMIES * bool(max(found.of_foe) or found.fates)
 
-    def _note(self, gifts: Gifts, source: int) -> None:
+    def _give(self, key: str, gifts: Gifts) -> None:
         for kind in range(len(LASTING)):
             if gifts.worth[kind]:
-                self.sources[kind] |= source
+                self.sources[kind].units[key] = gifts.worth[kind]
+                if kind in gifts.ground:
+                    self.sources[kind].ground[key] = gifts.ground[kind]
 
     def _sort_by_timing(self) -> None:
         """UK-POW-1, UK-POW-2: which powers a character has at which moment, and which allies help then."""
@@ -461,6 +308,7 @@ def _in_order(found: dict[str, Empire]) -> list[Empire]:
 
 
 BOOKS: Final[dict[str, Book]] = {}
+"""By the hash of their content."""
 
 
 def open_book(content: Content) -> Book:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from typing import Final
 
 from pentarchy.games.unicornus.book import Book
@@ -30,7 +29,6 @@ from pentarchy.games.unicornus.state import (
     Campaign,
     T,
 )
-from pentarchy.kernel.choices import Prompt
 from pentarchy.kernel.sequence import DONE, Sequence, Step
 
 CAMPAIGN: Final[Sequence[Campaign, Book]] = Sequence(
@@ -59,15 +57,10 @@ CAMPAIGN: Final[Sequence[Campaign, Book]] = Sequence(
 )
 
 
-def play_segment(t: T) -> Coroutine[Prompt, None, str]:
-    """UK-RND-1, UK-RND-8: one segment of the step the campaign is at."""
-    return CAMPAIGN.play(t, t.state.step)
-
-
 def follow(t: T, word: str) -> None:
     """Go on to the step that this word leads to."""
     s = t.state
-    s.step = CAMPAIGN.after(s.step, word)
+    s.step = CAMPAIGN.onward[s.step] if word == DONE else CAMPAIGN.after(s.step, word)
 
 
 TITLES: Final[dict[str, str]] = {step.word: step.title for step in CAMPAIGN.steps}

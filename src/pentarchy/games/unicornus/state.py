@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.unicornus.book import Book
+from pentarchy.games.unicornus.book import BOOKS, Book
 from pentarchy.kernel.state import GameState, State
 from pentarchy.kernel.table import Table
 
@@ -207,7 +207,7 @@ class Campaign(GameState):
     """The whole game: the map with its tokens, both sides, the decks, and where in the round we are."""
 
     __slots__ = (
-        "content", "layout", "personality", "step", "round", "rounds", "starter", "players", "kingdom", "unused",
+        "book", "content", "layout", "personality", "step", "round", "rounds", "starter", "players", "kingdom", "unused",
         "tokens", "foe_at", "foe_space", "foe_damage", "foe_bound", "foe_fate", "foe_ally", "defeated", "calmed",
         "support_deck", "support_discard", "fate_deck", "fate_discard",
         "event_deck", "event_out", "event_past", "event", "ongoing", "gifts",
@@ -220,6 +220,7 @@ class Campaign(GameState):
 
     def __init__(self) -> None:
         super().__init__()
+        self.book: Book | None = None  # what `content` names, at hand once somebody has looked it up; no part of the data
         self.content: str = ""
         self.layout: str = ""
         self.personality: str = ""
@@ -281,9 +282,15 @@ class Campaign(GameState):
         self.advice: list[str] = []
         self.last_choice: str = ""
 
+    def open_book(self) -> Book:
+        """The content in play, looked up once."""
+        self.book = BOOKS[self.content]
+        return self.book
+
     def copy(self) -> Campaign:
         twin = Campaign()
         self.copy_frame(twin)
+        twin.book = self.book
         twin.content = self.content
         twin.layout = self.layout
         twin.personality = self.personality

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from pentarchy.games.unicornus.book import FOE_KEYS, Book
+from pentarchy.kernel.events import Credit
 from pentarchy.kernel.game import View
 
 LETTERS = {
@@ -215,3 +216,19 @@ def _focus(view: View) -> int:
     unit = units[actor] if actor > 0 and units[actor]["at"] else units[0]
     at = str(unit["at"])
     return next((_number(space, "area") for space in _rows(view, "spaces") if space["id"] == at), 0)
+
+
+DEEDS: Final = {"UK-DTH-8": "Enemies defeated", "UK-DTH-1": "Knights lost", "UK-BAT-15": "Spaces taken"}
+
+
+def credits_of(rule: str, text: str, args: dict[str, object]) -> list[Credit]:
+    """UK-END-1: all win or lose together; what they did for the princess and what it cost, counted."""
+    if rule in DEEDS and ("is dead" in text or "is defeated" in text or "takes {space}" in text):
+        return [Credit(DEEDS[rule])]
+    damage = args.get("damage")
+    if rule == "UK-PBT-3" and isinstance(damage, int):
+        return [Credit("Damage to the princess", damage)]
+    if rule == "UK-SND-1" and "princess" in str(args.get("other")):
+        sent = [int(word) for word in str(args.get("load")).split() if word.isdigit()]
+        return [Credit("Tokens and resources sent to her", sum(sent))]
+    return []

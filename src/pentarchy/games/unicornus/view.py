@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES, ILLNESS, OPEN_EVENT
+from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES
+from pentarchy.games.unicornus.cards.kinds import ILLNESS, OPEN_EVENT
 from pentarchy.games.unicornus.rules import princess
 from pentarchy.games.unicornus.rules.enemies import best_targets, restless_spaces
 from pentarchy.games.unicornus.rules.in_force import in_force

@@ -81,6 +81,11 @@ def equal_pairs(s: Realm, seat: int, partner: int) -> list[list[list[int]]]:
     return [[give, get] for give in mine for get in theirs if sum(give) == sum(get)]
 
 
+def was_refused(s: Realm, seat: int, partner: int, give: list[int], get: list[int]) -> bool:
+    """Has the partner rejected this very trade?"""
+    return bool(s.refused) and f"trade:{seat}:{partner}:{trade.bundle_key(give)}:{trade.bundle_key(get)}" in s.refused
+
+
 class Scale:
     """The values of both sides of a trade, read once: `own(get, give)` and `other` are AK-BOT-2's two gains."""
 
@@ -117,7 +122,7 @@ def best_offer(s: Realm, seat: int, partner: int) -> list[list[int]]:
     for give, get in equal_pairs(s, seat, partner):
         own, other = scale.scores(give, get)
         product = own * (other + 1)
-        if own >= margin and (not best or product > highest):
+        if own >= margin and other >= margin and (not best or product > highest) and not was_refused(s, seat, partner, give, get):
             best, highest = [give, get], product
     return best
 
@@ -130,7 +135,7 @@ def counter_to(s: Realm, seat: int, offer: Offer) -> list[list[int]]:
     margin = s.book.bot_number("accept_margin")
     for give, get in equal_pairs(s, seat, offer.proposer):
         apart = sum([abs(give[i] - offer.get[i]) + abs(get[i] - offer.give[i]) for i in range(3)])
-        if (not best or apart < least) and scale.scores(give, get)[0] >= margin:
+        if (not best or apart < least) and scale.scores(give, get)[0] >= margin and not was_refused(s, seat, offer.proposer, give, get):
             best, least = [give, get], apart
     return best
 

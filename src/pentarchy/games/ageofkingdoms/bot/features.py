@@ -53,26 +53,21 @@ NAMES: Final = [
 
 def features(s: Realm, seat: int) -> list[float]:
     """The Kingdom in numbers, in the order of NAMES."""
-    k = s.kingdoms[seat]
-    if not k.leader:
+    if not s.kingdoms[seat].leader:
         return [0.0] * len(NAMES)
     left = seasons_left(s)
+    return [*growth(s, seat, left), *stores(s, seat, left), *ties(s, seat), *arms(s, seat), *cards(s, seat)]
+
+
+def growth(s: Realm, seat: int, left: int) -> list[float]:
+    """Favor, Upgrades, Territories and what the Workers bring, now and until the end."""
     ahead = left / s.number("seasons")
     works = 0.0
-    for place in k.workers:
+    for place in s.kingdoms[seat].workers:
         works += max(0.0, place_worth(s, seat, place))
-    units = units_of(s, seat)
-    army = 0.0
-    health = 0
-    for unit in units:
-        army += unit_worth(s, unit.kind)
-        health += remaining_health(s, unit)
-    led, suffered, strength = wars(s, seat)
     territories = len(territories_of(s, seat))
     upgrades = upgrades_of(s, seat)
     favor = standing_total(s, seat)
-    lack = upkeep.population_due(s, seat) + len(units) - food_income(s, seat, "")
-    tokens = [one.tokens for one in s.agreements if seat in (one.a, one.b)]
     return [
         favor / 12,
         favor * (1.0 - ahead) / 12,
@@ -82,6 +77,14 @@ def features(s: Realm, seat: int) -> list[float]:
         territories * ahead / 3,
         works * ahead / 12,
         temple(s, seat) * left / 8,
+    ]
+
+
+def stores(s: Realm, seat: int, left: int) -> list[float]:
+    """Treasury, hunger, Stability and Workers."""
+    k = s.kingdoms[seat]
+    lack = upkeep.population_due(s, seat) + len(units_of(s, seat)) - food_income(s, seat, "")
+    return [
         min(k.gold, k.treasury + 4) / 8,
         min(k.food, k.treasury + 4) / 8,
         min(k.magic, k.treasury + 4) / 8,
@@ -89,19 +92,38 @@ def features(s: Realm, seat: int) -> list[float]:
         k.stability / 10,
         max(0, 4 - k.stability) / 4,
         len(k.workers) / 6,
-        len(k.workers) * ahead / 6,
+        len(k.workers) * (left / s.number("seasons")) / 6,
         k.idle / 2,
+    ]
+
+
+def ties(s: Realm, seat: int) -> list[float]:
+    """Lands, routes and agreements."""
+    tokens = [one.tokens for one in s.agreements if seat in (one.a, one.b)]
+    return [
         len([land for land in s.lands if land.controller == seat]) / 2,
         len([route for route in s.routes if seat in (route.a, route.b)]) / 2,
         len(tokens) / 2,
         sum(tokens) / 4,
-        army / 20,
-        health / 10,
-        led,
-        suffered,
-        strength,
-        k.damage / 5,
-        1.0 if k.sacked else 0.0,
+    ]
+
+
+def arms(s: Realm, seat: int) -> list[float]:
+    """The army, the wars it is in, and what they have cost."""
+    k = s.kingdoms[seat]
+    army = 0.0
+    health = 0
+    for unit in units_of(s, seat):
+        army += unit_worth(s, unit.kind)
+        health += remaining_health(s, unit)
+    led, suffered, strength = wars(s, seat)
+    return [army / 20, health / 10, led, suffered, strength, k.damage / 5, 1.0 if k.sacked else 0.0]
+
+
+def cards(s: Realm, seat: int) -> list[float]:
+    """The hand, what is under way on the map, and who is first."""
+    k = s.kingdoms[seat]
+    return [
         hand(s, seat, k.agendas) / 8,
         len(k.spells) / 4,
         len([card for card in k.spells if s.book.cards[card].magic <= k.magic]) / 3,

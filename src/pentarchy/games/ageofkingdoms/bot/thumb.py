@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.bot import bargaining
+from typing import Final
+
+from pentarchy.games.ageofkingdoms.bot import bargaining, manners
 from pentarchy.games.ageofkingdoms.bot.worth import (
     army_wanted,
     card_worth,
@@ -24,6 +26,9 @@ from pentarchy.games.ageofkingdoms.rules.units import attack_value
 from pentarchy.games.ageofkingdoms.rules.upgrades import upgrade_price
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.deals import NEVER
+
+_OFFERS: Final = ("route", "agree", "trade", "join", "invite", "ask")
 
 
 def weigh(s: Realm, seat: int, ask: Ask) -> list[float]:
@@ -51,6 +56,8 @@ def weigh_key(s: Realm, seat: int, rule: str, key: str) -> float:
         return 0.2
     if key in ("pass", "enough"):
         return 0.5
+    if verb in _OFFERS and manners.is_too_much(s, seat, key):
+        return NEVER
     if verb in ("betray", "forsake"):
         return 6.0 if bargaining.likes_betrayal(s, seat, key) else -5.0
     if verb in ("disband", "abandon", "drop", "withdraw", "permit", "orders", "ask"):
@@ -238,7 +245,8 @@ def weigh_talk(s: Realm, seat: int, parts: list[str]) -> float:
     if verb == "counter":
         return 1.0 if offer.kind == "trade" and bargaining.counter_to(s, seat, offer) else -2.0
     if verb == "share":
-        return 2.0 if parts[1] == "1" else 1.0
+        tried = f"alliance:{offer.proposer}:{offer.recipient}:{offer.war}:{offer.side}:{parts[1]}"
+        return NEVER if tried in s.refused else 2.0 if parts[1] == "1" else 1.0
     return 0.0
 
 

@@ -17,6 +17,8 @@ from pentarchy.games.ageofkingdoms.rules.upgrades import level_of
 from pentarchy.games.ageofkingdoms.state import Realm
 
 FAVOR: Final = 4.0
+MAGIC_USED: Final = 3
+"""Magic a Season can use: about one Spell."""
 
 
 def place_worth(s: Realm, seat: int, place: str) -> float:
@@ -37,7 +39,7 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
     gives = worked_totals(s, seat, [place])
     hunger = 1.6 if food_income(s, seat, place) < upkeep.population_due(s, seat) + len(units_of(s, seat)) + 2 else 0.25
     worth = FAVOR * gives.get("favor", 0) + 1.7 * gives.get("gold", 0) + hunger * gives.get("food", 0)
-    worth += (0.25 if overflows(s, seat) else 1.0) * gives.get("magic", 0)
+    worth += magic_worth(s, seat, place, gives.get("magic", 0))
     worth += 1.2 * gives.get("stability", 0) if k.stability < 9 else 0.0
     worth += 0.8 * gives.get("profit", 0) + 0.25 * (gives.get("treasury", 5) - 5) + 0.5 * gives.get("protection", 0)
     army = len(units_of(s, seat))
@@ -46,14 +48,29 @@ def place_worth(s: Realm, seat: int, place: str) -> float:
     return worth
 
 
+def magic_worth(s: Realm, seat: int, place: str, n: int) -> float:
+    """So much Magic a Season from one place: what Spells can use, and nearly nothing beyond that."""
+    if not n:
+        return 0.0
+    spare = magic_income(s, seat, place) + max(0, s.kingdoms[seat].magic - 2)
+    used = max(0, min(n, MAGIC_USED - spare))
+    return used + 0.1 * (n - used)
+
+
 def overflows(s: Realm, seat: int) -> bool:
     """Will the Treasury lose Magic at the next Income, as the Workers stand?"""
     k = s.kingdoms[seat]
+    return k.magic + magic_income(s, seat, "") > k.treasury
+
+
+def magic_income(s: Realm, seat: int, without: str) -> int:
+    """Magic of the next Income from the mat and the tiles, one place left out."""
+    k = s.kingdoms[seat]
     income = s.book.mats[k.mat].magic
     for place in k.workers:
-        if place in s.book.tiles:
+        if place != without and place in s.book.tiles:
             income += s.book.tiles[place].levels[level_of(s, seat, place) - 1].get("magic", 0)
-    return k.magic + income > k.treasury
+    return income
 
 
 def food_income(s: Realm, seat: int, without: str) -> int:
@@ -78,7 +95,8 @@ def upgrade_worth(s: Realm, seat: int, tile: str) -> float:
     if tile in k.workers:
         now, then = s.book.tiles[tile].levels[level - 1], s.book.tiles[tile].levels[level]
         left = max(0, seasons_left(s) - 1)
-        for kind, rate in (("gold", 1.5), ("food", 0.3), ("magic", 0.8), ("stability", 0.8), ("favor", FAVOR)):
+        mana = 0.1 if overflows(s, seat) else 0.5
+        for kind, rate in (("gold", 1.5), ("food", 0.3), ("magic", mana), ("stability", 0.8), ("favor", FAVOR)):
             worth += rate * left * (then.get(kind, 0) - now.get(kind, 0)) * 0.7
     return worth
 

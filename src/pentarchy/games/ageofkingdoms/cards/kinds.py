@@ -127,10 +127,16 @@ NAMES: Final[list[str]] = [
 ]  # fmt: skip
 """What the content calls them; a kind's number is its place here."""
 
-FROM_LEADER: Final = 1
-FROM_EVENT: Final = 2
-FROM_LAND: Final = 4
-FROM_CARD: Final = 8
+
+class Sources:
+    """What in a content gives one kind, by id and with how much; so nobody looks where nothing can be."""
+
+    def __init__(self) -> None:
+        self.leaders: dict[str, int] = {}
+        self.events: dict[str, int] = {}
+        self.lands: dict[str, int] = {}
+        self.cards: dict[str, int] = {}
+        self.found: bool = False
 
 
 def lasting_of(row: Row, field: str = "lasting") -> dict[int, int]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.cards.effects import SPECIALS
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, place_of
 from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import is_enemy, units_in
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle
-from pentarchy.games.ageofkingdoms.rules.specials import hurt_attacker
-from pentarchy.games.ageofkingdoms.rules.units import enemies_beside
+from pentarchy.games.ageofkingdoms.rules.specials import at_sea, hurt_attacker, is_outnumbered
 from pentarchy.games.ageofkingdoms.state import T
 
 # ---- attacking ----
@@ -31,9 +29,7 @@ async def attack(t: T, battle: Battle, unit: Unit, n: int) -> None:
 @SPECIALS("boarding")
 async def boarding(t: T, battle: Battle, unit: Unit, n: int) -> None:
     """More Attack on an Island or a Port."""
-    lands = t.book.lands
-    if unit.space in printed.PORTS or (unit.space in lands and lands[unit.space].island):
-        battle.attack += n
+    battle.attack += n if at_sea(t.state, unit) else 0
 
 
 @SPECIALS("sunder")
@@ -75,7 +71,7 @@ async def defense(t: T, battle: Battle, unit: Unit, n: int) -> None:
 @SPECIALS("outnumbered")
 async def outnumbered(t: T, battle: Battle, unit: Unit, n: int) -> None:
     """AK-UNI-8: the Gladiators' Against All Odds."""
-    battle.defense += n if enemies_beside(t.state, unit) > 1 else 0
+    battle.defense += n if is_outnumbered(t.state, unit) else 0
 
 
 @SPECIALS("reflection")

@@ -21,7 +21,7 @@ from pentarchy.games.ageofkingdoms.rules import (
     workers,
 )
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.options import NEUTRAL, ROUTE, UPGRADE, add_reasons, menu_of, options
+from pentarchy.games.ageofkingdoms.rules.options import NEUTRAL, ROUTE, UPGRADE, add_reasons, menu_of, read_options
 from pentarchy.games.ageofkingdoms.rules.resources import close_treasury
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -93,13 +93,14 @@ def route_actions(s: Realm, seat: int) -> list[str]:
 async def kingdom_action(t: T, seat: int) -> str:
     """AK-ACT-1, AK-ACT-8: one action, or the end of the turn (AK-ACT-10)."""
     s = t.state
-    found = [] if t.blind else options(t, menu(s, seat))
+    keys = [] if t.blind else menu(s, seat)
+    found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, whynot.of_kingdom_actions(s, seat))
         add_reasons(t, found, whynot.passage_reasons(s, seat))
-    prompt = menu_of(seat, "Kingdom Actions: what next?", found, "AK-ACT-1")
+    prompt = menu_of(seat, "Kingdom Actions: what next?", keys, found, "AK-ACT-1")
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":

@@ -122,11 +122,17 @@ def declare(t: T, battle: Battle) -> None:
     seat, victim = seat_of(s, battle.attacker), seat_of(s, battle.defender)
     if seat != NOBODY and victim != NOBODY:
         lose_trust(s, victim, seat)
-    if seat != NOBODY and battle.kind == "action" and not s.kingdoms[seat].first_attack_made:
+    battle.attack += opening_bonus(s, battle)
+    if seat != NOBODY and battle.kind == "action":
         s.kingdoms[seat].first_attack_made = True
-        battle.attack += total(s, kinds.FIRST_ATTACK, seat)
-    if battle.kind == "ambush" and victim != NOBODY:
-        battle.attack += total(s, kinds.AMBUSHED, victim)
+
+
+def opening_bonus(s: Realm, battle: Battle) -> int:
+    """Overbearing on the first Attack of a Season, Never Where You Look against an Ambush."""
+    seat, victim = seat_of(s, battle.attacker), seat_of(s, battle.defender)
+    if battle.kind == "action" and seat != NOBODY and not s.kingdoms[seat].first_attack_made:
+        return total(s, kinds.FIRST_ATTACK, seat)
+    return total(s, kinds.AMBUSHED, victim) if battle.kind == "ambush" and victim != NOBODY else 0
 
 
 def lose_trust(s: Realm, victim: int, seat: int) -> None:
@@ -196,7 +202,8 @@ async def compare(t: T, battle: Battle) -> bool:
     elif ours > theirs:
         t.note("AK-BAT-4", "{a} against {b}: the Attack succeeds", beat=True, a=ours, b=theirs)
     else:
-        t.note("AK-BAT-5", "{a} against {b}: the Attack fails", beat=True, a=ours, b=theirs)
+        if t.telling:
+            t.note("AK-BAT-5", "{a} against {b}: the Attack fails", beat=True, a=ours, b=theirs)
         await specials.after_failure(t, battle)
         return False
     await open_window(t, "W-HIT", battle)

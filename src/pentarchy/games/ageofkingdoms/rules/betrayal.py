@@ -6,6 +6,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import placing
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.options import BETRAY
 from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, War
 from pentarchy.games.ageofkingdoms.rules.resources import gain
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -25,7 +26,7 @@ def betrayals(s: Realm, seat: int) -> list[str]:
     keys: list[str] = []
     for one in s.agreements:
         if seat in (one.a, one.b):
-            keys.append(f"betray:{one.b if one.a == seat else one.a}")
+            keys.append(BETRAY[one.b if one.a == seat else one.a])
     for card in s.wars:
         for members in (card.attackers, card.defenders):
             if seat == members[0]:

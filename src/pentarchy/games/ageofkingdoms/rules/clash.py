@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, name_of, place_of, seat_of
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import by_source
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash
 from pentarchy.games.ageofkingdoms.rules.units import attack_trait, bulwark, defense_trait
@@ -37,8 +37,8 @@ def attack_parts(s: Realm, fight: Battle) -> list[str]:
         face = s.book.units[unit.kind]
         parts = [f"{face.name}:{face.attack}"]
         more = [
-            ("Attack token", 1 if unit.attack_token else 0), ("this Season and event", total(s, kinds.ATTACK, unit.seat)),
-            ("against Kreesh", total(s, kinds.ATTACK_ON_KREESH, unit.seat) if fight.defender < 0 else 0),
+            ("Attack token", 1 if unit.attack_token else 0), *by_source(s, kinds.ATTACK, unit.seat),
+            *(by_source(s, kinds.ATTACK_ON_KREESH, unit.seat) if fight.defender < 0 else []),
             (face.trait.split(":")[0], attack_trait(s, unit, fight.kind)),
         ]  # fmt: skip
         parts += [f"{label}:{n}" for label, n in more if n]
@@ -56,7 +56,7 @@ def defense_parts(s: Realm, fight: Battle) -> list[str]:
         face = s.book.units[unit.kind]
         parts = [f"{face.name}:{face.defense}"]
         more = [
-            ("Defense token", 1 if unit.defense_token else 0), ("this Season", total(s, kinds.DEFENSE, unit.seat)),
+            ("Defense token", 1 if unit.defense_token else 0), *by_source(s, kinds.DEFENSE, unit.seat),
             ("Bulwark", bulwark(s, unit)), (face.trait.split(":")[0], defense_trait(s, unit)),
         ]  # fmt: skip
         parts += [f"{label}:{n}" for label, n in more if n]

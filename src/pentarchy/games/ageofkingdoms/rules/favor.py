@@ -51,7 +51,9 @@ def end_awards(s: Realm, seat: int) -> dict[str, int]:
 
 
 def standing_total(s: Realm, seat: int) -> int:
-    """AK-WIN-15: the running total with the awards as they stand."""
+    """AK-WIN-15: the running total with the awards as they stand; at the end they are in it."""
+    if s.outcome is not None:
+        return s.kingdoms[seat].favor
     return s.kingdoms[seat].favor + sum(end_awards(s, seat).values())
 
 

@@ -6,7 +6,7 @@ Event give holds as long as they are there. Nothing is pushed onto anybody, so n
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards.kinds import FROM_CARD, FROM_EVENT, FROM_LAND, FROM_LEADER
+from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Effect, InPlay, Unit
 from pentarchy.games.ageofkingdoms.state import Realm
 
@@ -16,16 +16,16 @@ def total(s: Realm, kind: int, seat: int) -> int:
     found = 0
     book = s.book
     sources = book.sources[kind]
-    if sources:
-        if sources & FROM_CARD and s.in_play:
+    if sources.found:
+        if sources.cards and s.in_play:
             found = by_cards(s, kind, seat)
-        if sources & FROM_LAND:
+        if sources.lands:
             for land in s.lands:
                 if land.controller == seat:
-                    found += book.lands[land.card].lasting.get(kind, 0)
-        if sources & FROM_LEADER and s.kingdoms[seat].leader:
-            found += book.leaders[s.kingdoms[seat].leader].lasting.get(kind, 0)
-        if sources & FROM_EVENT and s.event:
+                    found += sources.lands.get(land.card, 0)
+        if sources.leaders:
+            found += sources.leaders.get(s.kingdoms[seat].leader, 0)
+        if sources.events and s.event:
             found += by_event(s, kind, seat)
     for effect in s.effects:
         if effect.kind == kind and effect.seat == seat:
@@ -33,41 +33,58 @@ def total(s: Realm, kind: int, seat: int) -> int:
     return found
 
 
+def by_source(s: Realm, kind: int, seat: int) -> list[tuple[str, int]]:
+    """The same total for people, each part with the name of what gives it."""
+    book = s.book
+    sources = book.sources[kind]
+    found = [
+        (title_of(book, card.card), sources.cards.get(card.card, 0))
+        for card in s.in_play
+        if (card.seat if card.target == NOBODY else card.target) == seat
+    ]
+    found += [(title_of(book, land.card), sources.lands.get(land.card, 0)) for land in s.lands if land.controller == seat]
+    leader = s.kingdoms[seat].leader
+    if leader:
+        found.append((title_of(book, leader), sources.leaders.get(leader, 0)))
+    if s.event:
+        found.append((title_of(book, s.event), by_event(s, kind, seat)))
+    found.append(("this Season", sum([effect.n for effect in s.effects if effect.kind == kind and effect.seat == seat])))
+    return [(label, n) for label, n in found if n]
+
+
 def by_event(s: Realm, kind: int, seat: int = NOBODY) -> int:
     """What the World Event in force adds; a Worker on the tile it names spares a Kingdom."""
-    if not s.event:
-        return 0
-    face = s.book.events[s.event]
-    n = face.lasting.get(kind, 0)
-    if n and face.spared and seat != NOBODY and face.spared in s.kingdoms[seat].workers:
-        return 0
+    n = s.book.sources[kind].events.get(s.event, 0) if s.event else 0
+    if n and seat != NOBODY:
+        spared = s.book.events[s.event].spared
+        if spared and spared in s.kingdoms[seat].workers:
+            return 0
     return n
 
 
 def by_cards(s: Realm, kind: int, seat: int) -> int:
     """What cards in play add: to the Kingdom they were laid before, else to their player."""
     found = 0
-    cards = s.book.cards
+    giving = s.book.sources[kind].cards
     for card in s.in_play:
         if (card.seat if card.target == NOBODY else card.target) == seat:
-            lasting = cards[card.card].lasting
-            if lasting:
-                found += lasting.get(kind, 0)
+            found += giving.get(card.card, 0)
     return found
 
 
 def rivals_cards(s: Realm, kind: int, seat: int) -> list[InPlay]:
     """Cards of this kind that other players have in play."""
-    if not s.in_play or not s.book.sources[kind] & FROM_CARD:
+    giving = s.book.sources[kind].cards
+    if not s.in_play or not giving:
         return []
-    cards = s.book.cards
-    return [card for card in s.in_play if card.seat != seat and kind in cards[card.card].lasting]
+    return [card for card in s.in_play if card.seat != seat and card.card in giving]
 
 
 def rival_landlord(s: Realm, kind: int, seat: int) -> int:
     """The other player who controls a land of this kind; NOBODY if there is none."""
+    giving = s.book.sources[kind].lands
     for land in s.lands:
-        if kind in s.book.lands[land.card].lasting and land.controller not in (NOBODY, seat):
+        if land.card in giving and land.controller not in (NOBODY, seat):
             return land.controller
     return NOBODY
 

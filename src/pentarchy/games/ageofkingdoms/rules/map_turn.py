@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import battle, islands, laruna, movement, negotiation, occupying, placing, prices, sacking
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.options import barred, menu_of, options
+from pentarchy.games.ageofkingdoms.rules.options import barred, menu_of, options, read_options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit, units_of
 from pentarchy.games.ageofkingdoms.rules.units import can_strike, is_ranged
@@ -75,12 +75,13 @@ def menu(s: Realm, seat: int) -> list[str]:
 async def map_action(t: T, seat: int) -> str:
     """One order, or the end of the turn."""
     s = t.state
-    found = [] if t.blind else options(t, menu(s, seat))
+    keys = [] if t.blind else menu(s, seat)
+    found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         explain(t, seat, found)
-    prompt = menu_of(seat, "Map phase: your order?", found, "AK-MOV-1")
+    prompt = menu_of(seat, "Map phase: your order?", keys, found, "AK-MOV-1")
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":
@@ -131,7 +132,10 @@ async def attack_again(t: T, unit: Unit) -> None:
     keys = targets(t.state, unit)
     if not keys:
         return
-    key = await t.choose(unit.seat, "Encore: attack again?", options(t, [*keys, "pass"]), "AK-GLO-9")
+    found = options(t, [*keys, "pass"])
+    if t.telling:
+        prices.tell_prices(t.state, unit.seat, found)
+    key = await t.choose(unit.seat, "Encore: attack again?", found, "AK-GLO-9")
     if key != "pass":
         await strike(t, unit, key.split(":"))
 

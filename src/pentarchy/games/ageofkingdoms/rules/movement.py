@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.rules import battle, laruna, reactions, wounds
+from pentarchy.games.ageofkingdoms.rules import battle, laruna, odds, reactions, wounds
 from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rivals_cards, total, use_up
 from pentarchy.games.ageofkingdoms.rules.options import options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay, Unit
@@ -190,7 +190,10 @@ async def be_ambushed(t: T, unit: Unit, first_step: bool) -> None:
         while ready and find_unit(s, unit.id) is not None and unit.space == here:
             keys = [f"ambush:{id}" for id in ready]
             title = f"Ambush {s.book.units[unit.kind].name} of @{unit.seat}?"
-            key = await t.choose(seat, title, options(t, [*keys, "pass"]), "AK-BAT-23", default="pass")
+            found = options(t, [*keys, "pass"])
+            if t.telling:
+                odds.tell_ambushes(s, found, unit.id)
+            key = await t.choose(seat, title, found, "AK-BAT-23", default="pass")
             if key == "pass":
                 break
             ready.remove(int(key.split(":")[1]))

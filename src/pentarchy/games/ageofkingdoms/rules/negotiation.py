@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.rules import agreement, alliance, betrayal, laruna, reactions, routes, trade
-from pentarchy.games.ageofkingdoms.rules.options import ABANDON, DROP, PERMIT, PERMITS, WITHDRAW, options
+from pentarchy.games.ageofkingdoms.rules.options import ABANDON, DROP, PERMIT, PERMITS, SHUT, WITHDRAW, options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Passage, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import at_war
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
@@ -105,7 +105,10 @@ async def bargain(t: T, offer: Offer) -> bool:
     s.offer = offer
     accepted = False
     while True:
-        t.note("AK-NEG-10", "{a} proposes to {b}: {terms}", beat=True, a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer))
+        if t.telling:
+            t.note(
+                "AK-NEG-10", "{a} proposes to {b}: {terms}", beat=True, a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer)
+            )
         key = await answer(t, offer)
         if key != LAPSED:
             t.note("AK-NEG-10", "{b} {answers}", b=who(offer.recipient), answers=ANSWERS[key])
@@ -121,11 +124,23 @@ async def bargain(t: T, offer: Offer) -> bool:
                 carry_out(t, offer)
             else:
                 key = LAPSED
+        elif key == "reject":
+            s.refused.append(offer_key(offer))
         if key == LAPSED:
             t.note("AK-NEG-6", "The proposal has become illegal and lapses")
         break
     s.offer = None
     return accepted
+
+
+def offer_key(offer: Offer) -> str:
+    """What is remembered of a proposal that was rejected: kind, Kingdoms and terms."""
+    parties = f"{offer.kind}:{offer.proposer}:{offer.recipient}"
+    if offer.kind == "trade":
+        return f"{parties}:{trade.bundle_key(offer.give)}:{trade.bundle_key(offer.get)}"
+    if offer.kind == "alliance":
+        return f"{parties}:{offer.war}:{offer.side}:{offer.share}"
+    return parties
 
 
 def counter_offer(offer: Offer) -> Offer:
@@ -242,9 +257,8 @@ def permissions(s: Realm, seat: int) -> list[str]:
     for passage in s.passages:
         if passage.host == seat and passage.unit == NOBODY and passage.season == 0:
             given.append(passage.guest)
-    for other in range(s.seats):
-        if has_shut_out(s, seat, other):
-            given.append(other)
+    if s.chains:
+        given.extend([other for other in range(s.seats) if has_shut_out(s, seat, other)])
     keys: list[str] = []
     for other in range(s.seats):
         if other not in given and not (s.wars and at_war(s, seat, other)):
@@ -254,7 +268,7 @@ def permissions(s: Realm, seat: int) -> list[str]:
 
 def has_shut_out(s: Realm, seat: int, guest: int) -> bool:
     """AK-NEG-18: whether this host has withdrawn the guest's permission in the turn under way."""
-    return bool(s.chains) and f"shut:{seat}:{guest}" in s.chains
+    return bool(s.chains) and SHUT[seat][guest] in s.chains
 
 
 async def talk(t: T, seat: int, key: str) -> None:
@@ -286,7 +300,7 @@ def settle(t: T, seat: int, parts: list[str]) -> bool:
     elif verb == "withdraw":
         guest = int(parts[1])
         s.passages = [one for one in s.passages if one.host != seat or one.guest != guest]
-        s.chains.append(f"shut:{seat}:{guest}")
+        s.chains.append(SHUT[seat][guest])
         if t.telling:
             t.note("AK-NEG-16", "{a} withdraws its permission from {b}", a=who(seat), b=who(guest))
     else:

@@ -74,8 +74,9 @@ async def attack_territory(t: T, unit: Unit) -> None:
         return
     territory.damage += damage
     territory.damage_by = unit.seat
-    t.note("AK-OCC-6", "{place} has {n} Damage", beat=True, place=territory.id, n=territory.damage)
-    if territory.damage >= s.book.constant("territory_damage"):
+    needed = s.book.constant("territory_damage")
+    t.note("AK-OCC-6", "{place} has {n} of {needed} Damage", beat=True, place=territory.id, n=territory.damage, needed=needed)
+    if territory.damage >= needed:
         await claim(t, unit.seat, territory)
 
 

@@ -6,8 +6,10 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms.book import MOST_SEATS, title_of
 from pentarchy.games.ageofkingdoms.cards import printed
+from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.choices import Ask, Option, Prompt
+from pentarchy.kernel.choices import Ask, Option, Prompt, of_keys, plain_options
+from pentarchy.kernel.events import counted
 
 
 def _by_seat(verb: str) -> list[str]:
@@ -19,12 +21,15 @@ def _by_id(verb: str, ids: list[str]) -> dict[str, str]:
 
 
 ABANDON: Final[list[str]] = _by_seat("abandon")
+BETRAY: Final[list[str]] = _by_seat("betray")
 AGREE: Final[list[str]] = _by_seat("agree")
 PERMIT: Final[list[str]] = _by_seat("permit")
 PERMITS: Final[list[list[list[str]]]] = [
     [[PERMIT[other] for other in range(seats) if other != seat] for seat in range(seats)] for seats in range(MOST_SEATS + 1)
 ]
 """By number of players and seat: a permission for every rival."""
+SHUT: Final[list[list[str]]] = [_by_seat(f"shut:{seat}") for seat in range(MOST_SEATS)]
+"""By host and guest: what is remembered in a turn in which a permission was withdrawn."""
 ROUTE: Final[list[str]] = _by_seat("route")
 SEAT: Final[list[str]] = _by_seat("seat")
 TRADE: Final[list[str]] = _by_seat("trade")
@@ -47,6 +52,8 @@ _FIXED: Final[dict[str, str]] = {
     "redraw:spells": "Redraw Spells", "orders": "Set standing answers", "accept": "Accept", "reject": "Reject",
     "counter": "Make a counter-offer", "enough": "No more targets",
     "measure:attack": "Roll your Special die again", "measure:defense": "Roll your Special die again",
+    "name:attack": "The Attack die", "name:defense": "The Defense die",
+    "name:attack_special": "The attacker's Special die", "name:defense_special": "The defender's Special die",
     "order:even": "Accept even trades that add an agreement token", "order:no-trade": "Reject all trades",
     "order:no-route": "Reject all routes",
     "order:no-agreement": "Reject all agreements",
@@ -71,11 +78,24 @@ _OWN_VERBS: Final[list[str]] = ["move", "path", "back", "attack", "siege", "ambu
 _SEAT_VERBS: Final[list[str]] = ["route", "seat", "agree", "war", "trade", "betray", "abandon", "permit", "withdraw"]
 
 
+_ORDINALS: Final[list[str]] = ["first", "second", "third", "fourth", "fifth", "sixth"]
+
+
+def _among_twins(s: Realm, unit: Unit) -> str:
+    """Which of several Units of a kind in one place it is, as they stand on the map: ", second, 1 Wound"; "" for the only one."""
+    twins = [one.id for one in s.units if one.kind == unit.kind and one.seat == unit.seat and one.space == unit.space]
+    if len(twins) < 2:
+        return ""
+    i = twins.index(unit.id)
+    nth = _ORDINALS[i] if i < len(_ORDINALS) else f"number {i + 1}"
+    return f", {nth}, {counted(unit.wounds, 'Wound')}" if unit.wounds else f", {nth}"
+
+
 def unit_words(s: Realm, id: str) -> str:
     """A Unit with its owner and place: "Militia of @1 (Cinder Ford)"."""
     for unit in s.units:
         if str(unit.id) == id:
-            return f"{s.book.units[unit.kind].name} of @{unit.seat} ({title_of(s.book, unit.space)})"
+            return f"{s.book.units[unit.kind].name} of @{unit.seat} ({title_of(s.book, unit.space)}{_among_twins(s, unit)})"
     return title_of(s.book, id)
 
 
@@ -83,7 +103,7 @@ def own_words(s: Realm, id: str) -> str:
     """A Unit its owner gives orders to: "Militia (Cinder Ford)"."""
     for unit in s.units:
         if str(unit.id) == id:
-            return f"{s.book.units[unit.kind].name} ({title_of(s.book, unit.space)})"
+            return f"{s.book.units[unit.kind].name} ({title_of(s.book, unit.space)}{_among_twins(s, unit)})"
     return title_of(s.book, id)
 
 
@@ -170,30 +190,17 @@ def anchor(s: Realm, key: str) -> str:
 Reason = tuple[str, str]
 """Why something cannot be done now: the rule, and the words."""
 
-_plain: Final[dict[str, Option]] = {}
-
-
-def option(t: T, key: str) -> Option:
-    """An option for a key; words only where somebody reads them."""
-    if t.telling:
-        return Option(key, label(t.state, key), anchor(t.state, key))
-    found = _plain.get(key)
-    if found is None:
-        found = Option(key)
-        _plain[key] = found
-    return found
-
 
 def options(t: T, keys: list[str]) -> list[Option]:
+    """Options for keys; words only where somebody reads them."""
     if t.telling:
-        return [option(t, key) for key in keys]
-    try:
-        return [_plain[key] for key in keys]
-    except KeyError:
-        for key in keys:
-            if key not in _plain:
-                _plain[key] = Option(key)
-        return [_plain[key] for key in keys]
+        return [Option(key, label(t.state, key), anchor(t.state, key)) for key in keys]
+    return plain_options(keys)
+
+
+def read_options(t: T, keys: list[str]) -> list[Option]:
+    """The options of a turn menu where somebody reads them; none in a playout, which draws one of the keys."""
+    return options(t, keys) if t.telling or t.why else []
 
 
 def barred(t: T, found: list[Option], key: str, rule: str, why: str) -> None:
@@ -202,9 +209,9 @@ def barred(t: T, found: list[Option], key: str, rule: str, why: str) -> None:
         found.append(Option(key, label(t.state, key), anchor(t.state, key), rule, why))
 
 
-def menu_of(seat: int, title: str, found: list[Option], rule: str) -> Prompt:
+def menu_of(seat: int, title: str, keys: list[str], found: list[Option], rule: str) -> Prompt:
     """The question of a turn menu, to be awaited where it is asked: these are most of the questions of a game."""
-    return Prompt({seat: Ask(title, rule, found)})
+    return Prompt({seat: Ask(title, rule, found) if found else of_keys(title, rule, keys)})
 
 
 def add_reasons(t: T, found: list[Option], reasons: dict[str, Reason]) -> None:

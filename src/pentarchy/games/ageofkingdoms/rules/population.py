@@ -36,7 +36,8 @@ async def raise_population(t: T, seat: int, rule: str) -> None:
     if k.population >= len(t.book.workers_at) - 1:
         return
     k.population += 1
-    t.note(rule, "{who}'s Population rises to {n}", who=who(seat), n=k.population)
+    if t.telling:
+        t.note(rule, "{who}'s Population rises to {n}", who=who(seat), n=k.population)
     if worker_count(t.state, seat) < t.book.workers_at[k.population]:
         await place_worker(t, seat, "AK-WRK-7")
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import printed
-from pentarchy.games.ageofkingdoms.rules import dimensions, islands, population, recruiting, routes, spells, upgrades, war
+from pentarchy.games.ageofkingdoms.rules import dimensions, islands, odds, population, recruiting, routes, spells, upgrades, war, workers
 from pentarchy.games.ageofkingdoms.rules.options import own_words
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.reactions import spell_price
-from pentarchy.games.ageofkingdoms.rules.relations import the_unit
+from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 HEADINGS: Final[dict[str, str]] = {
     "play": "Cards", "cast": "Cards", "virtue": "Cards", "redraw": "Cards", "workers": "People", "place": "People", "population": "People",
@@ -23,7 +25,7 @@ HEADINGS: Final[dict[str, str]] = {
 RISKS: Final[dict[str, str]] = {
     "betray": "the treaty ends at once, and trust with it", "forsake": "the alliance ends at once, and trust with it",
     "war": "1 Stability at each Upkeep; 3 Favor to the defender if it survives 5 Seasons", "abandon": "the route is gone",
-    "drop": "the route is gone", "permit": "its Units may enter your Kingdom until you withdraw it", "workers": "1 Stability",
+    "drop": "the route is gone", "permit": "its Units may enter your Kingdom until you withdraw it",
 }  # fmt: skip
 
 
@@ -33,7 +35,20 @@ def tell_prices(s: Realm, seat: int, found: list[Option]) -> None:
         parts = option.key.split(":")
         if parts[0] == "upgrade":
             option.label += f" to level {upgrades.level_of(s, seat, parts[1]) + 1}"
-        option.told(heading(s, parts), _price(s, seat, parts), _gives(s, seat, parts), RISKS.get(parts[0], ""))
+        risks = RISKS.get(parts[0], "") if option.key != "end" else idle_words(found)
+        option.told(heading(s, parts), _price(s, seat, parts), _gives(s, seat, parts), risks)
+
+
+def idle_words(found: list[Option]) -> str:
+    """What is given away by ending a turn now: Units that could still attack."""
+    idle = {option.key.split(":")[1] for option in found if option.key.startswith(("attack:", "siege:")) and not option.barred}
+    return f"{counted(len(idle), 'Unit')} could still attack" if idle else ""
+
+
+def _attack(s: Realm, parts: list[str]) -> Battle:
+    """The Attack an order would declare."""
+    target = int(parts[2]) if parts[2].isdecimal() else beast_ref(s, parts[2])
+    return odds.planned(s, int(parts[1]), target, "action")
 
 
 def heading(s: Realm, parts: list[str]) -> str:
@@ -50,10 +65,15 @@ def _gives(s: Realm, seat: int, parts: list[str]) -> str:
     if parts[0] == "recruit":
         unit = s.book.units[parts[1]]
         return f"Attack {unit.attack}, Defense {unit.defense}, Damage {unit.damage}, Health {unit.health}, Movement {unit.movement}"
+    if parts[0] == "attack":
+        return odds.gives(s, _attack(s, parts))
     if parts[0] == "route":
         return f"a route of value {s.book.mats[s.kingdoms[seat].mat].route_value[s.kingdoms[int(parts[1])].mat]}"
     if parts[0] == "neutral":
         return f"a route of value {s.book.mats[s.kingdoms[seat].mat].route_value[parts[1]]}"
+    if parts[0] == "population":
+        now = s.kingdoms[seat].population + 1
+        return f"Population {now}{' and a Worker' if workers.worker_count(s, seat) < s.book.workers_at[now] else ''}"
     if parts[0] in ("betray", "forsake"):
         return "1 Favor"
     return ""
@@ -68,6 +88,8 @@ def _price(s: Realm, seat: int, parts: list[str]) -> str:
     if verb == "recruit":
         unit = s.book.units[what]
         return _goods(recruiting.gold_price(s, seat, what), unit.food, unit.magic)
+    if verb == "workers":
+        return "1 Stability"
     if verb == "population":
         return _goods(food=population.population_price(s, seat))
     if verb == "neutral":

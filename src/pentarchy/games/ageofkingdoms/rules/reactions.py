@@ -20,7 +20,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_orde
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 NEVER: Final = 99
 QUIET: Final[list[str]] = ["W-PHASE", "W-TURN", "W-AGENDA", "W-SPELL", "W-STAB"]
@@ -298,7 +298,7 @@ def measure(t: T, seat: int, role: str) -> None:
         battle.attack_stars = stars
     else:
         battle.defense_stars = stars
-    t.note("AK-RCT-8", "{who} rolls its Special die again: {n} stars", who=who(seat), n=stars)
+    t.note("AK-RCT-8", "{who} rolls its Special die again: {stars}", who=who(seat), stars=counted(stars, "star"))
 
 
 async def use(t: T, seat: int, card: str, m: Moment) -> None:
@@ -339,7 +339,8 @@ async def announce(t: T, play: Play, m: Moment | None) -> None:
     s = t.state
     face = s.book.cards[play.card]
     s.plays.append(play)
-    t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", beat=True, who=who(play.seat), card=play.card)
+    if t.telling:
+        t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", beat=True, who=who(play.seat), card=play.card)
     if face.kind != "virtue":
         answer = Moment("W-AGENDA" if face.kind == "agenda" else "W-SPELL", play.seat)
         answer.seat = play.seat

@@ -113,5 +113,6 @@ def place_unit(t: T, seat: int, kind: str, space: str) -> Unit:
         unit.command = True
     s.units.append(unit)
     words = "{who} brings {unit} to {place}" if unit.command else "{who} brings {unit} to {place}, without a Command token"
-    t.note("AK-REC-1", words, beat=True, who=who(seat), unit=kind, place=space)
+    if t.telling:
+        t.note("AK-REC-1", words, beat=True, who=who(seat), unit=kind, place=space)
     return unit

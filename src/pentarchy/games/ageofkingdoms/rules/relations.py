@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.ageofkingdoms.book import MOST_SEATS
 from pentarchy.games.ageofkingdoms.rules import laruna
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, Unit, War
 from pentarchy.games.ageofkingdoms.state import Realm
 
 RESOURCES: Final[list[str]] = ["food", "gold", "magic"]
+ORDERS: Final[list[list[list[int]]]] = [
+    [[*range(start, seats), *range(start)] for start in range(seats)] for seats in range(MOST_SEATS + 1)
+]
+"""By number of players and first seat: everybody in turn order."""
 
 
 def rivals(s: Realm, seat: int) -> list[int]:
@@ -21,9 +26,8 @@ def rivals(s: Realm, seat: int) -> list[int]:
 
 
 def turn_order(s: Realm, start: int) -> list[int]:
-    """AK-SET-16, AK-RND-4: seat order from the given seat on."""
-    seats = s.seats
-    return [*range(start, seats), *range(start)]
+    """AK-SET-16, AK-RND-4: seat order from the given seat on; for looking at, not for changing."""
+    return ORDERS[s.seats][start]
 
 
 def side_of(war: War, seat: int) -> int:

@@ -6,13 +6,15 @@ totals are compared.
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.cards import kinds
+from pentarchy.games.ageofkingdoms.cards import kinds, printed
 from pentarchy.games.ageofkingdoms.cards.effects import SPECIALS
 from pentarchy.games.ageofkingdoms.rules import laruna, placing, wounds
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, seat_of
 from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
+from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, the_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle
+from pentarchy.games.ageofkingdoms.rules.units import enemies_beside
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -58,6 +60,40 @@ async def apply_specials(t: T, battle: Battle) -> None:
     if kind and (_is_granted(s, battle.defender, battle.grace_defender) or takes_effect(s, kind, battle.defense_stars)):
         t.note("AK-BAT-14", "{unit} uses {special}", unit=kind, special=s.book.units[kind].special)
         await SPECIALS.of(s.book.units[kind].special_effect)(t, battle, the_unit(s, battle.defender), s.book.units[kind].special_n)
+
+
+def added_attack(s: Realm, battle: Battle) -> list[int]:
+    """What the attacker's Special adds to its Attack, by fall of the Special die; one number where no die decides it."""
+    kind = _attacking(s, battle)
+    effect = s.book.units[kind].special_effect if kind else ""
+    adds = effect == "attack" or (effect == "boarding" and at_sea(s, the_unit(s, battle.attacker)))
+    return _falls(s, kind if adds else "", rolls_attacking(s, battle))
+
+
+def added_defense(s: Realm, battle: Battle) -> list[int]:
+    """The same for the defender and its Defense."""
+    kind = _defending(s, battle)
+    effect = s.book.units[kind].special_effect if kind else ""
+    adds = effect == "defense" or (effect == "outnumbered" and is_outnumbered(s, the_unit(s, battle.defender)))
+    return _falls(s, kind if adds else "", rolls_defending(s, battle))
+
+
+def _falls(s: Realm, kind: str, rolled: bool) -> list[int]:
+    if not kind:
+        return [0]
+    n = s.book.units[kind].special_n
+    return [n if takes_effect(s, kind, stars) else 0 for stars in s.book.special_die] if rolled else [n]
+
+
+def at_sea(s: Realm, unit: Unit) -> bool:
+    """Boarding: on an Island or a Port."""
+    lands = s.book.lands
+    return unit.space in printed.PORTS or (unit.space in lands and lands[unit.space].island)
+
+
+def is_outnumbered(s: Realm, unit: Unit) -> bool:
+    """Against All Odds: more than one enemy shares its place."""
+    return enemies_beside(s, unit) > 1
 
 
 async def hurt_attacker(t: T, battle: Battle, n: int) -> None:

@@ -90,7 +90,8 @@ async def redraw_spells(t: T, seat: int) -> None:
     k.spell_redrawn = True
     if not k.library_free_cast:
         k.casts += 1
-    t.note("AK-SPL-4", "{who} redraws Spells", who=who(seat))
+    if t.telling:
+        t.note("AK-SPL-4", "{who} redraws Spells", who=who(seat))
     for i in range(1 + k.library_cards + total(s, kinds.REDRAW_CARDS, seat)):
         hands.draw_spell(t, seat)
     await hands.discard_down(t, seat)

@@ -22,7 +22,8 @@ def gain_stability(t: T, seat: int, n: int, rule: str) -> None:
     got = min(n, most - k.stability)
     if got > 0:
         k.stability += got
-        t.note(rule, "{who} gains {n} Stability, now {now}", who=who(seat), n=got, now=k.stability)
+        if t.telling:
+            t.note(rule, "{who} gains {n} Stability, now {now}", who=who(seat), n=got, now=k.stability)
 
 
 def can_lose_stability(k: Kingdom, n: int) -> bool:

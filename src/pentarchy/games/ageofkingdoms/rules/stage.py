@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.book import title_of
-from pentarchy.games.ageofkingdoms.rules import alliance, routes, trade
+from pentarchy.games.ageofkingdoms.rules import alliance, odds, routes, trade
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.scenes import Clash, Offer
 from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.kernel.events import counted
 
 Part = dict[str, object]
 WORDS = {"counter": "Counterattack", "ambush": "Ambush"}
@@ -28,10 +29,11 @@ def _sum(texts: list[str]) -> int:
 
 
 def odds_of(s: Realm, clash: Clash) -> str:
-    """How often such an Attack succeeds, before the dice lie."""
-    edge = _sum(clash.attack_parts) - _sum(clash.defense_parts)
-    wins = sum(1 for a in s.book.attack_die for d in s.book.defense_die if a + edge > d)
-    return f"succeeds {wins} times of 36"
+    """How often the Attack under way succeeds, before the dice lie."""
+    fight = s.battles[-1] if s.battles else None
+    if fight is None or (fight.attacker, fight.defender, fight.kind) != (clash.attacker, clash.defender, clash.kind):
+        return ""
+    return odds.before_the_roll(s, fight)
 
 
 def _fighter(s: Realm, clash: Clash, i: int) -> str:
@@ -122,7 +124,7 @@ def alliance_lines(s: Realm, offer: Offer, gives: list[str], lines: list[str]) -
     host = offer.recipient if offer.joiner == offer.proposer else offer.proposer
     pays[host] = whole - offer.share
     gives[0], gives[1] = f"{pays[offer.proposer]} Gold", f"{pays[offer.recipient]} Gold"
-    lines.append(f"The War! of @{card.attackers[0]} against @{card.defenders[0]}, {card.markers} Seasons left")
+    lines.append(f"The War! of @{card.attackers[0]} against @{card.defenders[0]}, {counted(card.markers, 'Season')} left")
     lines.append(f"@{offer.joiner} joins the side of @{alliance.side(card, offer.side)[0]}")
 
 

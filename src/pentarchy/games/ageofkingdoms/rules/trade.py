@@ -112,6 +112,11 @@ def bundles(s: Realm, seat: int, value: int) -> list[str]:
     return found
 
 
+def bundle_key(bundle: list[int]) -> str:
+    """A bundle in three numbers, to tell terms apart."""
+    return f"{bundle[0]}.{bundle[1]}.{bundle[2]}"
+
+
 def unbundle(key: str) -> list[int]:
     return [int(part) for part in key.split(":")[1:]]
 

@@ -6,7 +6,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import negotiation, prices
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.rules.lasting import total
-from pentarchy.games.ageofkingdoms.rules.options import TRADE, Reason, add_reasons, menu_of, options
+from pentarchy.games.ageofkingdoms.rules.options import TRADE, Reason, add_reasons, menu_of, read_options
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.routes import find_route, partners
 from pentarchy.games.ageofkingdoms.rules.trade import can_trade, can_use_route, has_goods, neutral_routes, neutral_trade, swap, swaps
@@ -55,12 +55,13 @@ def why_no_trade(s: Realm, seat: int, other: int) -> Reason:
 async def trade_action(t: T, seat: int) -> str:
     """AK-TRD-1: one offer, caravan or other act of the Trade turn, or its end."""
     s = t.state
-    found = [] if t.blind else options(t, menu(s, seat))
+    keys = [] if t.blind else menu(s, seat)
+    found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, why_no_trades(s, seat))
-    prompt = menu_of(seat, "Trade phase: your business?", found, "AK-TRD-1")
+    prompt = menu_of(seat, "Trade phase: your business?", keys, found, "AK-TRD-1")
     await prompt
     key = prompt.answers[seat][0]
     parts = key.split(":")

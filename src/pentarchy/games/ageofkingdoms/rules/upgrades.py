@@ -60,4 +60,7 @@ def upgrade(t: T, seat: int, tile: str, discount: int = 0) -> None:
     place = printed.TILE_IDS.index(tile)
     k.levels[place] += 1
     rule = "AK-UPG-3" if k.levels[place] == 2 else "AK-UPG-4"
-    t.note(rule, "{who} upgrades {tile} to level {n} for {gold} Gold", beat=True, who=who(seat), tile=tile, n=k.levels[place], gold=price)
+    if t.telling:
+        t.note(
+            rule, "{who} upgrades {tile} to level {n} for {gold} Gold", beat=True, who=who(seat), tile=tile, n=k.levels[place], gold=price
+        )

@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.rules import agreement, alliance, kreesh, neg
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.occupying import heal_territories
-from pentarchy.games.ageofkingdoms.rules.options import AGREE, WAR, add_reasons, menu_of, options
+from pentarchy.games.ageofkingdoms.rules.options import AGREE, WAR, add_reasons, menu_of, read_options
 from pentarchy.games.ageofkingdoms.rules.relations import turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import gain_legacy
 from pentarchy.games.ageofkingdoms.rules.sacking import heal_kingdoms
@@ -108,12 +108,13 @@ def partner_of(s: Realm, key: str) -> int:
 async def event_action(t: T, seat: int) -> str:
     """AK-EVT-8: any number of Player Events, one after another, until the player passes."""
     s = t.state
-    found = [] if t.blind else options(t, menu(s, seat))
+    keys = [] if t.blind else menu(s, seat)
+    found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, whynot.of_player_events(s, seat))
-    prompt = menu_of(seat, "Player Events?", found, "AK-EVT-6")
+    prompt = menu_of(seat, "Player Events?", keys, found, "AK-EVT-6")
     await prompt
     key = prompt.answers[seat][0]
     if key == "end":

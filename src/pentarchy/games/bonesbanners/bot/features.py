@@ -40,7 +40,13 @@ NAMES: Final = [
 
 def features(b: Book, s: BonesState, seat: int) -> list[float]:
     """The seat's standing in numbers, in the order of NAMES."""
-    player = s.players[seat]
+    cubes = s.players[seat].cubes
+    won = [cubes / 5, 1.0 if cubes == CUBES_TO_WIN - 1 else 0.0, 1.0 if cubes >= CUBES_TO_WIN else 0.0]
+    return [*won, *villages(b, s, seat), *forces(b, s, seat), *means(b, s, seat)]
+
+
+def villages(b: Book, s: BonesState, seat: int) -> list[float]:
+    """Both villages as they look and as they are in this world, and what of one's own lies there."""
     mine = 0.0
     bluffs = 0
     for unit in s.units:
@@ -53,12 +59,18 @@ def features(b: Book, s: BonesState, seat: int) -> list[float]:
     away = 0.0
     true_home = 0.0
     true_away = 0.0
-    if sum(player.dice) + sum(s.players[1 - seat].dice) + len(s.units) > 0:
+    if sum(s.players[0].dice) + sum(s.players[1].dice) + len(s.units) > 0:
         plan = Plan(b, s, seat, 0)
         home = plan.scores[seat]
         away = plan.scores[1 - seat]
         true_home = village_score(in_truth(b, s, seat, seat), plan.mine, plan.theirs)
         true_away = village_score(in_truth(b, s, 1 - seat, seat), plan.mine, plan.theirs)
+    return [home, away, max(home, away), true_home, true_away, mine / 8, bluffs / 2]
+
+
+def forces(b: Book, s: BonesState, seat: int) -> list[float]:
+    """Units in hand and in the Army Deck."""
+    player = s.players[seat]
     hand = sorted([worth(b.cards[key]) for key in player.hand[UNIT]], reverse=True)
     army = 0.0
     cards = 0
@@ -66,22 +78,13 @@ def features(b: Book, s: BonesState, seat: int) -> list[float]:
         if key in b.cards and b.cards[key].kind == UNIT:
             army += worth(b.cards[key])
             cards += 1
+    return [sum(hand) / 12, len(hand) / 5, sum(hand[:3]) / 9, army / 20, cards / 8]
+
+
+def means(b: Book, s: BonesState, seat: int) -> list[float]:
+    """Buildings, advisors, dice and the initiative."""
+    player = s.players[seat]
     return [
-        player.cubes / 5,
-        1.0 if player.cubes == CUBES_TO_WIN - 1 else 0.0,
-        1.0 if player.cubes >= CUBES_TO_WIN else 0.0,
-        home,
-        away,
-        max(home, away),
-        true_home,
-        true_away,
-        mine / 8,
-        bluffs / 2,
-        sum(hand) / 12,
-        len(hand) / 5,
-        sum(hand[:3]) / 9,
-        army / 20,
-        cards / 8,
         len(player.built) / 3,
         1.0 if player.site else 0.0,
         len(player.hand[BUILDING]) / 2,

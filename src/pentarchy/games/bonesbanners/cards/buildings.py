@@ -59,13 +59,15 @@ def cycle(t: T, seat: int, card: str) -> None:
     s = t.state
     put_under_army(t, seat, card)
     s.players[seat].tavern_uses += 1
-    t.note(
-        "BB-CRD-8",
-        "{seat} puts {card} under the Army Deck ({by})",
-        by=lasting(t.book, s, seat, CYCLE)[0].key,
-        seat=who(seat),
-        card=Secret(card, [seat], "a unit"),
-    )
+    if t.telling:
+        t.note(
+            "BB-CRD-8",
+            "{seat} puts {card} under the Army Deck ({by})",
+            by=lasting(t.book, s, seat, CYCLE)[0].key,
+            seat=who(seat),
+            card=Secret(card, [seat], "a unit"),
+        )
     drawn = draw_from_army(t, seat, 1)
     s.players[seat].tavern += drawn
-    t.note("BB-RAL-2", "{seat} draws {cards}", seat=who(seat), cards=Secret(drawn, [seat], "a card"))
+    if t.telling:
+        t.note("BB-RAL-2", "{seat} draws {cards}", seat=who(seat), cards=Secret(drawn, [seat], "a card"))

@@ -50,7 +50,8 @@ async def play_advisor(t: T, seat: int, key: str) -> None:
     close_hand(t.book, s, seat, ADVISOR)
     s.playing = key
     t.reveal("an advisor was played")
-    t.note("BB-ADV-1", "{seat} plays {card}", True, seat=who(seat), card=key)
+    if t.telling:
+        t.note("BB-ADV-1", "{seat} plays {card}", True, seat=who(seat), card=key)
     await EFFECTS.of(t.book.cards[key].effect_name)(t, seat)
     s.playing = ""
     s.lost.append(key)

@@ -9,11 +9,13 @@ from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, NO_KIND
 from pentarchy.games.dorian.rules.count import defences
 from pentarchy.games.dorian.rules.locations import siege_outcome
 from pentarchy.games.dorian.rules.teams import same_team, team_ip
-from pentarchy.games.dorian.state import NOBODY, Battle, Player, T
+from pentarchy.games.dorian.state import NOBODY, Battle, Dorian, Player, T
 from pentarchy.kernel.choices import Ask
 
 CROWN: Final = {"attack": -3.0, "out": 0.0, "defend": 2.0}
 """Sides of a siege that would end the game for a rival."""
+SIDE_OF: Final = {"attack": "attack", "defence": "defend"}
+"""The answer that keeps a promise about a battle."""
 
 
 def attack_margin(t: T, battle: Battle) -> int:
@@ -70,7 +72,9 @@ def join_weights(t: T, seat: int, ask: Ask) -> list[float]:
     for option in ask.options:
         side = option.key.split(":")[0]
         figure = option.key.endswith("figure")
-        if side == "out":
+        if breaks_word(t.state, seat, side):
+            weights.append(-2.0)
+        elif side == "out":
             weights.append(0.5 if player.hand and len(player.hand) < 2 and not own_land else 0.0)
         elif side == "attack":
             weights.append((1.0 if margin >= enough or (comrade and margin > -4) else -1.0) - (0.3 if figure else 0.0))
@@ -79,6 +83,15 @@ def join_weights(t: T, seat: int, ask: Ask) -> list[float]:
             near = figure and (own_land or battle.kind == "field")
             weights.append((1.2 if hold else -1.0) + (0.3 if near else -0.3 if figure else 0.0))
     return weights
+
+
+def breaks_word(s: Dorian, seat: int, side: str) -> bool:
+    """DO-VAR-2: would taking this side, or staying out, break an open promise about this battle?"""
+    for pledge in s.pledges:
+        word = SIDE_OF.get(pledge.about, side)
+        if pledge.is_open and pledge.by == seat and side != word:
+            return True
+    return False
 
 
 def selection(t: T, seat: int, ask: Ask) -> list[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.dorian.bot.manners import barter_weight, breach, tribute_weight
 from pentarchy.games.dorian.bot.value import attack_value, chance_of, expected_margin, is_target, leader_power, with_hand
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
 from pentarchy.games.dorian.rules.movement import gatekeepers
 from pentarchy.games.dorian.rules.resources import base_room, funds, move_options, too_much
 from pentarchy.games.dorian.state import Player, T
 from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.deals import NEVER
 
 
 def preparation_weights(t: T, seat: int, ask: Ask) -> list[float]:
@@ -32,10 +34,24 @@ def preparation_weights(t: T, seat: int, ask: Ask) -> list[float]:
         elif verb == "market":
             weights.append(market_weight(t, player, parts))
         elif verb == "ask_trade":
-            weights.append(0.2)
+            weights.append(NEVER if t.state.closed[int(parts[1])] else 0.2)
+        elif verb in ("tribute", "barter"):
+            weights.append(proposal_weight(t, player, verb, int(parts[1])))
         else:
             weights.append(0.0 if verb == "end" else -1.0)
     return weights
+
+
+def early(weight: float) -> float:
+    """What is worth proposing is proposed before anything else is done."""
+    return weight + 20.0 if weight > 0 else weight
+
+
+def proposal_weight(t: T, player: Player, verb: str, seat: int) -> float:
+    """A tribute or a trade offered in the own Turn, to nobody who was asked for anything in it."""
+    if t.state.closed[seat] or t.state.market_passes[seat] or t.state.partner_trades[seat]:
+        return NEVER
+    return tribute_weight(t, player, seat) if verb == "tribute" else barter_weight(t, player, seat)
 
 
 def free_slot(t: T, player: Player, slot: str) -> bool:
@@ -127,7 +143,9 @@ def influence_weights(t: T, seat: int, ask: Ask) -> list[float]:
         parts = option.key.split(":")
         verb = parts[0]
         if verb == "siege":
-            weights.append(20.0 + here if here > 0.4 and here >= best_there - 0.5 else here - 1.0)
+            good = here > 0.4 and here >= best_there - 0.5
+            kept = breach(t.state, seat, option.key) < 0
+            weights.append((20.0 + here if good else here - 1.0) if kept else -1.0)
         elif verb == "step":
             weights.append(step_weight(t, player, values, t.book.place[parts[1]], here))
         elif verb == "mine":
@@ -139,7 +157,10 @@ def influence_weights(t: T, seat: int, ask: Ask) -> list[float]:
         elif verb == "store":
             weights.append(21.0 + best_move(t, player))
         elif verb == "field":
-            weights.append(field_weight(t, player, power, int(parts[1])))
+            kept = breach(t.state, seat, option.key) < 0
+            weights.append(field_weight(t, player, power, int(parts[1])) if kept else -1.0)
+        elif verb in ("tribute", "barter"):
+            weights.append(early(proposal_weight(t, player, verb, int(parts[1]))))
         elif verb == "market":
             weights.append(21.0 + market_weight(t, player, parts) if market_weight(t, player, parts) > 0 else -1.0)
         elif verb == "rearrange":

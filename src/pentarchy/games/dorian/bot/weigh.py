@@ -15,6 +15,8 @@ from pentarchy.games.dorian.bot.battle import (
     selection,
     upgrade_weights,
 )
+from pentarchy.games.dorian.bot.manners import answer_weights as deal_weights
+from pentarchy.games.dorian.bot.manners import named_goods, permission_weights
 from pentarchy.games.dorian.bot.turn import (
     influence_weights,
     objective_weights,
@@ -24,7 +26,6 @@ from pentarchy.games.dorian.bot.turn import (
     preparation_weights,
     stored,
 )
-from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import Dorian, T
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask
@@ -47,6 +48,8 @@ def suggest(book: Book, s: Dorian, seat: int, ask: Ask) -> list[str]:
         return selection(t, seat, ask)
     if ask.repeats and ask.rule == "DO-RES-2":
         return placed(t, seat, ask) if ":" in ask.options[0].key else wanted_resources(t, seat, ask.least)
+    if ask.repeats and ask.rule in ("DO-VAR-1", "DO-VAR-2", "DO-VAR-3"):
+        return named_goods(t, seat, ask)
     if ask.rule == "DO-RES-5":
         return stored(t, seat, ask)
     return []
@@ -114,26 +117,6 @@ def loss_weights(t: T, seat: int, ask: Ask) -> list[float]:
     return [10.0 - weight for weight in kind_weights(t, seat, ask)]
 
 
-def offer_weights(t: T, seat: int, ask: Ask) -> list[float]:
-    """Deals by value: take what pays, offer nothing without need, never counter twice."""
-    offer = t.state.offer
-    balance = 0.0
-    if offer is not None:
-        balance = float(sum(offer.give) - sum(offer.want))
-        if seat == offer.proposer:
-            balance = -balance
-    price = 0.9 if offer is not None and offer.about in ("passage", "market", "entry") and seat != offer.proposer else 0.4
-    words = {"accept": balance - price, "refuse": 0.0, "counter": -0.5, "nothing": 1.0}
-    return [words.get(option.key, -1.0) for option in ask.options]
-
-
-def passage_weights(t: T, seat: int, ask: Ask) -> list[float]:
-    """Passage helps a rival: deny it, unless granting pays or the rival is a teammate."""
-    active = t.state.active()
-    friendly = active >= 0 and same_team(t, active, seat)
-    return [1.0 if (option.key == "grant") == friendly else 0.0 for option in ask.options]
-
-
 def yes_weights(t: T, seat: int, ask: Ask) -> list[float]:
     """Optional effects are worth having."""
     return [1.0 if option.key == "yes" else 0.0 for option in ask.options]
@@ -170,15 +153,15 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     "DO-SET-2": power_weights,
     "DO-BAT-35": power_weights,
     "DO-FLD-2": answer_weights,
-    "DO-MOV-2": passage_weights,
-    "DO-LOC-11": passage_weights,
-    "DO-FLD-10": passage_weights,
+    "DO-MOV-2": permission_weights,
+    "DO-LOC-11": permission_weights,
+    "DO-FLD-10": permission_weights,
     "DO-INF-17": place_weights,
     "DO-SIE-17": place_weights,
     "DO-FLD-6": place_weights,
     "DO-FLD-20": place_weights,
     "DO-FLD-21": place_weights,
-    "DO-VAR-1": offer_weights,
-    "DO-VAR-2": offer_weights,
-    "DO-VAR-3": offer_weights,
+    "DO-VAR-1": deal_weights,
+    "DO-VAR-2": deal_weights,
+    "DO-VAR-3": deal_weights,
 }

@@ -86,9 +86,11 @@ async def settle_influence(t: T, battle: Battle) -> str:
     await place_all_owed(t, [fighter.seat for fighter in battle.fighters])
     remember_deeds(t, battle)
     changes = influence_changes(t, battle)
+    place = t.book.locations[battle.place].name
+    words = f"the siege of {place}" if battle.kind == "siege" else f"the battle at {place}"
     for seat in t.state.track:
         if changes[seat]:
-            earn(t, seat, changes[seat], "DO-SIE-13" if battle.kind == "siege" else "DO-FLD-17", "the battle")
+            earn(t, seat, changes[seat], "DO-SIE-13" if battle.kind == "siege" else "DO-FLD-17", words)
     battle.earned = changes
     t.state.fought = battle
     t.state.battle = None

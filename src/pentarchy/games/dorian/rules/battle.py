@@ -12,6 +12,7 @@ from pentarchy.games.dorian.rules.count import defences
 from pentarchy.games.dorian.rules.deals import offer_support
 from pentarchy.games.dorian.rules.decks import card_options, leave_hand, make_visible, put_card
 from pentarchy.games.dorian.rules.locations import siege_outcome, within_one
+from pentarchy.games.dorian.rules.pledges import judge_battle
 from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, Battle, Fighter, Player, T
@@ -141,7 +142,7 @@ def participation_title(t: T, battle: Battle) -> str:
 def participation_gain(t: T, battle: Battle, seat: int) -> str:
     """What a helper gains if its side wins."""
     n = t.book.numbers.field_win_ip if battle.kind == "field" else siege_outcome(t, battle.place)[1]
-    return f"{n} IP, Treasure and Upgrade if it wins"
+    return f"{n or 'no'} IP, Treasure and Upgrade if it wins"
 
 
 def participation_options(t: T, battle: Battle, player: Player, sides: list[int]) -> list[Option]:
@@ -196,6 +197,7 @@ async def select_cards(t: T, battle: Battle) -> str:
         battle.fighters[:] = battle_order(t, battle)
     battle.revealed = True
     t.reveal()
+    judge_battle(t, battle)
     for fighter in battle.fighters:
         player = t.state.players[fighter.seat]
         if battle.kind != "final" and t.telling:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, RESOURCE_NAMES
+from pentarchy.games.dorian.rules.pledges import promise
 from pentarchy.games.dorian.rules.resources import KIND_BY_KEY, all_funds, amount, funds, gain, pay
-from pentarchy.games.dorian.state import NOWHERE, Offer, Player, T
+from pentarchy.games.dorian.rules.scenes import Offer
+from pentarchy.games.dorian.state import NOWHERE, Player, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
@@ -83,7 +85,14 @@ async def answer_offer(t: T, offer: Offer, can_counter: bool, rule: str) -> bool
     if key == "counter":
         return await counter_offer(t, offer, rule)
     t.note(rule, "{who} {answer}", beat=True, who=who(offer.partner), answer="accepts" if key == "accept" else "refuses")
+    if key == "refuse":
+        t.state.refused.append(offer_key(offer.about, offer.proposer, offer.partner, offer.give, offer.want))
     return key == "accept"
+
+
+def offer_key(about: str, proposer: int, partner: int, give: list[int], want: list[int]) -> str:
+    """What is remembered of an offer that was refused."""
+    return f"{about}:{proposer}:{partner}:{give[0]}.{give[1]}.{give[2]}:{want[0]}.{want[1]}.{want[2]}"
 
 
 async def counter_offer(t: T, offer: Offer, rule: str) -> bool:
@@ -103,6 +112,7 @@ async def settle(t: T, offer: Offer) -> None:
     """Both sides hand over what was agreed."""
     await hand_over(t, offer.proposer, offer.partner, offer.give)
     await hand_over(t, offer.partner, offer.proposer, offer.want)
+    promise(t, offer)
 
 
 async def permission_deal(t: T, player: Player, owner: int, about: str) -> bool:

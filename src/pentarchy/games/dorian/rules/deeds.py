@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.dorian.state import Deed, T
+from pentarchy.games.dorian.rules.scenes import Deed
+from pentarchy.games.dorian.state import T
 
 
 def deed(t: T, name: str, seat: int, n: int = 0) -> Deed:

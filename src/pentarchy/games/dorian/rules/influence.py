@@ -25,6 +25,7 @@ from pentarchy.kernel.events import counted, who
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 END: Final = Option("end", "End the Influence Turn")
+END_IDLE: Final = Option("end", "End the Influence Turn").told(risks="no travel, no battle and no Rest in this Turn")
 REARRANGE: Final = Option("rearrange", "Rearrange Camp Upgrades")
 REST: Final = Option("rest", "Rest")
 NEXT_ROUND: Final = "next round"
@@ -71,7 +72,8 @@ def influence_options(t: T, player: Player) -> list[Option]:
     if t.state.tribute_on or t.state.trade_on:
         options.extend(tribute_options(t, player))
         options.extend(partner_options(t, player))
-    options.append(END)
+    idle = t.telling and not (t.state.rested or t.state.travelled or t.state.attacked)
+    options.append(END_IDLE if idle else END)
     return options
 
 

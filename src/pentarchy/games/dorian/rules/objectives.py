@@ -10,8 +10,9 @@ from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.decks import card_options, own_cards
 from pentarchy.games.dorian.rules.locations import owned_by, stars_of
+from pentarchy.games.dorian.rules.scenes import Deed
 from pentarchy.games.dorian.rules.teams import team_ip
-from pentarchy.games.dorian.state import NOBODY, NOWHERE, Deed, Player, T
+from pentarchy.games.dorian.state import NOBODY, NOWHERE, Player, T
 from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.events import who
 from pentarchy.kernel.sequence import AGAIN, DONE

@@ -28,7 +28,7 @@ Move = Callable[[T, Player, str], None]
 Action = Callable[[T, Player, str], Coroutine[Prompt, None, None]]
 """An action that asks more questions."""
 END: Final = Option("end", "End the Preparation Turn")
-END_WITH_LOSS: Final = Option("end", "End the Preparation Turn and lose what lies in the Pool")
+END_WITH_LOSS: Final = Option("end", "End the Preparation Turn").told(risks="what lies in the Pool is lost")
 REARRANGE: Final = Option("rearrange", "Rearrange Character Upgrades")
 NEW_OBJECTIVE: Final = Option("objective", "Swap an Objective for 1 Resource")
 BUY_OPTIONS: Final[list[list[Option]]] = [

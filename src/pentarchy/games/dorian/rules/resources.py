@@ -37,7 +37,12 @@ def funds(player: Player, kind: int) -> int:
 
 def all_funds(player: Player) -> int:
     """Everything in Pool and Camp."""
-    return sum(player.pool) + sum(player.camp)
+    total = 0
+    for n in player.pool:
+        total += n
+    for n in player.camp:
+        total += n
+    return total
 
 
 def pay(player: Player, kind: int, n: int) -> None:

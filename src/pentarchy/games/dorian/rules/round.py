@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import KINDS
+from pentarchy.games.dorian.rules.pledges import judge_round
 from pentarchy.games.dorian.rules.star_rewards import pay_star_rewards
 from pentarchy.games.dorian.state import T
 from pentarchy.kernel.events import who
@@ -13,6 +14,7 @@ from pentarchy.kernel.sequence import AGAIN, DONE
 async def determine_order(t: T) -> str:
     """DO-RND-2, DO-RND-3: markers drawn from the bag fill the Turn Order Track; DO-UPG-6: Upgrades are Restored."""
     s = t.state
+    judge_round(t)
     s.round += 1
     s.track[:] = sorted(s.track)
     t.shuffle("bag", s.track)

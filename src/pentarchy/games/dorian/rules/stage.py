@@ -78,12 +78,16 @@ def battle_stage(t: T, battle: Battle, known: list[int]) -> Stage:
 
 
 def counted_totals(t: T, battle: Battle) -> dict[int, list[int]]:
-    """What each side counts: as the verdict froze it, or now; nothing before the reveal."""
-    if battle.totals:
-        return {battle.totals[i]: battle.totals[i + 1 : i + 4] for i in range(0, len(battle.totals), 4)}
-    if not battle.revealed:
+    """What each side counts: as the verdict froze it, or now; nothing before the reveal. A Location alone has its walls only."""
+    if not battle.totals and not battle.revealed:
         return {}
-    return {side: side_total(t, battle, side) for side in sides_of(battle)}
+    if battle.totals:
+        totals = {battle.totals[i]: battle.totals[i + 1 : i + 4] for i in range(0, len(battle.totals), 4)}
+    else:
+        totals = {side: side_total(t, battle, side) for side in sides_of(battle)}
+    if battle.kind == "siege" and DEFENCE not in totals:
+        totals[DEFENCE] = [0, 0, 0]
+    return totals
 
 
 def shown_walls(t: T, battle: Battle) -> list[tuple[int, int]]:
@@ -117,7 +121,9 @@ def side_of(
     role = "" if battle.kind == "final" else SIDE_NAMES[side].lower()
     made = blank_side(names(seats) or ("Nobody" if battle.kind != "siege" else "The Location alone"), role, seats)
     if battle.kind == "siege" and side == DEFENCE:
-        made["parts"] = [{"label": f"{POWER_NAMES[kind]} Defence", "amount": value, "rule": "DO-LOC-5"} for kind, value in walls]
+        # once Power is counted the parts add up to the total, which is that of the deciding Power alone
+        shown = [(kind, value) for kind, value in walls if side not in totals or kind == deciding]
+        made["parts"] = [{"label": f"{POWER_NAMES[kind]} Defence", "amount": value, "rule": "DO-LOC-5"} for kind, value in shown]
     if side in totals:
         made["cards"] = [card for fighter in fighters for card in (fighter.stood if battle.totals else fighter.cards)]
         count_side(t, battle, made, fighters, totals, walls, deciding, side)
@@ -126,7 +132,7 @@ def side_of(
             made["parts"].extend(open_power(t, fighter))
         cards = sum([len(t.state.players[fighter.seat].hand) for fighter in fighters])
         if fighters:
-            made["role"] += f", {counted(cards, 'card')} in Hand"
+            made["role"] = f"{role}, {counted(cards, 'card')} in Hand".lstrip(", ")
     made["wins"], made["loses"] = stakes(t, battle, side)
     return made
 
@@ -200,9 +206,9 @@ def stakes(t: T, battle: Battle, side: int) -> tuple[str, str]:
     attacker, others, loss = siege_outcome(t, battle.place)
     lost = f"{counted(numbers.siege_loss, 'Resource')} of Base Power and a retreat for each Character that joined"
     if side == ATTACK:
-        return f"{who(battle.attacker)} {attacker} IP and the Location; helpers {others} IP; a Treasure and an Upgrade each", lost
+        return f"{who(battle.attacker)} {attacker} IP and the Location; helpers {others or 'no'} IP; a Treasure and an Upgrade each", lost
     owner = f"; {who(battle.former_owner)} loses the Location and {loss} IP" if battle.former_owner != NOBODY else ""
-    return f"{others} IP, a Treasure and an Upgrade each", lost + owner
+    return f"{others or 'no'} IP, a Treasure and an Upgrade each", lost + owner
 
 
 def comparisons(totals: dict[int, list[int]], walls: list[tuple[int, int]]) -> list[str]:

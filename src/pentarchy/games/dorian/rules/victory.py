@@ -21,7 +21,7 @@ def is_goal_reached(t: T) -> bool:
     s = t.state
     if s.goal == 0:
         return False
-    totals = [0] * s.seats
+    totals = [0] * len(s.players)
     for player in s.players:
         totals[player.team] += player.ip
     return max(totals) >= s.goal

@@ -48,6 +48,12 @@ NAMES: Final = [
 def features(s: Board, book: Book) -> list[float]:
     """The position in numbers, in the order of NAMES."""
     outlook = Outlook(s, book)
+    rate = gathering(s.dragon_side, outlook)
+    return [*treasury(s, book, outlook, rate), *evil(s, book, outlook), *partners(s, book, outlook, rate)]
+
+
+def treasury(s: Board, book: Book, outlook: Outlook, rate: float) -> list[float]:
+    """What is missing for the Magic Items, and how fast it would have to come."""
     missing = 0
     worst = 0
     nearest = 0
@@ -56,20 +62,7 @@ def features(s: Board, book: Book) -> list[float]:
         missing += lack
         worst = max(worst, lack)
         nearest += max(0, outlook.nearest[i] - s.treasury[i])
-    evil = 0
-    steps = 0
-    curses = 0
-    for id in s.evil_deck:
-        card = book.cards[id]
-        if card.kind == "evil":
-            evil += 1
-            curses += card.curses
-            if card.op == "evil_step":
-                steps += 1
-    to_palace = len(book.realm.road) - 1 - s.evil_steps
-    left = book.curse_tokens - len(s.cursed)
     needed = missing / max(outlook.rounds, 0.7)
-    rate = gathering(s.dragon_side, outlook)
     return [
         missing / 27,
         min(needed, 4.0) / 2,
@@ -80,24 +73,49 @@ def features(s: Board, book: Book) -> list[float]:
         affordable(s, book) / 2,
         min(4, max(0, s.treasury[FIRE] - outlook.unmet[FIRE])) / 4,
         min(4, s.treasury[GOLD] + s.treasury[SPIRIT]) / 4,
+    ]
+
+
+def evil(s: Board, book: Book, outlook: Outlook) -> list[float]:
+    """Curses that lie and come, and how far Evil is from the Palace."""
+    cards = 0
+    steps = 0
+    curses = 0
+    for id in s.evil_deck:
+        card = book.cards[id]
+        if card.kind == "evil":
+            cards += 1
+            curses += card.curses
+            if card.op == "evil_step":
+                steps += 1
+    to_palace = len(book.realm.road) - 1 - s.evil_steps
+    left = book.curse_tokens - len(s.cursed)
+    return [
         sum(CURSES[: len(s.cursed)]) / 10,
         left / 12,
         max(0, 5 - left) / 5,
-        min(4.0, curses / max(evil, 1) * min(outlook.rounds * 1.4, evil) / max(left, 1)) / 2,
+        min(4.0, curses / max(cards, 1) * min(outlook.rounds * 1.4, cards) / max(left, 1)) / 2,
         crowded(s, book) / 3,
         to_palace / 6,
         max(0, 3 - to_palace) / 2,
-        steps / max(evil, 1),
+        steps / max(cards, 1),
         outlook.rounds / 16,
-        (len(s.evil_deck) - evil + len(s.twice)) / 2,
+        (len(s.evil_deck) - cards + len(s.twice)) / 2,
+    ]
+
+
+def partners(s: Board, book: Book, outlook: Outlook, rate: float) -> list[float]:
+    """Decks, hands, and what the partners can do in this turn."""
+    emperor = s.emperor_side
+    return [
         owned_worth(s.dragon_side, outlook) / 1.5,
-        owned_worth(s.emperor_side, outlook) / 1.5,
+        owned_worth(emperor, outlook) / 1.5,
         rate / 4,
         hand_worth(s.dragon_side, outlook) / 5,
-        hand_worth(s.emperor_side, outlook) / 5,
+        hand_worth(emperor, outlook) / 5,
         len(s.dragon_side.upgrades) / 10,
-        suppressions_in(s.emperor_side.hand + s.emperor_side.deck, book) / 2,
-        suppressions_in(s.emperor_side.hand + s.emperor_side.deck + s.emperor_side.discard, book) / 4,
+        suppressions_in(emperor.hand + emperor.deck, book) / 2,
+        suppressions_in(emperor.hand + emperor.deck + emperor.discard, book) / 4,
         cleansing(s, book) / 3,
         1.0 if s.entrapped else 0.0,
         book.realm.distance[s.dragon][book.realm.palace] / 6,

@@ -80,10 +80,21 @@ def reason(title: str) -> str:
     return ""
 
 
+class Tour:
+    """A flight under thought: where to, what the rest of the turn brings from there, and what the card given for it would have brought."""
+
+    __slots__ = ("target", "worth", "price")
+
+    def __init__(self, target: int, worth: float, price: float) -> None:
+        self.target = target
+        self.worth = worth
+        self.price = price
+
+
 class Thought:
     """One decision under thought."""
 
-    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "step", "left_over", "whole")
+    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "step", "left_over", "whole", "worths", "flown", "found")
 
     def __init__(self, s: Board, book: Book) -> None:
         self.s = s
@@ -95,6 +106,9 @@ class Thought:
         self.step: float = UNKNOWN
         self.left_over: float = UNKNOWN
         self.whole: float = UNKNOWN
+        self.worths: dict[str, float] = {}
+        self.flown: bool = False
+        self.found: list[Tour] = []
 
     def option(self, rule: str, key: str) -> float:
         """An option by the rule that asks: what it brings."""
@@ -141,7 +155,12 @@ class Thought:
         return self.worth(card)
 
     def worth(self, card: Card) -> float:
-        """What a card brings when it is played now, by whomever."""
+        """What a card brings when it is played now, by whomever; thought through once."""
+        if card.id not in self.worths:
+            self.worths[card.id] = self.weighed(card)
+        return self.worths[card.id]
+
+    def weighed(self, card: Card) -> float:
         if card.op == "cleanse_land":
             return self.best_land(card)
         if card.op in ("suppress", "suppress_or_study"):
@@ -161,12 +180,14 @@ class Thought:
     def best_land(self, card: Card) -> float:
         """Cleanse Land on the hex that is cheapest to pay for."""
         best = -1.0
+        treasury = self.s.treasury
+        losses = [self.outlook.loss(token) if treasury[token] else UNKNOWN for token in range(len(RESOURCES))]
         for place in self.s.cursed:
             element = YIELDS[self.book.realm.kind[place]]
             if STONE <= element <= WOOD:
                 worth = self.cleansed(place)
                 if card.pays:
-                    prices = [self.outlook.loss(token) for token in (element, FIRE) if self.s.treasury[token]]
+                    prices = [losses[token] for token in (element, FIRE) if treasury[token]]
                     if not prices:
                         continue
                     worth -= min(prices)
@@ -206,13 +227,23 @@ class Thought:
         s = self.s
         if s.role == DRAGON:
             best = -1.0
-            rest = s.dragon_side.hand[:]
-            rest.remove(card.id)
-            for target in self.flight.targets(s.dragon, rest):
-                best = max(best, self.flight.best(target, rest, self.left - 1, TOUR))
+            for tour in self.tours():
+                best = max(best, tour.worth - max(0.0, self.flight.worth(tour.target, card) - tour.price))
             return best - 0.01 * self.outlook.draw_worth(card)
         price = 0.02 + (0.01 if len(s.emperor_side.hand) > self.left else 1.0) * max(0.0, self.worth(card))
         return self.better() + ENTRAPPED * s.entrapped - price
+
+    def tours(self) -> list[Tour]:
+        """The Dragon's flights of this turn, each thought through once, for the card it has least use for there."""
+        if not self.flown:
+            self.flown = True
+            hand = self.s.dragon_side.hand
+            for target in self.flight.targets(self.s.dragon, hand):
+                spare = self.flight.spare(target, hand)
+                rest = hand[:spare] + hand[spare + 1 :]
+                price = self.flight.worth(target, self.book.cards[hand[spare]])
+                self.found.append(Tour(target, self.flight.best(target, rest, self.left - 1, TOUR), price))
+        return self.found
 
     def better(self) -> float:
         """What the Dragon's next turn gains by one step of the pawn."""

@@ -40,7 +40,7 @@ UPGRADE_FACTOR: Final = [0.3, 0.8]
 class Outlook:
     """The worth of things at one moment of one game."""
 
-    __slots__ = ("s", "book", "rounds", "unmet", "nearest")
+    __slots__ = ("s", "book", "rounds", "unmet", "nearest", "worst")
 
     def __init__(self, s: Board, book: Book) -> None:
         self.s = s
@@ -48,6 +48,8 @@ class Outlook:
         self.rounds: float = rounds_left(s, book)
         self.unmet: list[int] = unmet_cost(s, book)
         self.nearest: list[int] = nearest_cost(s, book)
+        self.worst: float = -1.0
+        """What the worst card in the acting hand brings at each draw, once asked for."""
 
     def token(self, resource: int, have: int) -> float:
         """One token more of a kind: towards a Magic Item, or a reserve of falling worth."""
@@ -93,18 +95,14 @@ class Outlook:
         # A card the rule of thumb has no word for is worth what its numbers say.
         return (0.8 if card.resource != NOTHING or card.hex_kind != NOTHING else 0.5) * card.amount
 
-    def upgrade(self, role: int, new: Card, old: Card) -> float:
-        """Swapping an old card for a new one, over the draws to come."""
+    def best_swap(self, role: int, new: Card) -> float:
+        """The upgrade against the worst card in hand, over the draws to come, less its token."""
         side = self.s.side(role)
+        if self.worst < 0.0:
+            self.worst = min([self.draw_worth(self.book.cards[card]) for card in side.hand])
         owned = len(side.deck) + len(side.hand) + len(side.discard) + 1
         draws = max(0.0, self.rounds - 1.5) * self.book.hand_size / owned
-        return UPGRADE_FACTOR[role] * draws * (self.draw_worth(new) - self.draw_worth(old))
-
-    def best_swap(self, role: int, new: Card) -> float:
-        """The upgrade against the worst card in hand, less its token."""
-        hand = self.s.side(role).hand
-        token = GOLD if role == DRAGON else SPIRIT
-        return max([self.upgrade(role, new, self.book.cards[card]) for card in hand]) - self.loss(token)
+        return UPGRADE_FACTOR[role] * draws * (self.draw_worth(new) - self.worst) - self.loss(GOLD if role == DRAGON else SPIRIT)
 
 
 def rounds_left(s: Board, book: Book) -> float:

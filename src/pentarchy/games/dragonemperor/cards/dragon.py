@@ -19,7 +19,8 @@ def collect(t: T, resource: int, amount: int, rule: str) -> None:
     """DE-ACT-2: what the Dragon gathers is for both; DE-DRA-11: the Supply is a real limit."""
     taken = min(amount, in_supply(t, resource))
     t.state.treasury[resource] += taken
-    t.note(rule, "{n} {resource} for the Treasury", beat=True, n=taken, resource=RESOURCE_NAMES[resource])
+    if t.telling:
+        t.note(rule, "{n} {resource} for the Treasury", beat=True, n=taken, resource=RESOURCE_NAMES[resource])
 
 
 def gain_rule(card: Card) -> str:

@@ -10,6 +10,7 @@ from pentarchy.games.dragonemperor.rules.upgrades import bar_to_upgrading, purch
 from pentarchy.games.dragonemperor.rules.variants import actions_allowed, times
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, T
 from pentarchy.kernel import Option
+from pentarchy.kernel.events import counted
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 
@@ -76,7 +77,7 @@ def action_options(t: T, may_act: bool) -> list[Option]:
 
 def early_end(left: int) -> Option:
     """DE-RND-16: what is not used is lost, and the option says so."""
-    return Option(END.key, f"{END.label} ({left} action{'' if left == 1 else 's'} unused)", END.at)
+    return Option(END.key, END.label, END.at).told(risks=f"{counted(left, 'action')} unused")
 
 
 def offer(t: T, options: list[Option], option: Option, bar: str) -> None:
@@ -113,11 +114,13 @@ async def move_dragon_pawn(t: T, card: str) -> None:
     s.price = ""
     discard(t, card, rule)
     s.dragon = int(key)
-    t.note(rule, "The Dragon flies to {place}", beat=True, place=t.book.places[s.dragon])
+    if t.telling:
+        t.note(rule, "The Dragon flies to {place}", beat=True, place=t.book.places[s.dragon])
     if s.role == EMPEROR and s.entrapped:
         # DE-EVL-14: this and nothing else breaks the spell.
         s.entrapped = False
-        t.note("DE-EVL-14", "The wings of the Dragon are free", beat=True)
+        if t.telling:
+            t.note("DE-EVL-14", "The wings of the Dragon are free", beat=True)
 
 
 def pawn_reach(t: T) -> list[int]:

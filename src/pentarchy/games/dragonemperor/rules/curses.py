@@ -31,10 +31,12 @@ def place_curse(t: T, places: list[int]) -> bool:
                 lose_curses(t)
             s.cursed.append(place)
             s.struck += 1
-            t.note("DE-CRS-4", "{place} is Cursed", beat=True, place=t.book.places[place])
+            if t.telling:
+                t.note("DE-CRS-4", "{place} is Cursed", beat=True, place=t.book.places[place])
             return True
     # DE-CRS-11: a token that has no legal hex is not needed.
-    t.note("DE-CRS-11", "No hex is left for this curse")
+    if t.telling:
+        t.note("DE-CRS-11", "No hex is left for this curse")
     return False
 
 

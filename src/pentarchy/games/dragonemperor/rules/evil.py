@@ -30,7 +30,8 @@ def evil_advances(t: T) -> None:
         spend_suppression(t, card.id, place)
         return
     s.evil_discard.append(card.id)
-    t.note("DE-RND-3", "Evil advances: {card}", beat=True, card=card.id)
+    if t.telling:
+        t.note("DE-RND-3", "Evil advances: {card}", beat=True, card=card.id)
     EVIL.of(card.op)(t, card)
 
 
@@ -62,6 +63,9 @@ def would_lose(s: Board, book: Book, card: str) -> bool:
     drawn = book.cards[card]
     if drawn.kind != "evil" or s.outcome is not None:
         return False
+    if s.evil_steps >= len(book.realm.road) - 1:
+        # people see Evil arrive at the Palace a moment before the game is over
+        return True
     t: T = Table(s.copy(), book, Chance(b"", 0))
     t.telling = False
     try:

@@ -80,5 +80,6 @@ async def play_card(t: T, id: str, zone: list[str]) -> None:
     """Put a card into its zone and carry it out."""
     card = t.book.cards[id]
     zone.append(id)
-    t.note("DE-ACT-1", "The {role} plays {card}", beat=True, role=ROLE_NAMES[t.state.role], card=id)
+    if t.telling:
+        t.note("DE-ACT-1", "The {role} plays {card}", beat=True, role=ROLE_NAMES[t.state.role], card=id)
     await EFFECTS.of(card.op)(t, Play(card, zone, times(t.state)))

@@ -23,7 +23,8 @@ def begin_turn(t: T) -> str:
     if s.role == DRAGON:
         s.bonus = s.next_bonus
         s.next_bonus = 0
-    t.note("DE-RND-1", "Round {round}: the turn of the {role}", round=s.round, role=ROLE_NAMES[s.role])
+    if t.telling:
+        t.note("DE-RND-1", "Round {round}: the turn of the {role}", round=s.round, role=ROLE_NAMES[s.role])
     if evil_rests(s):
         t.note("DE-VAR-32", "Evil rests before the Emperor in this Round", beat=True)
     else:
@@ -89,7 +90,8 @@ def draw_cards(t: T, role: int, count: int) -> None:
         if side.known:
             side.known -= 1
     side.hand.extend(drawn)
-    t.note("DE-RND-15", "The {role} draws {cards}", role=ROLE_NAMES[role], cards=drawn)
+    if t.telling:
+        t.note("DE-RND-15", "The {role} draws {cards}", role=ROLE_NAMES[role], cards=drawn)
 
 
 def reshuffle(t: T, role: int) -> bool:
@@ -101,7 +103,8 @@ def reshuffle(t: T, role: int) -> bool:
     side.discard.clear()
     side.known = 0
     t.shuffle(ROLES[role], side.deck)
-    t.note("DE-RND-9", "The {role} shuffles the discard pile into a new deck", role=ROLE_NAMES[role])
+    if t.telling:
+        t.note("DE-RND-9", "The {role} shuffles the discard pile into a new deck", role=ROLE_NAMES[role])
     return True
 
 
@@ -122,4 +125,5 @@ def discard(t: T, card: str, rule: str) -> None:
     side = t.state.acting()
     side.hand.remove(card)
     side.discard.append(card)
-    t.note(rule, "The {role} discards {discarded}", role=ROLE_NAMES[t.state.role], discarded=card)
+    if t.telling:
+        t.note(rule, "The {role} discards {discarded}", role=ROLE_NAMES[t.state.role], discarded=card)

@@ -33,7 +33,8 @@ async def purchase_upgrade(t: T, card: str) -> None:
     s.acting().hand.remove(banished)
     s.banished.append(banished)
     paid = RESOURCE_NAMES[token]
-    t.note("DE-ACT-14", "The {role} pays 1 {paid} and banishes {banished}", role=ROLE_NAMES[s.role], paid=paid, banished=banished)
+    if t.telling:
+        t.note("DE-ACT-14", "The {role} pays 1 {paid} and banishes {banished}", role=ROLE_NAMES[s.role], paid=paid, banished=banished)
     take_upgrade(t, card)
     if times(s) == 2:
         # DE-VAR-24: a second Upgrade for the same price, out of the refilled row.
@@ -47,7 +48,8 @@ def take_upgrade(t: T, card: str) -> None:
     s = t.state
     s.acting().row.remove(card)
     s.acting().discard.append(card)
-    t.note("DE-ACT-5", "The {role} gains {upgrade}", beat=True, role=ROLE_NAMES[s.role], upgrade=card)
+    if t.telling:
+        t.note("DE-ACT-5", "The {role} gains {upgrade}", beat=True, role=ROLE_NAMES[s.role], upgrade=card)
     fill_row(t, s.role)
 
 
@@ -66,7 +68,8 @@ def replace_row(t: T) -> None:
     """DE-ACT-7: the face-up cards are Banished and replaced; DE-ACT-8: as far as the Upgrade Deck goes."""
     s = t.state
     row = s.acting().row
-    t.note("DE-ACT-7", "The {role} banishes {row}", beat=True, role=ROLE_NAMES[s.role], row=row[:])
+    if t.telling:
+        t.note("DE-ACT-7", "The {role} banishes {row}", beat=True, role=ROLE_NAMES[s.role], row=row[:])
     s.banished.extend(row)
     row.clear()
     fill_row(t, s.role)
@@ -89,4 +92,5 @@ def fill_row(t: T, role: int) -> None:
     side = t.state.side(role)
     while len(side.row) < t.book.row_size and side.upgrades:
         side.row.append(t.draw(side.upgrades))
-        t.note("DE-ACT-16", "The {role} may now buy {upgrade}", role=ROLE_NAMES[role], upgrade=side.row[-1])
+        if t.telling:
+            t.note("DE-ACT-16", "The {role} may now buy {upgrade}", role=ROLE_NAMES[role], upgrade=side.row[-1])

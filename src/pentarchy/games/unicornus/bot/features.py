@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.unicornus.book import FOES
-from pentarchy.games.unicornus.bot.value import March, await_enemies, exposure, foreseen, front_of, road_danger, road_from, take_step
+from pentarchy.games.unicornus.bot.standing import exposure, front_of
+from pentarchy.games.unicornus.bot.value import March, await_enemies, foreseen, road_danger, road_from, take_step
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
 from pentarchy.games.unicornus.rules.units import allies_of, book_of, command_of, foe_on, has_enemy, living_characters, map_of
@@ -52,16 +53,51 @@ def features(s: Campaign) -> list[float]:
     """The campaign in numbers, in the order of NAMES."""
     if s.step in SET_UP_STEPS or s.layout == "":
         return [0.0] * len(NAMES)
-    board = map_of(s)
-    unit = s.kingdom[PRINCESS]
     march = foreseen(s)
-    left = s.rounds - s.round
-    distance = board.distance[march.space]
     road = road_from(s, march.space)
-    long, arrived, spare = long_march(s, march, left)
-    front = front_of(s, march.space, road)
-    steps = board.steps_from(front)
-    from_her = board.steps_from(unit.space)
+    goal = road[-1] if road else s.kingdom[PRINCESS].space
+    return [*princess(s, march), *journey(s, march, road, goal), *knights_of(s, march, road), *others(s, goal)]
+
+
+def princess(s: Campaign, march: March) -> list[float]:
+    """Her state before and after the coming step, and how far she has to go."""
+    unit = s.kingdom[PRINCESS]
+    left = s.rounds - s.round
+    distance = map_of(s).distance[march.space]
+    return [
+        1.0 if march.life <= 0 else 0.0,
+        unit.life / 8,
+        max(0, march.life) / 8,
+        march.tokens / 8,
+        min(march.resources, 18) / 12,
+        min(march.damage, 12) / 6,
+        distance / 10,
+        min(3.0, distance / (left + 0.5)) / 2,
+        max(0.0, distance - 2.0 * left) / 4,
+        left / 8,
+    ]
+
+
+def journey(s: Campaign, march: March, road: list[int], goal: int) -> list[float]:
+    """Her whole road if nobody helped, and who stands on it."""
+    long, arrived, spare = long_march(s, march, s.rounds - s.round)
+    return [
+        1.0 if arrived else 0.0,
+        spare / 4 if arrived else 0.0,
+        max(0, long.tokens + long.life) / 12 if arrived else 0.0,
+        1.0 if long.life <= 0 else 0.0,
+        (1.0 - map_of(s).distance[long.space] / 10) if long.life <= 0 else 0.0,
+        road_danger(s, road) / 15,
+        len([space for space in road if has_enemy(s, space)]) / 4,
+        min(12, enemy_damage(s, goal, True)) / 8 if has_enemy(s, goal) else 0.0,
+    ]
+
+
+def knights_of(s: Campaign, march: March, road: list[int]) -> list[float]:
+    """The knights: how strong, how far from the front and from her, in what danger."""
+    board = map_of(s)
+    steps = board.steps_from(front_of(s, march.space, road))
+    from_her = board.steps_from(s.kingdom[PRINCESS].space)
     knights = living_characters(s)
     tokens = command = life = resources = allies = near = 0
     far = danger = 0.0
@@ -79,40 +115,16 @@ def features(s: Campaign) -> list[float]:
         if from_her[one.space] <= 2:
             near += 1
     count = max(1, len(knights))
-    guards = [space for space in road if has_enemy(s, space)]
-    goal = road[-1] if road else unit.space
+    strength = [len(knights) / 6, tokens / (6 * count), command / (5 * count), life / (4 * count), resources / (8 * count)]
+    return [*strength, far / (8 * count), near / 4, nearest / 6, danger / 4, allies / 4]
+
+
+def others(s: Campaign, goal: int) -> list[float]:
+    """Her allies, the foes, the cards, and how many play."""
     return [
-        1.0 if march.life <= 0 else 0.0,
-        unit.life / 8,
-        max(0, march.life) / 8,
-        march.tokens / 8,
-        min(march.resources, 18) / 12,
-        min(march.damage, 12) / 6,
-        distance / 10,
-        min(3.0, distance / (left + 0.5)) / 2,
-        max(0.0, distance - 2.0 * left) / 4,
-        left / 8,
-        1.0 if arrived else 0.0,
-        spare / 4 if arrived else 0.0,
-        max(0, long.tokens + long.life) / 12 if arrived else 0.0,
-        1.0 if long.life <= 0 else 0.0,
-        (1.0 - board.distance[long.space] / 10) if long.life <= 0 else 0.0,
-        road_danger(s, road) / 15,
-        len(guards) / 4,
-        min(12, enemy_damage(s, goal, True)) / 8 if has_enemy(s, goal) else 0.0,
-        len(knights) / 6,
-        tokens / (6 * count),
-        command / (5 * count),
-        life / (4 * count),
-        resources / (8 * count),
-        far / (8 * count),
-        near / 4,
-        nearest / 6,
-        danger / 4,
-        allies / 4,
         len(allies_of(s, PRINCESS)) / 2,
         len([foe for foe in range(FOES) if s.foe_space[foe] >= 0]) / FOES,
-        sum([len(player.hand) for player in s.players]) / (3 * count),
+        sum([len(player.hand) for player in s.players]) / (3 * max(1, len(living_characters(s)))),
         len(s.players) / 6,
         1.0 if foe_on(s, goal) == NOBODY else 0.0,
     ]

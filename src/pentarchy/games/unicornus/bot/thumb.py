@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import FEWER_ACTIONS
-from pentarchy.games.unicornus.bot.value import Odds, foreseen, odds, outlook, road_from
+from pentarchy.games.unicornus.bot.standing import Outlook, outlook
+from pentarchy.games.unicornus.bot.value import Odds, foreseen, odds, road_from
+from pentarchy.games.unicornus.cards.kinds import FEWER_ACTIONS
 from pentarchy.games.unicornus.rules.actions import collect_yield
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.movement import move_cost
@@ -107,45 +108,46 @@ def _weigh(s: Campaign, rule: str, keys: list[str]) -> list[float]:
     if rule in ("UK-CRD-1", "UK-ENE-9") and keys[0].startswith("hex:"):
         return [_worth_hitting(s, int(key[4:])) for key in keys]
     if rule == "UK-PRI-18":
-        return [_decree(s, int(key)) for key in keys]
+        before = Outlook(s)
+        return [_decree(before, int(key)) for key in keys]
     if rule == "UK-DTH-3":
         return [-float(map_of(s).steps(int(key[4:]), s.kingdom[PRINCESS].space)) for key in keys]
     if rule in ("UK-MOV-1", "UK-ALY-2"):
-        return [_move(s, s.actor, int(key[5:])) if key.startswith("move:") else 0.0 for key in keys]
+        before = Outlook(s)
+        return [_move(before, s.actor, int(key[5:])) if key.startswith("move:") else 0.0 for key in keys]
     return [0.0] * len(keys)
 
 
 def _turn(s: Campaign, keys: list[str]) -> list[float]:
-    now = outlook(s)
+    before = Outlook(s)
     made: list[float] = []
     for key in keys:
         verb, _, rest = key.partition(":")
         if verb == "move":
-            made.append(_move(s, s.actor, int(rest), now))
+            made.append(_move(before, s.actor, int(rest)))
         elif verb == "end":
             made.append(0.0)
         elif verb in ("collect", "recruit", "destiny"):
-            made.append(_gather(s, s.actor, verb, now))
+            made.append(_gather(s, s.actor, verb))
         elif verb == "send":
-            made.append(_send(s, s.actor, rest, now))
+            made.append(_send(before, s.actor, rest))
         elif verb == "play":
-            made.append(_play(s, s.actor, rest, now))
+            made.append(_play(before, s.actor, rest))
         else:
-            made.append(_power(s, s.actor, verb, rest, now))
+            made.append(_power(before, s.actor, verb, rest))
     return made
 
 
-def _move(s: Campaign, i: int, space: int, now: float = NOBODY) -> float:
+def _move(before: Outlook, i: int, space: int) -> float:
     """The outlook after the Move, or after the battle it would start."""
-    if now == NOBODY:
-        now = outlook(s)
+    s = before.s
     unit = s.kingdom[i]
     old = (unit.space, unit.resources)
     unit.resources -= move_cost(s, i, space)
     unit.space = space
-    value = _after_battle(s, i, space, old[0]) - now if has_enemy(s, space) else outlook(s) - now - 0.05
+    value = _after_battle(s, i, space, old[0]) if has_enemy(s, space) else before.moved(i, old[0]) - 0.05
     unit.space, unit.resources = old
-    return value
+    return value - before.now
 
 
 def _after_battle(s: Campaign, i: int, space: int, origin: int) -> float:
@@ -182,7 +184,7 @@ def _progress(s: Campaign, foe: int, guess: Odds, beaten: bool) -> float:
     return 2.0 + (1.5 if s.foe_fate[foe] in ("persuasion", "friend_or_foe") else 0.0)
 
 
-def _gather(s: Campaign, i: int, verb: str, now: float) -> float:
+def _gather(s: Campaign, i: int, verb: str) -> float:
     unit = s.kingdom[i]
     if verb == "destiny":
         return 0.55 if len(s.players[unit.player].hand) < 5 else 0.1
@@ -194,8 +196,9 @@ def _gather(s: Campaign, i: int, verb: str, now: float) -> float:
     return 0.17 * collect_yield(s, i) * want
 
 
-def _send(s: Campaign, i: int, rest: str, now: float) -> float:
+def _send(before: Outlook, i: int, rest: str) -> float:
     """Feed the princess; characters in need of tokens come second."""
+    s = before.s
     other = int(rest.partition(":")[0])
     unit = s.kingdom[i]
     friend = s.kingdom[other]
@@ -210,14 +213,15 @@ def _send(s: Campaign, i: int, rest: str, now: float) -> float:
     friend.tokens += min(room, tokens)
     friend.resources += resources
     s.sent += resources
-    value = outlook(s) - now
+    value = before.marched(i) - before.now
     unit.tokens, unit.resources, friend.tokens, friend.resources, s.sent = kept
     if ":" in rest:
         value += 1.5 if s.kingdom[PRINCESS].life < max_life(s, PRINCESS) - 1 else -0.5
     return value
 
 
-def _play(s: Campaign, i: int, card: str, now: float) -> float:
+def _play(before: Outlook, i: int, card: str) -> float:
+    s = before.s
     unit = s.kingdom[i]
     if card in ("help_from_the_people", "mercenary_company"):
         room = command_of(s, i) - unit.tokens
@@ -225,7 +229,7 @@ def _play(s: Campaign, i: int, card: str, now: float) -> float:
     if card == "healing_potion":
         return 0.6 if max_life(s, i) - unit.life >= 2 and unit.life <= 3 else -0.2
     if card == "royal_decree":
-        return max(_decree(s, 1), _decree(s, -1)) - now - 1.0
+        return max(_decree(before, 1), _decree(before, -1)) - before.now - 1.0
     if card == "protection":
         return 1.0 if in_force(s, FEWER_ACTIONS) else -0.2
     if card == "fortify":
@@ -236,16 +240,17 @@ def _play(s: Campaign, i: int, card: str, now: float) -> float:
     return CARDS.get(card, -0.1)
 
 
-def _decree(s: Campaign, change: int) -> float:
-    s.princess_bonus += change
-    value = outlook(s)
-    s.princess_bonus -= change
+def _decree(before: Outlook, change: int) -> float:
+    before.s.princess_bonus += change
+    value = before.marched()
+    before.s.princess_bonus -= change
     return value
 
 
-def _power(s: Campaign, i: int, verb: str, rest: str, now: float) -> float:
+def _power(before: Outlook, i: int, verb: str, rest: str) -> float:
+    s = before.s
     if verb == "havok":
-        return _decree(s, int(rest)) - now - 0.6
+        return _decree(before, int(rest)) - before.now - 0.6
     if verb == "magnus":
         return 0.75 * _worth_hitting(s, int(rest)) - 0.6
     if verb in ("ilsahati", "demian", "abyss"):

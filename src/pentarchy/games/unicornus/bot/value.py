@@ -1,18 +1,15 @@
-"""How the campaign stands, as a good player would judge it: the princess's next step, her road home, and the team.
+"""How the campaign will go on, as a good player would judge it: the princess's next step, her road home, and battles.
 
 Only for bots; no rule asks here. Everything is computed from the state given, which is always an imagined one.
 """
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import (
+from pentarchy.games.unicornus.book import DEFENSIVE
+from pentarchy.games.unicornus.cards.kinds import (
     ARMOUR,
     CHARGE_ARMOUR,
-    COURT_POWER,
-    DEFENSIVE,
-    DICE,
     DOUBLE_BITE,
-    FOES,
     ILLNESS,
     MISSES_ARE_LOSSES,
     THICK_SKIN,
@@ -28,7 +25,6 @@ from pentarchy.games.unicornus.rules.units import (
     behaviour,
     book_of,
     combat_power,
-    command_of,
     foe_life,
     foe_on,
     has_enemy,
@@ -51,7 +47,7 @@ from pentarchy.games.unicornus.state import (
 class March:
     """Where the princess would stand after her step and the enemies' answer, and in what state."""
 
-    __slots__ = ("space", "tokens", "life", "resources", "beaten", "detour", "shield", "damage")
+    __slots__ = ("space", "tokens", "life", "resources", "beaten", "detour", "shield", "damage", "watched")
 
     def __init__(self, s: Campaign) -> None:
         unit = s.kingdom[PRINCESS]
@@ -63,6 +59,8 @@ class March:
         self.detour: bool = s.detour if s.step == PRINCESS_STEP else False
         self.shield: int = len(allies_of(s, PRINCESS)) + in_force(s, CHARGE_ARMOUR, PRINCESS)
         self.damage: int = 0
+        self.watched: list[int] = []
+        """Where a knight would stand in her way or draw an enemy off her: without a detour, no other space changes the march."""
 
     def twin(self, s: Campaign) -> March:
         """Another march that goes on from here."""
@@ -129,7 +127,9 @@ def _ways(board: Board, march: March, walls: list[int]) -> list[int]:
     far = board.distance
     closer: list[int] = []
     if not march.detour:
-        closer = [n for n in board.near[march.space] if far[n] == far[march.space] - 1 and n not in walls]
+        ahead = [n for n in board.near[march.space] if far[n] == far[march.space] - 1]
+        march.watched += ahead
+        closer = [n for n in ahead if n not in walls]
     if not closer:
         march.detour = True
         around = board.measure(board.goals, walls)
@@ -145,6 +145,7 @@ def await_enemies(s: Campaign, board: Board, march: March) -> None:
     for space in board.near[march.space]:
         if space in march.beaten or not has_enemy(s, space) or behaviour(s, space) == DEFENSIVE:
             continue
+        march.watched += board.near[space]
         if any(s.kingdom[i].space in board.near[space] for i in living_characters(s)):
             continue
         if foe_on(s, space) == NOBODY:
@@ -245,63 +246,3 @@ def odds(s: Campaign, i: int, space: int, attacking: bool, extra: int = 0) -> Od
     made.pain = max(0.0, made.pain - in_force(s, ARMOUR, i))
     made.wins = made.kills >= tokens - 0.25 and (scene.foe == NOBODY or made.strikes >= life - 0.25)
     return made
-
-
-# ---- the whole picture ----
-
-
-def outlook(s: Campaign) -> float:
-    """One number for the table: higher is better for everyone."""
-    march = foreseen(s)
-    if march.life <= 0:
-        return -120.0 - march.damage + 0.3 * _team(s, map_of(s), s.kingdom[PRINCESS].space)
-    board = map_of(s)
-    distance = board.distance[march.space]
-    if distance == 0:
-        return 200.0 + march.life
-    road = road_from(s, march.space)
-    left = s.rounds - s.round
-    pace = 1.3 if 2 * left > distance + 2 else 4.0
-    value = -pace * distance + 1.6 * march.life + 1.1 * march.tokens + 0.12 * min(march.resources, 18)
-    value -= 0.9 * road_danger(s, road)
-    value -= 0.25 * len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and not in_force(s, COURT_POWER, foe=foe)])
-    value += 0.8 * len(allies_of(s, PRINCESS))
-    return value + _team(s, board, front_of(s, march.space, road))
-
-
-def front_of(s: Campaign, space: int, road: list[int]) -> int:
-    """The first enemy on her road, or a few steps ahead of her."""
-    for other in road:
-        if has_enemy(s, other):
-            return other
-    return road[min(2, len(road) - 1)] if road else space
-
-
-def _team(s: Campaign, board: Board, front: int) -> float:
-    total = 0.0
-    steps = board.steps_from(front)
-    for i in living_characters(s):
-        unit = s.kingdom[i]
-        total += 5.0 + 0.55 * min(unit.tokens, command_of(s, i)) + 0.45 * unit.life + 0.09 * min(unit.resources, 16)
-        total -= 0.3 * min(steps[unit.space], 14) + exposure(s, board, i)
-        total += 0.9 * len(allies_of(s, i))
-        if board.is_in_reach(unit.space, s.kingdom[PRINCESS].space):
-            total += 0.4
-        total += 0.3 * board.recruit[unit.space]
-    return total
-
-
-def exposure(s: Campaign, board: Board, i: int) -> float:
-    """What the neighbours may do to a character in the enemy step."""
-    unit = s.kingdom[i]
-    power = 0
-    for space in board.near[unit.space]:
-        if has_enemy(s, space) and behaviour(s, space) != DEFENSIVE:
-            power += military_power(s, space, True)
-    if power == 0:
-        return 0.0
-    cover = 0.75 * (unit.tokens + board.defence[unit.space] + in_force(s, DICE, i))
-    pain = max(0.0, power - cover)
-    if pain >= unit.tokens + unit.life:
-        return 3.0
-    return 0.4 * pain

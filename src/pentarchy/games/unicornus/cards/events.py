@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import COURT_POWER, FOES, Card
+from pentarchy.games.unicornus.book import FOES, Card
+from pentarchy.games.unicornus.cards.kinds import COURT_POWER
 from pentarchy.games.unicornus.rules import fate, princess
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.death import return_foe, suffer

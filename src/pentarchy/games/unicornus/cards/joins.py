@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import LASTING
 from pentarchy.games.unicornus.cards import battle_cards, events, fates, orders, round_powers, turn_cards, turn_powers
+from pentarchy.games.unicornus.cards.kinds import LASTING
 from pentarchy.games.unicornus.rules.fate import at_once as fate_effects
 from pentarchy.games.unicornus.rules.flow import events as event_effects
 from pentarchy.games.unicornus.rules.powers import uses as turn_uses

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import FEWER_ACTIONS, Card
+from pentarchy.games.unicornus.book import Card
+from pentarchy.games.unicornus.cards.kinds import FEWER_ACTIONS
 from pentarchy.games.unicornus.cards.turn_powers import choose_player
 from pentarchy.games.unicornus.rules import fate, movement, princess
 from pentarchy.games.unicornus.rules.death import become_ally, wounds

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DEAR_DESTINY, FEWER_ACTIONS, FOLLOWERS, LESS_HARVEST, MORE_ACTIONS, MORE_HARVEST, WILD_HARVEST
+from pentarchy.games.unicornus.cards.kinds import (
+    DEAR_DESTINY,
+    FEWER_ACTIONS,
+    FOLLOWERS,
+    LESS_HARVEST,
+    MORE_ACTIONS,
+    MORE_HARVEST,
+    WILD_HARVEST,
+)
 from pentarchy.games.unicornus.rules.hands import draw_support
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import command_of, gain_tokens, map_of, space_name, unit_name

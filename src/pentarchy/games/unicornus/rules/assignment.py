@@ -6,7 +6,7 @@ then hits, misses and losses on the character.
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DOUBLE_BITE, DUEL
+from pentarchy.games.unicornus.cards.kinds import DOUBLE_BITE, DUEL
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, miss_words, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T

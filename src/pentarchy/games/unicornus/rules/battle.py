@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BLOOD_BOND, THICK_SKIN, TOKEN_SHIELD
+from pentarchy.games.unicornus.cards.kinds import BLOOD_BOND, THICK_SKIN, TOKEN_SHIELD
 from pentarchy.games.unicornus.rules import dice, fate, princess_battle, windows
 from pentarchy.games.unicornus.rules.assignment import assign_dice
 from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, hurt_foe, take_damage, tokens_removed

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BOUNTY, DEBT_OF_HONOUR, FAME, FOES, FRIEND_OR_FOE, JOINS_DEFEATER, JOINS_VICTOR, LOOT
+from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.cards.kinds import BOUNTY, DEBT_OF_HONOUR, FAME, FRIEND_OR_FOE, JOINS_DEFEATER, JOINS_VICTOR, LOOT
 from pentarchy.games.unicornus.rules.hands import draw_support
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import book_of, foe_life, foe_name, max_life, put_foe, unit_name, unit_seat
@@ -33,15 +34,16 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     unit.life -= lost
     unit.tokens -= tokens
     t.state.last_choice = f"damage:{lost}"
-    t.note(
-        rule,
-        "{unit} takes {damage} damage: {life} on life, {tokens} on tokens",
-        beat=True,
-        unit=unit_name(t.state, i),
-        damage=damage,
-        life=lost,
-        tokens=tokens,
-    )
+    if t.telling:
+        t.note(
+            rule,
+            "{unit} takes {damage} damage: {life} on life, {tokens} on tokens",
+            beat=True,
+            unit=unit_name(t.state, i),
+            damage=damage,
+            life=lost,
+            tokens=tokens,
+        )
     return lost
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import (
+from pentarchy.games.unicornus.cards.kinds import (
     ATTACK_DICE,
     DEFENCE_DICE,
     DICE,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, HIDDEN, NO_LEADERLESS, OLD_FRIEND, TOTAL_WAR
+from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE
+from pentarchy.games.unicornus.cards.kinds import HIDDEN, NO_LEADERLESS, OLD_FRIEND, TOTAL_WAR
 from pentarchy.games.unicornus.rules import battle, fate, retreat
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.in_force import in_force

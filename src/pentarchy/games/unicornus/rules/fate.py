@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus.book import FOES, FORTIFIED, SECOND_FATE
+from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.cards.kinds import FORTIFIED, SECOND_FATE
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.options import foe_options, unit_options
@@ -71,7 +72,8 @@ async def bind(t: T, i: int, foe: int) -> None:
     card = await _draw_fate(t, i)
     s.foe_bound[foe] = i
     s.foe_fate[foe] = card
-    t.note("UK-FAT-4", "{foe} is bound to {unit} by {card}", beat=True, foe=foe_name(s, foe), unit=unit_name(s, i), card=card)
+    if t.telling:
+        t.note("UK-FAT-4", "{foe} is bound to {unit} by {card}", beat=True, foe=foe_name(s, foe), unit=unit_name(s, i), card=card)
     effect = at_once.named.get(t.book.fates[card].effect)
     if effect is not None:
         await effect(t, i, foe)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus.book import HOPELESS, Card
+from pentarchy.games.unicornus.book import Card
+from pentarchy.games.unicornus.cards.kinds import HOPELESS
 from pentarchy.games.unicornus.rules.death import suffer
 from pentarchy.games.unicornus.rules.hands import keep_hand_limit
 from pentarchy.games.unicornus.rules.in_force import in_force
@@ -32,7 +33,8 @@ async def event_step(t: T) -> str:
     s.event = t.draw(s.event_deck)
     for player in s.players:
         player.knows_event = False
-    t.note("UK-RND-3", "Event: {card}", beat=True, card=s.event)
+    if t.telling:
+        t.note("UK-RND-3", "Event: {card}", beat=True, card=s.event)
     face = t.book.events[s.event]
     effect = events.named.get(face.effect)
     if effect is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BOOKS, FROM_EVENTS, FROM_FATES, FROM_FOES, FROM_FRIENDS, FROM_UNITS, Book
+from pentarchy.games.unicornus.cards.kinds import AS_ENEMIES, AS_FRIENDS, AS_UNITS, IN_EVENTS, Sources
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 
 
@@ -13,53 +13,50 @@ def in_force(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground:
     stops only this round's). For an enemy character `foe`: its own powers and the Fate card on it, with `i` only the one that
     binds it to that unit. Powers tied to a terrain count on that `ground`.
     """
-    book = BOOKS[s.content]
+    book = s.book or s.open_book()
     sources = book.sources[kind]
+    found = sources.found
     total = 0
-    if sources & FROM_EVENTS:
-        if s.event and book.events[s.event].kind == kind and (i < 0 or not s.kingdom[i].protected):
-            total = book.events[s.event].worth()
-        if s.ongoing:
-            total += _from_ongoing(s, book, kind)
+    if found & IN_EVENTS and (s.event or s.ongoing):
+        total = _from_events(s, sources, i)
     if i >= 0:
-        if sources & FROM_UNITS:
-            gifts = book.princesses[s.personality].gifts if i == PRINCESS else book.kingdom[s.kingdom[i].key].gifts
-            if gifts.worth[kind] and (kind not in gifts.ground or ground in gifts.ground[kind]):
-                total += gifts.worth[kind]
-        if sources & FROM_FRIENDS and i != PRINCESS:
-            total += _from_friends(s, book, kind, i)
-    if foe >= 0:
-        if sources & FROM_FOES:
-            total += book.empire[foe].gifts.worth[kind]
-        if sources & FROM_FATES:
-            fate = s.foe_fate[foe]
-            if fate and (i < 0 or s.foe_bound[foe] == i) and book.fates[fate].kind == kind:
-                total += book.fates[fate].worth()
+        if found & AS_UNITS:
+            key = s.personality if i == PRINCESS else s.kingdom[i].key
+            if key in sources.units and (key not in sources.ground or ground in sources.ground[key]):
+                total += sources.units[key]
+        if found & AS_FRIENDS and i != PRINCESS:
+            total += _from_friends(s, sources, i)
+    if found & AS_ENEMIES and foe >= 0:
+        total += sources.of_foe[foe]
+        fate = s.foe_fate[foe]
+        if fate and (i < 0 or s.foe_bound[foe] == i):
+            total += sources.fates.get(fate, 0)
     return total
 
 
-def _from_ongoing(s: Campaign, book: Book, kind: int) -> int:
+def _from_events(s: Campaign, sources: Sources, i: int) -> int:
+    """This round's Event, unless the unit is protected from it, and those that last."""
     total = 0
+    if s.event and (i < 0 or not s.kingdom[i].protected):
+        total = sources.events.get(s.event, 0)
     for event in s.ongoing:
-        if book.events[event].kind == kind:
-            total += book.events[event].worth()
+        total += sources.events.get(event, 0)
     return total
 
 
-def _from_friends(s: Campaign, book: Book, kind: int, i: int) -> int:
+def _from_friends(s: Campaign, sources: Sources, i: int) -> int:
     total = 0
-    for foe in book.allies_with[kind]:
+    for foe in sources.allies:
         if s.foe_ally[foe] == i:
-            total += book.empire[foe].ally_gifts.worth[kind]
+            total += sources.of_ally[foe]
     for card in s.kingdom[i].beside:
-        if book.support[card].kind == kind:
-            total += book.support[card].worth()
+        total += sources.cards.get(card, 0)
     return total
 
 
 def card_beside(s: Campaign, kind: int, i: int) -> str:
     """The card beside a character that has this lasting effect, or nothing."""
-    book = BOOKS[s.content]
+    book = s.book or s.open_book()
     for card in s.kingdom[i].beside:
         if book.support[card].kind == kind:
             return card

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.unicornus.book import BOOKS, Book, Slot
+from pentarchy.games.unicornus.book import BOOKS, Book
+from pentarchy.games.unicornus.book_map import Slot
 
 POSITIONS: Final = [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 DIRECTIONS: Final = ["C", "E", "SE", "SW", "W", "NW", "NE"]

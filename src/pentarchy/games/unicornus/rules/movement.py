@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import EASY_GROUND, FOLLOW_UP, FREE_MOVES, MIRED_ROADS, NO_DIFFICULTY
+from pentarchy.games.unicornus.cards.kinds import EASY_GROUND, FOLLOW_UP, FREE_MOVES, MIRED_ROADS, NO_DIFFICULTY
 from pentarchy.games.unicornus.rules import battle, fate
 from pentarchy.games.unicornus.rules.dice import dice_number
 from pentarchy.games.unicornus.rules.in_force import in_force
@@ -97,7 +97,7 @@ def attack_words(s: Campaign, i: int, space: int) -> str:
     dice = dice_number(s, scene)
     diagram = book_of(s).kingdom[s.kingdom[i].key].attack
     covered = dice * (6 - diagram.count("L")) / 6
-    hits = f"your {dice} dice (about {dice * diagram.count('H') / 6:.1f} hits)"
+    hits = f"your {'1 die' if dice == 1 else f'{dice} dice'} (about {dice * diagram.count('H') / 6:.1f} hits)"
     return f"a battle: {hits} against military power {power}; about {max(0.0, power - covered):.0f} damage"
 
 

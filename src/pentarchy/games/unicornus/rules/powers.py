@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus.book import FOES, FORTIFIED, TURN_CARDS, TURN_LIFE, TURN_RESOURCES, TURN_TOKENS, Power
+from pentarchy.games.unicornus.book import FOES, Power
+from pentarchy.games.unicornus.cards.kinds import FORTIFIED, TURN_CARDS, TURN_LIFE, TURN_RESOURCES, TURN_TOKENS
 from pentarchy.games.unicornus.rules.hands import draw_support
 from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.princess import fate_label, pay_for_fate, price_of

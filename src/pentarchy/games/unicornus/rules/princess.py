@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BUY_ALLY, BUY_OFF, FEWER_ACTIONS, FOES, ILLNESS
+from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.cards.kinds import BUY_ALLY, BUY_OFF, FEWER_ACTIONS, ILLNESS
 from pentarchy.games.unicornus.rules import movement
 from pentarchy.games.unicornus.rules.actions import collect, collect_yield
 from pentarchy.games.unicornus.rules.advice import players_choose

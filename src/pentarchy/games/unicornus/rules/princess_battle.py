@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import CHARGE_ARMOUR, DOUBLE_BITE, FAR_STRIKE, GUARD, TOKEN_SHIELD
+from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR, DOUBLE_BITE, FAR_STRIKE, GUARD, TOKEN_SHIELD
 from pentarchy.games.unicornus.rules import fate
 from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, suffer, take_damage
 from pentarchy.games.unicornus.rules.extra_movement import throw_back_enemy

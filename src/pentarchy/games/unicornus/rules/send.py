@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import BARE_SEND, CUT_SUPPLY
+from pentarchy.games.unicornus.cards.kinds import BARE_SEND, CUT_SUPPLY
 from pentarchy.games.unicornus.rules.hands import drop_card
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import PLAIN_SENDS
@@ -111,14 +111,15 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
         drop_card(s, unit.player, t.book.potion)
         s.potions += 1
     loads = ((tokens, "token"), (resources, "resource"), (potions, t.book.name_of(t.book.potion)))
-    t.note(
-        "UK-SND-1",
-        "{unit} sends {load} to {other}",
-        beat=True,
-        unit=unit_name(s, i),
-        load=", ".join([counted(n, thing) for n, thing in loads if n]),
-        other=unit_name(s, other),
-    )
+    if t.telling:
+        t.note(
+            "UK-SND-1",
+            "{unit} sends {load} to {other}",
+            beat=True,
+            unit=unit_name(s, i),
+            load=", ".join([counted(n, thing) for n, thing in loads if n]),
+            other=unit_name(s, other),
+        )
     if kept < tokens:
         t.note("UK-SND-3", "{tokens} above command lost", tokens=counted(tokens - kept, "token"))
     if potions:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import FIRST_CARDS, FOE_KEYS, FOES, Book, Card
+from pentarchy.games.unicornus.book import FOE_KEYS, FOES, Book, Card
+from pentarchy.games.unicornus.cards.kinds import FIRST_CARDS
 from pentarchy.games.unicornus.rules import tutorial
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.hands import draw_support
@@ -95,7 +96,8 @@ async def _choose_character(t: T, i: int) -> None:
         key = (await t.choose(unit_seat(s, i), "Whom do you play?", options, rule="UK-SET-1"))[4:]
     s.kingdom[i].key = key
     s.unused.remove(key)
-    t.note("UK-SET-1", "{player} plays {who}", player=player_name(s, s.kingdom[i].player), who=key)
+    if t.telling:
+        t.note("UK-SET-1", "{player} plays {who}", player=player_name(s, s.kingdom[i].player), who=key)
 
 
 async def _choose_princess(t: T) -> None:

@@ -131,7 +131,7 @@ def _odds(s: Campaign, scene: Battle) -> str:
     diagram = card.attack if scene.attacking else card.defence
     dice = dice_number(s, scene)
     shares = [f"{dice * diagram.count(letter) / 6:.1f} {word}" for letter, word in (("H", "hits"), ("M", "misses"), ("L", "losses"))]
-    return f"{dice} dice: on average {', '.join(shares)}"
+    return f"{'1 die' if dice == 1 else f'{dice} dice'}: on average {', '.join(shares)}"
 
 
 def _stage_lines(s: Campaign, scene: Battle) -> list[str]:

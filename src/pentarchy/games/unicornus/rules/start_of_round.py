@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus.book import OPEN_EVENT, Power
+from pentarchy.games.unicornus.book import Power
+from pentarchy.games.unicornus.cards.kinds import OPEN_EVENT
 from pentarchy.games.unicornus.rules import fate
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.in_force import in_force
@@ -29,7 +30,8 @@ async def begin_round(t: T) -> str:
     """UK-DTH-2, UK-DTH-5, UK-RND-12: the round begins; players without a character choose a new one first."""
     s = t.state
     s.round += 1
-    t.note("UK-RND-1", "round {n} begins", beat=True, n=s.round)
+    if t.telling:
+        t.note("UK-RND-1", "round {n} begins", beat=True, n=s.round)
     for i in range(1, len(s.kingdom)):
         if s.kingdom[i].space < 0 and s.unused and free_starts(s):
             await _new_character(t, i)

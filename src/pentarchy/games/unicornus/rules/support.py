@@ -82,7 +82,8 @@ async def play_card(t: T, i: int, card: str) -> None:
     s.kingdom[i].resources -= face.resources
     drop_card(s, s.kingdom[i].player, card)
     _lay_down(s, i, card, face.timing == "ongoing")
-    t.note("UK-CRD-1", "{player} plays {card}", beat=True, player=player_name(s, s.kingdom[i].player), card=card)
+    if t.telling:
+        t.note("UK-CRD-1", "{player} plays {card}", beat=True, player=player_name(s, s.kingdom[i].player), card=card)
     effect = play.named.get(face.effect)
     if effect is not None:
         await effect(t, i, card)

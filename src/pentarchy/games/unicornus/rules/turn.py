@@ -24,7 +24,8 @@ def begin_turn(t: T, i: int) -> None:
     s.actions = actions_of(s, i)
     s.destiny_used = False
     s.used = []
-    t.note("UK-RND-6", "{unit}'s turn", unit=unit_name(s, i))
+    if t.telling:
+        t.note("UK-RND-6", "{unit}'s turn", unit=unit_name(s, i))
     turn_start_powers(t, i)
 
 

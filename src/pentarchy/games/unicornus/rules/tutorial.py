@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import COURT_POWER, FOE_KEYS, FOES
+from pentarchy.games.unicornus.book import FOE_KEYS, FOES
+from pentarchy.games.unicornus.cards.kinds import COURT_POWER
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import CAPITAL, layout_text
 from pentarchy.games.unicornus.rules.options import space_options

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import (
-    AGGRESSIVE,
+from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, FOES, NORMAL, Book
+from pentarchy.games.unicornus.cards.kinds import (
     ATTACK_POWER,
-    BOOKS,
     COMMAND,
     COURT_POWER,
-    DEFENSIVE,
-    FOES,
     LESS_POWER,
-    NORMAL,
     STEADFAST,
     SWORN_RIVAL,
     TOTAL_WAR,
     TWIN,
     UNTOUCHABLE,
-    Book,
 )
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import NEWEST, Board
@@ -34,7 +29,8 @@ def map_of(s: Campaign) -> Board:
 
 
 def book_of(s: Campaign) -> Book:
-    return BOOKS[s.content]
+    """The content in play."""
+    return s.book or s.open_book()
 
 
 # ---- who stands where ----

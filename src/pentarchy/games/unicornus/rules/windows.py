@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Final
 
-from pentarchy.games.unicornus.book import ARMOUR, SILENCE, Power
+from pentarchy.games.unicornus.book import Power
+from pentarchy.games.unicornus.cards.kinds import ARMOUR, SILENCE
 from pentarchy.games.unicornus.rules.hands import card_names, drop_card, is_read_by_all
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import book_of, player_name, unit_seat
