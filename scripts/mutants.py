@@ -1,8 +1,11 @@
 """Breaks the rules of a game on purpose, one place at a time, and counts how often its tests notice.
 
 `python scripts/mutants.py dorian` samples 200 small changes (a comparison turned, a number off by one, a step left out) in the rules and
-cards of the game and runs, for each, the tests of tests/games/<game> that call the changed function until one fails. Options:
-`--count N`, `--seed N`, `--only PART` (files whose path holds PART), `--bar PERCENT` (exit code 1 below it, 90 by default).
+cards of the game and runs, for each, the tests of tests/games/<game> that call the changed function until one fails. What they let live
+is tried on recorded games (tests/playthroughs, tests/corpus), which must play as they were played.
+
+Options: `--count N`, `--seed N`, `--only PART` (files whose path holds PART), `--again FILE` (what an earlier run, kept in FILE, let live
+or left to recorded games), `--bar PERCENT` (exit code 1 below it, 90 by default).
 """
 
 from __future__ import annotations
@@ -21,12 +24,23 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
 os.environ["PENTARCHY_PURE"] = "1"
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pytest
+from tests.corpus import read, replay
+from tests.playthroughs import files, tell
+
+from pentarchy.games import find
 
 ROOT = Path(__file__).parents[1]
-SECONDS = 60
-"""A mutant that keeps its tests running longer than this has hung them: killed."""
+PATIENCE = 4.0
+"""A mutant that keeps one test working this many times as long as it normally does, and three seconds more, has hung it: killed.
+
+Counted in seconds of work, not of waiting, so that a busy machine kills nothing.
+"""
+
+RECORDED = 40
+"""About so many games of the corpus are played again with a change that all scenes let live."""
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -41,8 +55,11 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.IsNot: ast.Is,
 }
 SWAPPED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult}
+KILLED, BY_RECORD, SURVIVED, UNCALLED = "killed", "killed by recorded games alone", "SURVIVED", "NO TEST CALLS IT"
 QUIET = {"note", "_note", "reveal", "counted", "who", "label", "why"}
 """Calls that make words: what they say is tested elsewhere."""
+WORDS = ("_title", "_words", "_text")
+"""How functions end that make nothing else."""
 
 
 class Mutant:
@@ -127,7 +144,8 @@ def functions_of(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef | ast.
     """Functions and methods by qualified name."""
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            yield node.name, node
+            if not node.name.endswith(WORDS):
+                yield node.name, node
         elif isinstance(node, ast.ClassDef):
             for inner in node.body:
                 if isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef)) and not inner.name.startswith("__"):
@@ -196,9 +214,12 @@ class Hunt:
         self.folder = str(ROOT / "src" / "pentarchy" / "games" / game)
         self.mutants = mutants
         self.callers: dict[tuple[str, str], list[tuple[float, int]]] = {}
+        self.spent: dict[int, float] = {}
         self.failed = False
-        self.survivors: list[Mutant] = []
-        self.uncalled: list[Mutant] = []
+        every = read(game)
+        self.played = every[:: max(1, len(every) // RECORDED)]
+        self.game = find(game)
+        self.fates: dict[str, list[Mutant]] = {KILLED: [], BY_RECORD: [], SURVIVED: [], UNCALLED: []}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed = self.failed or report.failed
@@ -206,19 +227,18 @@ class Hunt:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = session.items
         self._learn(session, items)
-        if not self._survives(None, items[:: max(1, len(items) // 20)]):
+        if not self._survives(None, items, list(range(0, len(items), max(1, len(items) // 20)))):
             pytest.exit("the tests cannot be run a second time in one process", returncode=2)
         for i, mutant in enumerate(self.mutants, start=1):
             ranked = [place for _, place in sorted(self.callers.get((str(mutant.path), mutant.function), []))]
-            if not ranked:
-                self.uncalled.append(mutant)
-                verdict = "no test calls it"
-            elif self._survives(mutant, [items[place] for place in ranked]):
-                self.survivors.append(mutant)
-                verdict = "SURVIVED"
+            if ranked and not self._survives(mutant, items, ranked):
+                fate = KILLED
+            elif not self._lives(mutant, self._replay):
+                fate = BY_RECORD
             else:
-                verdict = "killed"
-            print(f"{i} of {len(self.mutants)}: {verdict}: {mutant}", flush=True)
+                fate = SURVIVED if ranked else UNCALLED
+            self.fates[fate].append(mutant)
+            print(f"{i} of {len(self.mutants)}: {fate}: {mutant}", flush=True)
         return True
 
     def _learn(self, session: pytest.Session, items: list[pytest.Item]) -> None:
@@ -232,7 +252,7 @@ class Hunt:
                     if code.co_filename.startswith(self.folder):
                         seen.add((code.co_filename, code.co_qualname))
 
-            begun = time.monotonic()
+            begun = time.process_time()
             sys.setprofile(note)
             try:
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=items[place + 1] if place + 1 < len(items) else None)
@@ -241,28 +261,47 @@ class Hunt:
             if self.failed:
                 print(f"{item.nodeid} fails before anything is broken")
                 pytest.exit(f"{item.nodeid} fails before anything is broken", returncode=2)
-            spent = time.monotonic() - begun
+            spent = self.spent[place] = time.process_time() - begun
             for key in seen:
                 self.callers.setdefault(key, []).append((spent, place))
 
-    def _survives(self, mutant: Mutant | None, items: list[pytest.Item]) -> bool:
+    def _survives(self, mutant: Mutant | None, items: list[pytest.Item], places: list[int]) -> bool:
+        """Do all these tests pass?"""
+
+        def run() -> None:
+            for place in places:
+                item = items[place]
+                signal.setitimer(signal.ITIMER_PROF, 3.0 + PATIENCE * self.spent[place])
+                item._initrequest()  # type: ignore[attr-defined]
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+                assert not self.failed
+
+        return self._lives(mutant, run)
+
+    def _replay(self) -> None:
+        """Every recorded game, each in its patience."""
+        for name, seats, path in files():
+            if name == self.game.key:
+                signal.setitimer(signal.ITIMER_PROF, 5.0)
+                assert tell(name, seats) == path.read_text(encoding="utf-8")
+        for played in self.played:
+            signal.setitimer(signal.ITIMER_PROF, 5.0)
+            replay(self.game, played)
+
+    def _lives(self, mutant: Mutant | None, trial: Callable[[], None]) -> bool:
+        """In a process of its own: is the trial passed with this change?"""
         child = os.fork()
         if child == 0:
-            signal.alarm(SECONDS)
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
             try:
                 if mutant is not None:
                     live_function(mutant).__code__ = changed_code(mutant)
-                for item in items:
-                    item._initrequest()  # type: ignore[attr-defined]
-                    item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-                    if self.failed:
-                        os._exit(1)
+                trial()
                 os._exit(0)
             except BaseException:
-                os._exit(2)
+                os._exit(1)
         _, status = os.waitpid(child, 0)
         return status == 0
 
@@ -273,6 +312,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="")
+    parser.add_argument("--again", type=Path)
     parser.add_argument("--bar", type=float, default=90.0)
     chosen = parser.parse_args()
     folder = ROOT / "src" / "pentarchy" / "games" / chosen.game
@@ -282,16 +322,21 @@ def main() -> int:
     files = [*sorted((folder / "rules").rglob("*.py")), *sorted((folder / "cards").rglob("*.py")), folder / "sequence.py"]
     every = [mutant for path in files if chosen.only in str(path) for mutant in mutants_of(path)]
     sample = random.Random(chosen.seed).sample(every, min(chosen.count, len(every)))
+    if chosen.again:
+        told = chosen.again.read_text(encoding="utf-8").splitlines()
+        sample = [mutant for mutant in sample if any(line.endswith(f": {mutant}") and f": {KILLED}:" not in line for line in told)]
     hunt = Hunt(chosen.game, sample)
     tests = str(ROOT / "tests" / "games" / chosen.game)
     quietly = ["-qq", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist"]
     if pytest.main([*quietly, tests], plugins=[hunt]) != pytest.ExitCode.OK:
         return 2
-    killed = len(sample) - len(hunt.survivors) - len(hunt.uncalled)
-    share = 100 * killed / len(sample) if sample else 0.0
-    print(f"{chosen.game}: {killed} of {len(sample)} mutants killed ({share:.1f} %), of {len(every)} possible")
-    for mutant in [*hunt.uncalled, *hunt.survivors]:
-        print(f"  alive: {mutant}")
+    by_tests, by_record = len(hunt.fates[KILLED]), len(hunt.fates[BY_RECORD])
+    share = 100 * (by_tests + by_record) / len(sample) if sample else 0.0
+    print(f"{chosen.game}: {by_tests + by_record} of {len(sample)} mutants killed ({share:.1f} %), of {len(every)} possible;")
+    print(f"  {by_tests} by tests of the game, {by_record} by recorded games alone")
+    for fate in (BY_RECORD, SURVIVED, UNCALLED):
+        for mutant in hunt.fates[fate]:
+            print(f"  {fate}: {mutant}")
     return 0 if share >= chosen.bar else 1
 
 

@@ -48,28 +48,38 @@ def game_modules() -> dict[str, ModuleType]:
 
 def files() -> dict[str, str]:
     """Every generated file by name."""
+    from pentarchy.coach import shapes as coach
     from pentarchy.host import shapes as host
     from pentarchy.kernel import shapes as kernel
-    from pentarchy.server.http import asked, wire
+    from pentarchy.server.http import asked, pack_shapes, packet_shapes, wire
     from pentarchy.server.http import people_shapes as people
     from pentarchy.server.http import shapes as http
+    from pentarchy.server.http import workshop_shapes as workshop
     from pentarchy.teach import shapes as teach
 
     outside = {
         kernel.__name__: "packet",
+        coach.__name__: "analysis",
         host.__name__: "from_server",
         asked.__name__: "http",
         http.__name__: "http",
+        pack_shapes.__name__: "http",
+        packet_shapes.__name__: "http",
         people.__name__: "people",
+        workshop.__name__: "workshop",
         wire.__name__: "to_server",
     }
     made = {
         "packet.ts": typescript("What a seat receives.", own_shapes(kernel), outside) + "\n" + JSON,
         "from_server.ts": typescript("The frames a table sends.", own_shapes(host), outside),
         "to_server.ts": typescript("The frames a page sends.", own_shapes(wire), outside),
+        "analysis.ts": typescript("The story of a finished game.", own_shapes(coach), outside),
         "lesson.ts": typescript("What a lesson shows.", own_shapes(teach), outside),
         "people.ts": typescript("What travels over HTTP about people and for the host.", own_shapes(people), outside),
-        "http.ts": typescript("What travels over HTTP.", own_shapes(asked) | own_shapes(http), outside),
+        "workshop.ts": typescript("What travels over HTTP for the workshop.", own_shapes(workshop), outside),
+        "http.ts": typescript(
+            "What travels over HTTP.", own_shapes(asked) | own_shapes(pack_shapes) | own_shapes(http) | own_shapes(packet_shapes), outside
+        ),
     }
     made["packet.ts"] = made["packet.ts"].replace("import type { Json } from './packet'\n", "")
     for name, module in game_modules().items():

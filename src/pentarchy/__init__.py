@@ -17,12 +17,12 @@ from pentarchy.compiled import search_path
 
 __path__ = search_path(__path__)
 
-from pentarchy.games import find, names
+from pentarchy.games import find, find_with, names
 from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, Record
-from pentarchy.kernel.record import start
+from pentarchy.kernel.record import pack_of, start
 from pentarchy.kernel.version import VERSION as __version__
 
-__all__ = ["Record", "__version__", "find", "load", "names", "new", "read", "save"]
+__all__ = ["Record", "__version__", "find", "find_with", "load", "names", "new", "read", "save"]
 
 
 def new(game: str, seats: int = 0, seed: int | str | None = None, options: Mapping[str, object] | None = None, pack: str = "") -> AnyMatch:
@@ -45,8 +45,10 @@ def read(path: str | Path, pack: str = "") -> Record:
     except UnicodeDecodeError as error:
         raise BadRecord(f"{file.name} cannot be read: it is not text in UTF-8.") from error
 
+    carried = None if pack else pack_of(text)
+
     def with_content(game: str, content: str, packed: str) -> AnyGame:
-        found = find(game, pack)
+        found = find(game, pack) if carried is None else find_with(game, carried)
         if found.content.hash != content and packed and not pack:
             raise BadRecord(f"the record was played with the content pack '{packed}'; name its folder.")
         return found

@@ -12,9 +12,12 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from pentarchy import __version__
 from pentarchy.commands.admin import admin
+from pentarchy.commands.analyse import analyse
 from pentarchy.commands.bench import bench
+from pentarchy.commands.bluffs import bluffs as bluffs
 from pentarchy.commands.bots import bots
 from pentarchy.commands.coverage import coverage
+from pentarchy.commands.deals import deals as deals
 from pentarchy.commands.games import games
 from pentarchy.commands.handovers import handovers
 from pentarchy.commands.hosting import prove, serve, upgrade
@@ -28,6 +31,8 @@ from pentarchy.commands.records import replay, verify
 from pentarchy.commands.rules import rules
 from pentarchy.commands.simulate import simulate
 from pentarchy.commands.stops import stops
+from pentarchy.commands.trial import balance
+from pentarchy.commands.words import words
 from pentarchy.kernel import EngineFault, PentarchyError
 
 INTERRUPTED = 130
@@ -38,7 +43,8 @@ EXTRAS = {
     "peers": ("catanatron", "pyspiel"),
     "envs": ("gymnasium", "pettingzoo"),
     "mcp": ("mcp",),
-    "lab": ("numpy",),
+    "lab": ("numpy", "pyarrow"),
+    "ray": ("ray",),
 }
 """Which extra brings a package that is not in the base install."""
 
@@ -62,13 +68,16 @@ for command in (
     learn,
     lessons,
     simulate,
+    balance,
     ladder,
     bots,
     replay,
     verify,
+    analyse,
     rules,
     coverage,
     stops,
+    words,
     contracts,
     bench,
     handovers,

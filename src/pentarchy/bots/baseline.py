@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from pentarchy.bots.mind import Bot, Mind
 from pentarchy.kernel import Ask, Chance
+from pentarchy.kernel.deals import NEVER
 
 
 class Random(Bot):
@@ -40,10 +41,10 @@ class Greedy(Bot):
         if ask.is_number:
             return [(ask.sample(self.chance), 0.0)]
         weights = mind.game.weigh(world.state, mind.seat, ask)
-        ranked = _ranked(ask, weights, self.chance)
+        ranked = ranked_options(ask, weights, self.chance)
         if ask.is_single:
             return [([ask.options[i].key], weights[i]) for i in ranked[:k]]
-        return [(_greedily(ask, weights, ranked, self.chance), 0.0)]
+        return [(whole_answer(ask, weights, ranked, self.chance), 0.0)]
 
 
 class Beginner(Greedy):
@@ -63,15 +64,16 @@ class Beginner(Greedy):
         return self.best(mind, 1)[0][0]
 
 
-def _ranked(ask: Ask, weights: list[float], chance: Chance) -> list[int]:
-    """Legal options, best first; equal ones in random order."""
+def ranked_options(ask: Ask, weights: list[float], chance: Chance) -> list[int]:
+    """Legal options, best first; equal ones in random order. What nobody should ever do is left out while there is anything else."""
     chance.begin("ties")
     scored = [(-weights[i], chance.next(1 << 20), i) for i in range(len(ask.options)) if not ask.options[i].barred]
     scored.sort()
-    return [i for weight, tie, i in scored]
+    kept = [i for weight, tie, i in scored if -weight > NEVER]
+    return kept or [i for weight, tie, i in scored]
 
 
-def _greedily(ask: Ask, weights: list[float], ranked: list[int], chance: Chance) -> list[str]:
+def whole_answer(ask: Ask, weights: list[float], ranked: list[int], chance: Chance) -> list[str]:
     """Take options while they look good and fit; fall back on any legal answer."""
     keys: list[str] = []
     for i in ranked:

@@ -96,12 +96,13 @@ class Learned(Bot):
         rows = Sheet()
         actions = encode_actions(stepper, layout, rows)
         width = len(layout.option)
+        numbers = rows.values
         best = -1
         most = 0.0
         for n in range(len(actions)):
             if stepper.is_legal(actions[n]):
                 hidden = shared[:]
-                network.start(rows.values[n * width : (n + 1) * width], len(layout.position), hidden)
+                network.start(numbers[n * width : (n + 1) * width], len(layout.position), hidden)
                 value = network.finish(hidden)
                 if best < 0 or value > most:
                     best = actions[n]

@@ -11,12 +11,16 @@ from math import sqrt
 from time import perf_counter
 from typing import ClassVar, Final
 
-from pentarchy.bots.baseline import Greedy
+from pentarchy.bots.baseline import Greedy, ranked_options, whole_answer
+from pentarchy.bots.dealing import price_of
 from pentarchy.bots.mind import Bot, Mind
 from pentarchy.kernel import AnyMatch, Ask, Chance
+from pentarchy.kernel.deals import Deal
 
 _MOST_ANSWERS: Final = 600
 """A playout that needs more answers than this to reach its horizon is judged where it is."""
+_LOOK: Final = 8
+"""Answers of a playout between two looks at the clock."""
 _SURE: Final = 3.0
 _SURE_AFTER: Final = 4
 """From so many worlds on, so many errors apart is the end of a comparison."""
@@ -25,11 +29,13 @@ _SURE_AFTER: Final = 4
 class Trial:
     """One candidate and how it did in the worlds tried so far."""
 
-    __slots__ = ("keys", "values")
+    __slots__ = ("keys", "values", "chances")
 
     def __init__(self, keys: list[str]) -> None:
         self.keys = keys
         self.values: list[float] = []
+        self.chances: list[list[float]] = []
+        """Those of all seats, where a deal is on the table."""
 
     def mean(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
@@ -51,6 +57,10 @@ class Planner(Bot):
         self.horizon: int = 0
         self.thumb = Greedy(seed)
         self.playouts: int = 0
+        self.simulated: int = 0
+        """Answers given in imagined worlds so far."""
+        self.offer: Deal | None = None
+        """What the last decision was asked about."""
 
     def hurry(self, ms: int) -> None:
         self.ms = min(self.ms, ms) if self.ms else ms
@@ -63,21 +73,29 @@ class Planner(Bot):
         trials = self.tried(mind)
         if len(trials) == 1:
             return [(trials[0].keys, trials[0].mean())]
-        chosen = chosen_of(trials, self.guard)
+        offer = self.offer
+        chosen = chosen_of(trials, self.guard) if offer is None else agreed_of(trials, self.guard, mind.seat, offer)
         rest = sorted([trial for trial in trials if trial is not chosen], key=_rank)
         return [(trial.keys, trial.mean()) for trial in [chosen, *rest][:k]]
 
     def tried(self, mind: Mind) -> list[Trial]:
         """The candidates, that of the rule of thumb first, each played out in common worlds; fewer candidates in later worlds."""
         trials = [Trial(keys) for keys in candidates(mind, self.thumb, self.width, self.chance)]
+        self.offer = None
         if len(trials) < 2:
             return trials
         field = trials
         base = self.seed * 104_729 + mind.step * 31
+        self.offer = mind.game.deal(mind.imagine(base).state, mind.seat, mind.ask)
         until = perf_counter() + self.ms / 1000.0
         for n in range(self.worlds):
             for trial in field:
-                trial.values.append(self.played(mind, base + n, trial.keys))
+                world = self.world_after(mind, base + n, trial.keys, until if self.ms else 0.0)
+                if self.offer is not None:
+                    trial.chances.append(mind.game.chances(world.state))
+                    trial.values.append(trial.chances[-1][mind.seat])
+                else:
+                    trial.values.append(mind.game.evaluate(world.state, mind.seat))
                 if self.ms and perf_counter() > until:
                     cut_even(field)
                     return trials
@@ -89,12 +107,16 @@ class Planner(Bot):
 
     def played(self, mind: Mind, n: int, keys: list[str]) -> float:
         """The seat's value at the horizon, after this answer in world number n."""
+        return mind.game.evaluate(self.world_after(mind, n, keys).state, mind.seat)
+
+    def world_after(self, mind: Mind, n: int, keys: list[str], late: float = 0.0) -> AnyMatch:
+        """World number n at the horizon, after this answer; left where it is when the clock says `late`."""
         self.playouts += 1
         world = mind.imagine(n)
         until = mind.game.clock(world.state) + (self.horizon or mind.game.horizon)
         world.take(mind.seat, keys)
-        play_by_thumb(world, until, Chance(b"", n))
-        return mind.game.evaluate(world.state, mind.seat)
+        self.simulated += 1 + play_by_thumb(world, until, Chance(b"", n), late)
+        return world
 
 
 def cut_even(field: list[Trial]) -> None:
@@ -102,6 +124,7 @@ def cut_even(field: list[Trial]) -> None:
     met = min([len(trial.values) for trial in field])
     for trial in field:
         del trial.values[met:]
+        del trial.chances[met:]
 
 
 def _rank(trial: Trial) -> tuple[int, float]:
@@ -152,6 +175,25 @@ def chosen_of(trials: list[Trial], guard: float) -> Trial:
     return best if gain > guard * error else thumb
 
 
+def agreed_of(trials: list[Trial], guard: float, seat: int, offer: Deal) -> Trial:
+    """Like `chosen_of`, by the worth of each answer against saying no: what the leader gains by it counts against it."""
+    thumb = trials[0]
+    no = thumb
+    for trial in trials:
+        if trial.keys == [offer.no]:
+            no = trial
+    met = len(thumb.values)
+    best = thumb
+    most = 0.0
+    start = price_of(thumb.chances, no.chances, seat, offer.partner).worth if met else 0.0
+    for trial in trials[1:]:
+        if met and len(trial.chances) == met:
+            gain = price_of(trial.chances, no.chances, seat, offer.partner).worth - start
+            if gain > most and gain > guard * paired(trial, thumb)[1]:
+                best, most = trial, gain
+    return best
+
+
 def candidates(mind: Mind, thumb: Greedy, width: int, chance: Chance) -> list[list[str]]:
     """Greedy's answer first, then its next best or other sensible ones, at most `width` in all."""
     ask = mind.ask
@@ -163,14 +205,17 @@ def candidates(mind: Mind, thumb: Greedy, width: int, chance: Chance) -> list[li
     return found[:width]
 
 
-def play_by_thumb(world: AnyMatch, until: int, chance: Chance) -> int:
-    """Everybody answers by rule of thumb until the game's clock reaches `until` or the game is over; gives how many answers."""
+def play_by_thumb(world: AnyMatch, until: int, chance: Chance, late: float = 0.0) -> int:
+    """Everybody answers by rule of thumb until the game's clock reaches `until`, the game is over or it is too late (0: never); gives
+    how many answers."""
     game = world.game
     state = world.state
     count = 0
     while count < _MOST_ANSWERS:
         prompt = world.prompt
         if prompt is None or game.clock(state) >= until:
+            break
+        if late and count % _LOOK == _LOOK - 1 and perf_counter() > late:
             break
         for seat, ask in prompt.asks.items():
             if seat not in prompt.answers:
@@ -181,14 +226,18 @@ def play_by_thumb(world: AnyMatch, until: int, chance: Chance) -> int:
 
 
 def quick_answer(world: AnyMatch, seat: int, ask: Ask, chance: Chance) -> list[str]:
-    """The game's cheap answer for playouts."""
+    """The game's cheap answer for playouts; where there is no choice nothing is weighed."""
+    if len(ask.options) == 1 and ask.is_single:
+        return [ask.options[0].key]
     game = world.game
     suggested = game.suggest(world.state, seat, ask)
     if suggested and ask.refusal(suggested) is None:
         return ask.canonical(suggested)
-    if not ask.is_single:
+    if ask.is_number:
         return ask.sample(chance)
     weights = game.weigh(world.state, seat, ask)
+    if not ask.is_single:
+        return whole_answer(ask, weights, ranked_options(ask, weights, chance), chance)
     best = -1
     for i in range(len(weights)):
         if not ask.options[i].barred and (best < 0 or weights[i] > weights[best]):

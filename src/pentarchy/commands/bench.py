@@ -23,6 +23,7 @@ _COLUMNS = (
     "redeal_in_copies",
     "weigh_us",
     "weigh_in_answers",
+    "planning_of_playouts",
 )
 _ENV_COLUMNS = ("env_raw_per_s", "env_observed_per_s", "env_wrapped_per_s", "env_vectorised_per_s", "vectorised_vs_wrapped")
 

@@ -34,6 +34,7 @@ def fit(
     seed: str = "fit",
     option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
     jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
+    onward: bool = False,
     to: Path | None = None,
 ) -> int:
     """Fit the weights of a game's named features to games of the bots, and write them down (needs the extra `lab`).
@@ -60,6 +61,8 @@ def fit(
         A variant or setting, as name=value; may be given several times.
     jobs
         Processes to use; all cores if left out.
+    onward
+        Go on from the weights the game has: fewer games are needed where only the bots' habits have changed.
     to
         Where to write; into the game's own folder if left out.
     """
@@ -73,7 +76,7 @@ def fit(
         warn(slow_note())
     with progress("Games", games) as bar:
         made = courses(source, jobs or cores(), bar)
-    result = run(found, made, source.bots)
+    result = run(found, made, source.bots, found.value if onward else None)
     path = to or found.folder / "bot" / "weights.toml"
     write(result.value, path)
     say(f"{found.title}: {result.games} games, {result.positions} positions, rules {result.value.rules}")
@@ -92,8 +95,8 @@ def gauge(
     /,
     *,
     games: Annotated[Whole, Parameter(alias="-n")] = 200,
-    deep: Whole = 20,
-    times: Whole = 200,
+    deep: Whole = 150,
+    times: Whole = 20,
     watched: Whole = 10,
     seats: str = "",
     levels: str = "greedy",
@@ -161,8 +164,9 @@ def gauge(
     out().print(listed)
     for each in made.explained:
         say(
-            f"At {each.part:.2f} of the game it explains {percent(max(0.0, each.share))} of what {each.times} continuations do"
-            f" ({each.positions} positions, true chances spread by {max(each.spread, 0) ** 0.5:.2f})"
+            f"At {each.part:.2f} of the game it explains {percent(max(0.0, each.share))}"
+            f" ({percent(max(0.0, each.low))} to {percent(min(1.0, each.high))}) of what continuations do"
+            f" ({each.positions} positions, {each.times} times each; true chances spread by {max(each.spread, 0) ** 0.5:.2f})"
         )
     rules = ", ".join(f"{rule} {count}" for rule, count in made.jump_rules)
     say(
@@ -218,8 +222,8 @@ def blunders(
     json
         For programs.
     """
-    from pentarchy.lab.blunders import Trials
     from pentarchy.lab.blunders import blunders as run
+    from pentarchy.lab.trials import Trials
 
     found = pentarchy.find(game)
     count = seats or (2 if 2 in found.seats else found.seats[0])

@@ -8,14 +8,20 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import pentarchy
-from pentarchy.commands.printing import OK, Whole, out, progress, say_json, table
+from pentarchy.commands.printing import OK, Whole, out, progress, say, say_json, table
 from pentarchy.host.figures import FILE, Figures
 from pentarchy.kernel import AnyGame, BadSetup, Scalar
-from pentarchy.lab.handovers import as_toml, measured
+from pentarchy.lab.handovers import Saved, as_toml, measured, saved_ahead
 from pentarchy.teach.presets import presets
 
 
-def handovers(*games: str, times: Annotated[Whole, Parameter(name=["-n", "--times"])] = 20, write: bool = False, json: bool = False) -> int:
+def handovers(
+    *games: str,
+    times: Annotated[Whole, Parameter(name=["-n", "--times"])] = 20,
+    write: bool = False,
+    ahead: bool = False,
+    json: bool = False,
+) -> int:
     """Count for every number of seats how often a game passes from one person to another.
 
     Bots play for every seat; a hand-over is an answer of another seat than the one before. Minutes reckon twelve seconds a decision.
@@ -26,6 +32,8 @@ def handovers(*games: str, times: Annotated[Whole, Parameter(name=["-n", "--time
 
         pentarchy handovers -n 40 --write
 
+        pentarchy handovers bonesbanners --ahead -n 2
+
     Parameters
     ----------
     games
@@ -34,6 +42,8 @@ def handovers(*games: str, times: Annotated[Whole, Parameter(name=["-n", "--time
         How many games for each number of seats and settings.
     write
         Store the figures where the set-up page finds them; with all games only.
+    ahead
+        Count before and after answering ahead instead: people say beforehand what they answered alike twice in a row.
     json
         For programs.
     """
@@ -41,6 +51,8 @@ def handovers(*games: str, times: Annotated[Whole, Parameter(name=["-n", "--time
         raise BadSetup(f"At least one game has to be played, not {times}.")
     if write and games:
         raise BadSetup("Figures are stored for all games together: leave the names out.")
+    if ahead:
+        return told_ahead([pentarchy.find(name) for name in games or pentarchy.names()], times, json)
     found: list[Figures] = []
     for name in games or tuple(pentarchy.names()):
         game = pentarchy.find(name)
@@ -60,6 +72,30 @@ def handovers(*games: str, times: Annotated[Whole, Parameter(name=["-n", "--time
         numbers = [f"{one.decisions:.0f}", str(one.minutes), f"{one.rounds:.1f}", f"{one.handovers:.0f}", f"{one.per_round:.1f}"]
         shown.add_row(one.game, str(one.seats), one.preset, *numbers)
     out().print(shown)
+    return OK
+
+
+def told_ahead(games: list[AnyGame], times: int, json: bool) -> int:
+    """Before and after, for the usual number of people and for the largest."""
+    found: list[Saved] = []
+    for game in games:
+        wanted = sorted({4 if 4 in game.seats else max(game.seats), max(game.seats)})
+        with progress(game.title, len(wanted)) as moved:
+            for n, seats in enumerate(wanted):
+                found.append(saved_ahead(game.key, seats, {}, times, "handovers"))
+                moved(n + 1)
+    if json:
+        say_json([asdict(one) for one in found])
+        return OK
+    shown = table("game", ">seats", ">before", ">ahead", ">left", ">given ahead", ">not as meant")
+    for one in found:
+        left = f"{100 * one.after / one.before:.0f} %"
+        amiss = f"{100 * one.amiss / one.given:.0f} %" if one.given else ""
+        shown.add_row(one.game, str(one.seats), f"{one.before:.1f}", f"{one.after:.1f}", left, f"{one.given / times:.0f}", amiss)
+    out().print(shown)
+    say(
+        "hand-overs per round, asked about everything and with standing answers; of those, how many their person would have given otherwise"
+    )
     return OK
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -17,6 +18,7 @@ def serve(
     port: Whole = 0,
     db: str = "",
     workers: Whole = 1,
+    packs: str = "",
     browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables to browsers: open the address it prints, make a table, send your friends the link.
@@ -39,9 +41,13 @@ def serve(
         Where games are kept: sqlite:///FILE or postgresql://...; $PENTARCHY_DB or pentarchy.db if left out.
     workers
         Server processes; more than one needs PostgreSQL.
+    packs
+        A folder with content packs everybody may play with; $PENTARCHY_PACKS if left out.
     browser
         Open the browser at the address.
     """
+    if packs:
+        check_packs(packs)
     if not 0 <= port <= 65535:
         raise BadSetup(f"There is no port {port}.")
     if workers < 1:
@@ -51,6 +57,17 @@ def serve(
 
     run(host=host, port=port, db=db, open_browser=browser, workers=workers)
     return OK
+
+
+def check_packs(folder: str) -> None:
+    """The folder of content packs for this server; whatever of it cannot be used is told and left out."""
+    from pentarchy.host.shelf import found_in
+
+    if not Path(folder).is_dir():
+        raise BadSetup(f"There is no folder {folder} for content packs.")
+    for _, about in found_in(folder)[1]:
+        warn(about)
+    os.environ["PENTARCHY_PACKS"] = folder
 
 
 def prove(

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
 import pentarchy
 from pentarchy.commands.hosting import serve
 from pentarchy.commands.printing import BAD_INPUT, OK, Whole, say, some_seed, warn
-from pentarchy.kernel import BadSetup
+from pentarchy.host.shelf import path_of
+from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.kernel.record import start
+from pentarchy.lab.setups.position import of_file
+from pentarchy.lab.simulate import Plan
 from pentarchy.teach.presets import preset as preset_named
 from pentarchy.terminal import saves
 from pentarchy.terminal.seating import is_bot, seated, settings_from, split_specs
-from pentarchy.terminal.session import Session, branched, resumed
+from pentarchy.terminal.session import PACES, Session, branched, resumed
 
 
 def play(
@@ -29,12 +32,15 @@ def play(
     preset: str = "",
     seed: str | None = None,
     pack: str = "",
+    packs: str = "",
     record: Annotated[str, Parameter(name="--from")] = "",
     at: Whole | None = None,
+    position: str = "",
     save: str = "",
     terminal: bool = False,
     plain: bool = False,
     no_stop: bool = False,
+    pace: Literal["off", "fast", "normal"] = "normal",
 ) -> int:
     """Play a game in the terminal. Without a game: pick one, in the browser where this build has the browser client.
 
@@ -75,11 +81,15 @@ def play(
     seed
         The luck of the game: the same seed deals the same cards. Secret and new if left out; with --at, the luck from there on.
     pack
-        A folder with a content pack.
+        A content pack: its folder or file, or its name in the folder of packs.
+    packs
+        A folder with content packs; $PENTARCHY_PACKS if left out.
     record
         Go on with this record, where it was left.
     at
         Play on from this point of the record (after so many answers), as a game of its own with new luck.
+    position
+        Begin with a position set up in the workshop: its file; what is not set is dealt by the seed.
     save
         The file to keep the game in; a new one in your saves folder if left out.
     terminal
@@ -88,9 +98,12 @@ def play(
         Line mode, for pipes and screen readers.
     no_stop
         A bot partner that tells its plan before it acts does not wait for you (Dragon & Emperor).
+    pace
+        How what bots do is shown: line after line, at most 4 seconds before you are asked; any key (Enter in line mode) skips.
     """
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     sitters = split_specs(sit or "")
+    pack = path_of(pack, packs)
     if sit is not None and not sitters:
         raise BadSetup("--sit names who sits where, seat by seat, as in --sit Ann,greedy.")
     if record:
@@ -98,6 +111,8 @@ def play(
         session = _from_record(record, at, sitters, seed, pack, save)
     elif at is not None:
         raise BadSetup("--at needs a record to play on from: --from FILE.")
+    elif position:
+        session = _from_position(position, game, seats, sitters, option or [], seed, pack, save)
     elif game:
         session = _new(game, preset, seats, sitters, option or [], seed, pack, save)
     elif plain:
@@ -106,8 +121,9 @@ def play(
     elif terminal or not _has_browser_client():
         return _on_screen(None)
     else:
-        return serve(browser=True)
+        return serve(browser=True, packs=packs)
     session.stops = not no_stop
+    session.pace = PACES[pace]
     return _in_lines(session) if plain else _on_screen(session)
 
 
@@ -130,10 +146,15 @@ def _new(
     count = (len(sitters) or usual) if seats is None else seats
     options = found.settled(count, {**(ready.options if ready else {}), **settings_from(found, pairs)})
     seating = seated(found, count, sitters, ready.bots if ready else "greedy")
-    path = Path(save) if save else saves.new_path(found)
+    return _kept(Session(start(found, count, some_seed(seed, 32), options), seating, _new_file(found, save)))
+
+
+def _new_file(game: AnyGame, save: str) -> Path:
+    """Where a new game is kept."""
+    path = Path(save) if save else saves.new_path(game)
     if save and path.exists():
         raise BadSetup(f"{path} is there already; go on with it by --from {path}, or name another file.")
-    return _kept(Session(start(found, count, some_seed(seed, 32), options), seating, path))
+    return path
 
 
 def _from_record(file: str, at: int | None, sitters: list[str], seed: str | None, pack: str, save: str) -> Session:
@@ -145,6 +166,18 @@ def _from_record(file: str, at: int | None, sitters: list[str], seed: str | None
             raise BadSetup("The record has its own seed; --seed is for playing on from a point, with --at.")
         return resumed(record, Path(save or file), sitters)
     return _kept(branched(record, at, sitters, some_seed(seed, 16), Path(save) if save else saves.new_path(record.game)))
+
+
+def _from_position(
+    file: str, game: str, seats: int | None, sitters: list[str], pairs: list[str], seed: str | None, pack: str, save: str
+) -> Session:
+    """A game that begins with a position: Plan says what does not fit it."""
+    found = of_file(file, pack)
+    count = found.table.seats if seats is None else seats
+    plan = Plan(game or found.game.key, count, ["greedy"], 1, some_seed(seed, 32), settings_from(found.game, pairs), pack, position=file)
+    plan.checked()
+    seating = seated(found.game, count, sitters, "greedy")
+    return _kept(Session(plan.begin(plan.seed, telling=True), seating, _new_file(found.game, save)))
 
 
 def _kept(session: Session) -> Session:

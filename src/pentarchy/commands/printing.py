@@ -11,8 +11,9 @@ from typing import Annotated, NoReturn
 
 from cyclopts import Parameter, Token
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 OK = 0
 FAILED = 1
@@ -70,13 +71,31 @@ def some_seed(seed: str | None, digits: int = 8) -> str:
     return seed if seed is not None else secrets.token_hex(digits // 2)
 
 
+class _Pace(ProgressColumn):
+    """How fast it goes by the last half minute, and how long the rest will take at that pace; no guess before there is one."""
+
+    def __init__(self, unit: str, most: bool) -> None:
+        super().__init__()
+        self.unit = unit
+        self.most = most
+
+    def render(self, task: Task) -> Text:
+        speed = task.speed
+        if not speed or task.remaining is None:
+            return Text("")
+        left = task.remaining / speed
+        clock = f"{int(left // 3600)}:{int(left % 3600 // 60):02}:{int(left % 60):02}"
+        pace = f"{speed:.1f} {self.unit}/s" if speed >= 1 else f"{60 * speed:.1f} {self.unit}/min"
+        return Text(f"{pace}, {'at most' if self.most else 'about'} {clock} left")
+
+
 @contextmanager
-def progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr for long work, where somebody can see it."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+def progress(title: str, total: int, done: int = 0, unit: str = "", most: bool = False) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr for long work, where somebody can see it; `most`: a stop rule may end it sooner."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Pace(unit, most) if unit else TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        task = bar.add_task(title, total=total, completed=done)
+        yield lambda now: bar.update(task, completed=now)
 
 
 def percent(part: float) -> str:

@@ -62,7 +62,8 @@ def _data(record: Record, at: int, seat: int) -> None:
 
 
 def _text(record: Record, at: int | None, seat: int) -> None:
-    from pentarchy.terminal.seen import board_text, outcome_text, seen
+    from pentarchy.terminal.ending import end_lines
+    from pentarchy.terminal.seen import board_text, seen
 
     match = record.match(at=-1 if at is None else at)
     what = seen(match, seat)
@@ -72,7 +73,7 @@ def _text(record: Record, at: int | None, seat: int) -> None:
         say(f"{line.at:>5}  {line.text} ({line.rule})")
     say(board_text(record.game, what).plain)
     if what.outcome is not None:
-        say(outcome_text(what))
+        say("\n".join(end_lines(what)))
 
 
 def _on_screen(record: Record) -> int:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 from rich.table import Table
 
 import pentarchy
-from pentarchy.commands.printing import OK, Whole, out, percent, progress, say, say_json, some_seed, table, warn
+from pentarchy.commands.printing import OK, Whole, percent, progress, say, say_json, some_seed, table, warn
+from pentarchy.commands.printing import out as paper
 from pentarchy.compiled import slow_note
 from pentarchy.kernel import AnyGame, BadSetup
+from pentarchy.lab.export import check_out, columns_of, write_columns
+from pentarchy.lab.journal import Journal
 from pentarchy.lab.pool import cores
-from pentarchy.lab.simulate import GameResult, Plan, bot_share, is_shared, seat_share, summary, team_share
-from pentarchy.lab.simulate import simulate as run
+from pentarchy.lab.setups.position import of_file
+from pentarchy.lab.simulate import GameResult, Plan, Running, bot_share, is_shared, seat_share, summary, team_share
+from pentarchy.lab.simulate import simulate as simulate_games
 from pentarchy.lab.statistics import Share, mean, median
+from pentarchy.lab.stopping import Until, looks, verdict
 from pentarchy.terminal.seating import settings_from, split_specs
 
 
@@ -28,18 +35,28 @@ def simulate(
     seed: str | None = None,
     option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
     pack: str = "",
+    position: str = "",
     jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
     rotate: Annotated[bool, Parameter(negative="--no-rotate")] = True,
+    out: str = "",
+    records: str = "",
+    resume: bool = False,
+    until: str = "",
+    cluster: str = "",
     json: bool = False,
 ) -> int:
     """Let bots play many games and count who wins.
 
     Every game has its own seed, so `pentarchy play GAME --seed SEED-3` deals game 3 again.
-    The result is the same for any number of jobs.
+    The result is the same for any number of jobs, and on a cluster.
+
+    With --out, games are kept as they end: after Ctrl-C, the same command with --resume plays only what is missing.
 
     Examples:
 
         pentarchy simulate dragonemperor --games 1000 --bots greedy --seed 7
+
+        pentarchy simulate bonesbanners --games 1000 --bots greedy,random --seed 7 --until sprt --out games.csv
 
         pentarchy simulate dragonemperor --games 200 --seats 2 --bots greedy,random --jobs 2 --json
 
@@ -58,30 +75,90 @@ def simulate(
     option
         A variant or setting, as name=value; may be given several times.
     pack
-        A folder with a content pack.
+        A content pack: its folder, or its file.
+    position
+        The file of a position set up in the workshop: every game begins with it, what is not set is dealt by its seed.
     jobs
         Processes to use; all cores if left out.
     rotate
         Play each seed in all seatings, the bots moving one seat on, so that neither seat nor luck favours one of them.
+    out
+        Write one row a game and seat to this file, .csv or .parquet (which needs the extra [lab]).
+    records
+        Write the record of every game into this folder; `pentarchy replay` opens them.
+    resume
+        Play on with a run that was interrupted, as --out kept it.
+    until
+        Stop early: width=0.02 when the leading figure's whole interval is so wide, sprt when a sequential test is sure whether the
+        first bot takes more than its share. Looks come after fixed numbers of seeds; --games is the most.
+    cluster
+        The address of a Ray cluster to play on (`auto` for one on this machine); needs the extra [ray].
     json
         For programs: the summary and every game.
     """
     found = pentarchy.find(game, pack)
     specs = split_specs(bots)
     usual = len(specs) if len(specs) > 1 else 2 if 2 in found.seats else found.seats[0]
+    usual = of_file(position, pack).table.seats if position else usual
     count = usual if seats is None else seats
     if jobs is not None and jobs < 1:
         raise BadSetup(f"At least one process has to play, not {jobs}.")
-    plan = Plan(game, count, specs, games, some_seed(seed), settings_from(found, option or []), pack, rotate).checked()
-    if slow_note():
-        warn(slow_note())
-    with progress(f"{found.title}: {', '.join(dict.fromkeys(plan.bots))}", games) as moved:
-        results = run(plan, jobs or (cores() if games >= 16 else 1), moved)
+    options = settings_from(found, option or [])
+    plan = Plan(game, count, specs, games, some_seed(seed), options, pack, rotate, records, position).checked()
+    running = _running(plan, out, resume, until, jobs or (cores() if games >= 16 else 1), cluster)
+    results = _played(found, plan, running)
+    if out:
+        notes = {name: str(value) for name, value in plan.header().items()}
+        write_columns(Path(out), columns_of(plan, results), notes)
+    if running.journal is not None:
+        running.journal.close(finished=True)
     if json:
         say_json(summary(plan, results))
     else:
         _tell(found, plan, results)
+        if until == "sprt":
+            say(f"sequential test: {plan.bots[0]} is {verdict(plan, results) or 'neither shown to be stronger nor not'}")
     return OK
+
+
+def _running(plan: Plan, out: str, resume: bool, until: str, jobs: int, cluster: str) -> Running:
+    """How to play it; everything that can be wrong is said here, before anything is played."""
+    if resume and not out:
+        raise BadSetup("--resume plays on from the file of --out, so name it.")
+    running = Running(jobs, cluster)
+    if until:
+        rule = Until.read(until)
+        rule.check(plan)
+        running.looks = looks(plan)
+        running.enough = partial(rule.is_met, plan)
+    if plan.records:
+        Path(plan.records).mkdir(parents=True, exist_ok=True)
+    if out:
+        check_out(Path(out))
+        running.journal = Journal(Path(out + ".unfinished"), plan.header(), resume)
+    return running
+
+
+def _played(found: AnyGame, plan: Plan, running: Running) -> list[GameResult]:
+    """The games, with a bar; an interrupted run says what is kept."""
+    if slow_note():
+        warn(slow_note())
+    journal = running.journal
+    before = 0 if journal is None else len(journal.done)
+    if journal is not None and journal.torn:
+        warn("The last game of the unfinished run was cut short in the file; it is played again.")
+    if before:
+        warn(f"{before} games were kept; the rest is played.")
+    title = f"{found.title}: {', '.join(dict.fromkeys(plan.bots))}"
+    try:
+        with progress(title, plan.games, before, "games", bool(running.looks)) as moved:
+            running.progress = moved
+            return simulate_games(plan, running=running)
+    except KeyboardInterrupt:
+        if journal is not None:
+            journal.close()
+            warn(f"Interrupted: finished games are kept in {journal.path.name}; the same command with --resume plays the rest.")
+        raise
 
 
 def _tell(game: AnyGame, plan: Plan, results: list[GameResult]) -> None:
@@ -95,7 +172,7 @@ def _tell(game: AnyGame, plan: Plan, results: list[GameResult]) -> None:
             _row(won, spec, bot_share(results, spec), percent(plan.bots.count(spec) / plan.seats))
         for seat in range(plan.seats):
             _row(won, f"seat {seat + 1}", seat_share(results, seat), percent(1 / plan.seats))
-    out().print(won)
+    paper().print(won)
     for words, values in (
         ("rounds", [float(result.rounds) for result in results]),
         ("decisions", [float(result.decisions) for result in results]),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from struct import Struct
 from typing import TYPE_CHECKING
 
 from pentarchy.envs.extra import needed
 from pentarchy.games import find
 from pentarchy.kernel import AnyGame, AnyMatch, BadSetup, GameState, Outcome
-from pentarchy.kernel.encoding import Layout, encode_actions, encode_position
+from pentarchy.kernel.encoding import Layout, encode_position, show_all
 from pentarchy.kernel.record import start
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.stepping import ACTIONS, Stepper
@@ -36,42 +35,27 @@ class Booth:
         self.layout = Layout(self.deal("layout"))
         self.width = len(self.layout.position)
         self.depth = len(self.layout.option)
-        self._position = Struct(f"{self.width}f")
-        self._rows = [Struct(f"{n * self.depth}f") for n in range(ACTIONS + 1)]
 
     def deal(self, seed: int | str, light: bool = False, telling: bool = False) -> AnyMatch:
         """A new match at its first question."""
         return start(self.game, self.seats, seed, self.options, light=light, telling=telling)
 
-    def write_position(self, stepper: AnyStepper, seat: int, into: memoryview, at: int) -> None:
-        """The position as this seat sees it, as float32 at byte `at` of a buffer."""
-        sheet = Sheet()
-        encode_position(stepper, seat, sheet)
-        self._position.pack_into(into, at, *sheet.values)
-
-    def write_actions(self, stepper: AnyStepper, into: memoryview, at: int) -> list[int]:
-        """The rows of the actions that stand for something, as float32 at byte `at`; gives these actions. Options stand at the
-        front, "more" and "done" at their own places at the back."""
-        sheet = Sheet()
-        actions = encode_actions(stepper, self.layout, sheet)
-        front = stepper.shown()
-        cut = front * self.depth
-        self._rows[front].pack_into(into, at, *sheet.values[:cut])
-        for action in actions[front:]:
-            self._rows[1].pack_into(into, at + 4 * action * self.depth, *sheet.values[cut : cut + self.depth])
-            cut += self.depth
-        return actions
-
     def observe(self, stepper: AnyStepper, seat: int) -> Observation:
         """What an agent in this seat sees: `observation`, a row of features per action in `options`, and `action_mask`."""
-        observation = np.zeros(self.width, dtype=np.float32)
-        options = np.zeros((ACTIONS, self.depth), dtype=np.float32)
-        mask = np.zeros(ACTIONS, dtype=np.int8)
-        self.write_position(stepper, seat, observation.data.cast("B"), 0)
-        if seat == stepper.seat:
-            self.write_actions(stepper, options.data.cast("B"), 0)
-            mask[:] = np.frombuffer(stepper.mask(), dtype=np.int8)
-        return {"observation": observation, "options": options, "action_mask": mask}
+        if seat == stepper.seat and not stepper.is_over:
+            position, rows, mask, _ = show_all([stepper], self.layout)
+            return {
+                "observation": np.frombuffer(position, dtype=np.float32).copy(),
+                "options": np.frombuffer(rows, dtype=np.float32).reshape(ACTIONS, self.depth).copy(),
+                "action_mask": np.frombuffer(mask, dtype=np.int8).copy(),
+            }
+        sheet = Sheet()
+        encode_position(stepper, seat, sheet)
+        return {
+            "observation": np.frombuffer(sheet.data, dtype=np.float32).copy(),
+            "options": np.zeros((ACTIONS, self.depth), dtype=np.float32),
+            "action_mask": np.zeros(ACTIONS, dtype=np.int8),
+        }
 
     def rewards(self, outcome: Outcome) -> list[float]:
         """What the end is worth to each seat: +1 shared by the winners and -1 by the others; co-operative games +1 or -1 for all;

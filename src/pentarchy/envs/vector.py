@@ -19,6 +19,7 @@ from pentarchy.bots import Bot, decide, make
 from pentarchy.envs.booth import MOST_STEPS, AnyStepper, Booth
 from pentarchy.envs.extra import needed
 from pentarchy.kernel import BadSetup
+from pentarchy.kernel.encoding import show_all
 from pentarchy.kernel.stepping import ACTIONS, Stepper
 
 if TYPE_CHECKING:
@@ -62,13 +63,9 @@ class Tables:
         # bots that imagine need checkpoints; without them games are light
         self._light = all(spec.partition(":")[0] == "random" for spec in self.opponents)
         self._bots: list[list[Bot]] = [[] for n in range(count)]
-        self._written: list[list[int]] = [[] for n in range(count)]
-        self._views = (self.observation.data.cast("B"), self.options.data.cast("B"), self.mask.data.cast("B"))
-        self._strides = (4 * self.booth.width, 4 * ACTIONS * self.booth.depth)
-        self.steppers: list[AnyStepper] = []
-        for n in range(count):
-            self.steppers.append(self._deal(n))
-            self._show(n)
+        self._buffers = (self.observation.data.cast("B"), self.options.data.cast("B"), self.mask.data.cast("B"))
+        self.steppers: list[AnyStepper] = [self._deal(n) for n in range(count)]
+        self._show()
 
     def _deal(self, n: int) -> AnyStepper:
         """The next game for place n; its seed follows from the first one and its number. Learners sit in all seats in turn."""
@@ -93,19 +90,10 @@ class Tables:
             match.take(stepper.seat, decide(bots[stepper.seat], match, stepper.seat))
             stepper.face()
 
-    def _show(self, n: int) -> None:
-        """Write what the deciding seat of game n sees into its rows of the arrays."""
-        stepper = self.steppers[n]
-        positions, rows, masks = self._views
-        wide, deep = self._strides
-        self.booth.write_position(stepper, stepper.seat, positions, n * wide)
-        written = self.booth.write_actions(stepper, rows, n * deep)
-        for action in self._written[n][stepper.shown() :]:
-            if action not in written:
-                self.options[n, action] = 0.0
-        self._written[n] = written
-        masks[n * ACTIONS : (n + 1) * ACTIONS] = stepper.mask()
-        self.seat[n] = stepper.seat
+    def _show(self) -> None:
+        """Write what the deciding seat of each game sees into the arrays."""
+        positions, rows, masks = self._buffers
+        positions[:], rows[:], masks[:], self.seat[:] = show_all(self.steppers, self.booth.layout)
 
     def step(self, actions: Iterable[int]) -> None:
         """One action in every game. An illegal one ends its game with -1 for the seat that took it."""
@@ -123,16 +111,17 @@ class Tables:
                 self.reward[n, seat] = -1.0
                 self.illegal[n] = True
                 self.over[n] = True
-            else:
-                if self.opponents:
-                    self._let_bots_play(n, stepper)
-                if stepper.is_over:
-                    outcome = stepper.match.outcome
-                    assert outcome is not None
-                    self.reward[n] = self.booth.rewards(outcome)
-                    self.over[n] = True
-                elif stepper.steps >= self.max_steps:
-                    self.cut[n] = True
-            if self.over[n] or self.cut[n]:
                 self.steppers[n] = self._deal(n)
-            self._show(n)
+                continue
+            if self.opponents:
+                self._let_bots_play(n, stepper)
+            if stepper.is_over:
+                outcome = stepper.match.outcome
+                assert outcome is not None
+                self.reward[n] = self.booth.rewards(outcome)
+                self.over[n] = True
+                self.steppers[n] = self._deal(n)
+            elif stepper.steps >= self.max_steps:
+                self.cut[n] = True
+                self.steppers[n] = self._deal(n)
+        self._show()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pentarchy.bots import decide, make
-from pentarchy.bots.planner import quick_answer
+from pentarchy.bots.mind import mind_of
+from pentarchy.bots.planner import Planner, quick_answer
 from pentarchy.kernel import AnyGame, AnyMatch, Chance
 from pentarchy.kernel.record import start
 from pentarchy.lab.bench_case import Case
@@ -95,18 +96,28 @@ def bot_cases(game: AnyGame, seats: int) -> list[Case]:
             line.thought()
         return answers
 
-    work = {"copy": copy, "light clone": clone, "imagine": imagine, "replay": replay, "think": think}
+    def plan() -> int:
+        simulated = 0
+        for line in found:
+            planner = Planner(line.seed)
+            planner.best(mind_of(line.match, line.seat))
+            simulated += planner.simulated
+        return max(1, simulated)
+
+    work = {"copy": copy, "light clone": clone, "imagine": imagine, "replay": replay, "think": think, "plan": plan}
     return [Case(f"{game.key} {name}", each) for name, each in work.items()]
 
 
 def thinking(game: AnyGame, cases: dict[str, Case]) -> dict[str, float]:
-    """`imagine` less `clone` in copies of the state, and the rule of thumb in answers applied."""
-    copy, clone, imagine, replay, think = (
-        cases[f"{game.key} {name}"].best for name in ("copy", "light clone", "imagine", "replay", "think")
+    """`imagine` less `clone` in copies of the state, the rule of thumb in answers applied, and how quickly a planner's simulated
+    answers come beside those of bare playouts by the same rule of thumb."""
+    copy, clone, imagine, replay, think, plan = (
+        cases[f"{game.key} {name}"].best for name in ("copy", "light clone", "imagine", "replay", "think", "plan")
     )
     return {
         "imagine_us": round(imagine * 1e6, 1),
         "redeal_in_copies": round((imagine - clone) / copy, 2),
         "weigh_us": round((think - replay) * 1e6, 1),
         "weigh_in_answers": round((think - replay) / replay, 2),
+        "planning_of_playouts": round(think / plan, 2),
     }

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pentarchy.bots import decide
 from pentarchy.bots.mind import mind_of
 from pentarchy.bots.planner import Planner, Trial, candidates, paired
 from pentarchy.games import find
-from pentarchy.kernel import AnyMatch, Chance, Scalar
+from pentarchy.kernel import AnyMatch, Chance
 from pentarchy.kernel.record import start
 from pentarchy.lab.external import sitter
 from pentarchy.lab.pool import spread
 from pentarchy.lab.simulate import bot_seed
 from pentarchy.lab.statistics import Share, share_of
+from pentarchy.lab.trials import Trials
 
 COST = 0.10
 """What an answer has to cost to be called a blunder."""
 ERRORS = 2.0
 """And how sure that has to be, in errors of the paired difference."""
-
-
-@dataclass(slots=True)
-class Trials:
-    """Which games, how often to look, and how long to judge: every `every`-th decision with a choice, in so many worlds."""
-
-    game: str
-    seats: int
-    level: str
-    seed: str
-    every: int
-    worlds: int
-    options: dict[str, Scalar] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -8,15 +8,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, EngineFault, GameState, Record, Refused, Scalar, patch
+from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, Ask, Chance, EngineFault, GameState, Record, Refused, Scalar
 from pentarchy.kernel.foresight import foresee
 from pentarchy.kernel.opening import branch, laid_out
-from pentarchy.kernel.packet import film_packet, packet
+from pentarchy.kernel.packet import packet
 from pentarchy.kernel.position import dealt_anew
 from pentarchy.kernel.record import start
 from pentarchy.kernel.state import digest, from_plain, to_plain
-from pentarchy.kernel.steps import ANSWER
 from pentarchy.lab.differences import difference, film_difference, shared
+from pentarchy.lab.remade import record_faults
 from pentarchy.lab.worlds import after, encoded, filmed, play_on, received
 from pentarchy.lab.worlds import worded as worded
 
@@ -368,32 +368,8 @@ class Audit:
             )
 
     def check_record(self) -> None:
-        record = Record.of(self.match)
-        again = Record.parse(record.text(), lambda game, content, pack: self.game)
-        again.verify()
-        if all(step.kind == ANSWER for step in again.steps):
-            small = Record.expand(again.compact(), lambda game, content, pack: self.game)
-            if small.text() != record.text():
-                self.fail("the compact record expands to the same", SPECTATOR, "text differs")
-        self.check_film(again)
-        quiet = start(self.game, self.match.state.seats, self.seed, self.match.state.options, light=True, telling=False)
-        for step in record.steps:
-            quiet.answer_list(step.seat, step.keys)
-        if digest(quiet.state) != digest(self.match.state):
-            self.fail("telling changes nothing", SPECTATOR, "a quiet game ends in another state")
-
-    def check_film(self, record: Record) -> None:
-        """The film taken while the game was played, with all that was taken back and done again, is the one its record gives."""
-        again = record.match(at=0)
-        again.watch([SPECTATOR])
-        record.play_on(again, len(record.steps))
-        mine, theirs = film_packet(self.match, SPECTATOR), film_packet(again, SPECTATOR)
-        if json.dumps(mine) != json.dumps(theirs):
-            self.fail("a film can be remade from the record", SPECTATOR, difference(mine, theirs))
-        if patch.patched(None, [change for frame in self.film.frames for change in frame.patches[SPECTATOR]]) != patch.plain(
-            self.match.view(SPECTATOR)
-        ):
-            self.fail("the patches of a film lead to the view", SPECTATOR, "the last frame differs from the view")
+        for contract, detail in record_faults(self.match, self.film, self.seed):
+            self.fail(contract, SPECTATOR, detail)
 
 
 def audit(game: AnyGame, seats: int, options: dict[str, Scalar], seed: int, every: int = 1) -> Report:

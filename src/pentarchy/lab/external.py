@@ -21,6 +21,7 @@ from typing import ClassVar
 from pentarchy.bots import Bot, Mind, make
 from pentarchy.kernel import BadSetup, PentarchyError
 from pentarchy.kernel.packet import ask_data
+from pentarchy.lab.mannered import mannered
 
 PREFIX = "exec:"
 SECONDS = 10.0
@@ -120,7 +121,8 @@ class External(Bot):
 def sitter(spec: str, seed: int = 0) -> Bot:
     """A bot by its spec, commands included: for those who may start processes on this machine, never for requests from outside."""
     if not spec.startswith(PREFIX):
-        return make(spec, seed)
+        manner, slash, rest = spec.partition("/")
+        return mannered(manner, make(rest, seed)) if slash else make(spec, seed)
     command = spec.removeprefix(PREFIX).strip()
     if not command:
         raise BadSetup("A bot of your own is named with its command: 'exec:python my_bot.py'.")

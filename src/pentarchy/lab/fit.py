@@ -2,7 +2,8 @@
 
 A conditional logit: the chance of a seat is its part of all standings, a standing the sum of its features by weights that change over
 the game (rows of weights at a few knots, blended in between). Where all win or lose together the other side stands at 0. A pull to
-zero and to the neighbouring knots keeps weights small; its strength is chosen on games left out of the fit.
+where the weights start (zero, or those shipped) and to the neighbouring knots keeps changes small; its strength is chosen on games left
+out of the fit.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from pentarchy.kernel import AnyGame
+from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.kernel.value import CONSTANT, Value
 from pentarchy.lab.positions import Course
 
 Array = NDArray[np.float64]
 
 KNOTS = (0.0, 0.33, 0.67, 1.0)
-PULLS = (1.0, 4.0, 16.0, 64.0)
+PULLS = (1.0, 4.0, 16.0, 64.0, 256.0)
 FOLDS = 4
 WORTH = 3.0
 """Positions of one game share its result: those of a game of mean length count as so many. All positions count alike: were every
@@ -89,10 +90,11 @@ def chances(table: Table, weights: Array) -> Array:
     return made
 
 
-def newton(parts: list[Table], pull: float, scale: Array, rounds: int = 10) -> Array:
-    """The weights that make the results most likely, less the pull; features are measured in `scale`."""
+def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = None, rounds: int = 10) -> Array:
+    """The weights that make the results most likely, less the pull to where they start; features are measured in `scale`."""
     knots, size = len(KNOTS), len(scale)
-    weights = np.zeros((knots, size))
+    begun = np.zeros((knots, size)) if start is None else start * scale
+    weights = begun.copy()
     chain = np.zeros((knots, knots))
     for k in range(knots - 1):
         chain[k, k] += 1
@@ -103,7 +105,7 @@ def newton(parts: list[Table], pull: float, scale: Array, rounds: int = 10) -> A
     free[0] = 0.01
     penalty = np.kron(pull * (0.3 * np.eye(knots) + 3.0 * chain), np.diag(free))
     for turn in range(rounds):
-        slope = -(penalty @ weights.ravel())
+        slope = -(penalty @ (weights - begun).ravel())
         bend = penalty.copy()
         for table in parts:
             rows = table.rows / scale
@@ -149,22 +151,28 @@ def some(parts: list[Table], fold: int, inside: bool) -> list[Table]:
     return made
 
 
-def fit(game: AnyGame, courses: list[Course], bots: list[str]) -> Fit:
-    """Weights for a game from these games, their pull chosen by a trial on games left out."""
+def fit(game: AnyGame, courses: list[Course], bots: list[str], before: Value | None = None) -> Fit:
+    """Weights for a game from these games, their pull chosen by a trial on games left out; `before` are weights to go on from: fewer
+    games are needed where only the bots' habits have changed."""
+    start = None
+    if before is not None:
+        if before.knots != list(KNOTS) or before.names != [CONSTANT, *game.feature_names()]:
+            raise BadSetup("Only weights of the same features and phases can be gone on from; fit anew.")
+        start = np.array(before.weights)
     parts = tables(courses)
     every = np.concatenate([table.rows.reshape(-1, table.rows.shape[2]) for table in parts])
     scale = every.std(axis=0) + 1e-6
     scale[0] = 1.0
     losses: dict[float, float] = {}
     for pull in PULLS:
-        tried = [loss_of(some(parts, fold, True), newton(some(parts, fold, False), pull, scale)) for fold in range(FOLDS)]
+        tried = [loss_of(some(parts, fold, True), newton(some(parts, fold, False), pull, scale, start)) for fold in range(FOLDS)]
         losses[pull] = sum(tried) / FOLDS
     best = min(PULLS, key=lambda pull: losses[pull])
-    weights = newton(parts, best, scale)
+    weights = newton(parts, best, scale, start)
     value = Value([CONSTANT, *game.feature_names()], list(KNOTS), [[round(float(w), 4) for w in row] for row in weights])
     value.date = date.today().isoformat()
     value.rules = rules_of(game)
-    value.games = len(courses)
+    value.games = len(courses) + (before.games if before is not None else 0)
     value.bots = ", ".join(bots)
     positions = sum(len(course.positions) for course in courses)
     return Fit(value, best, losses[best], constant_loss(parts), len(courses), positions)

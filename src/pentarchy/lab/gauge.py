@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from pentarchy.lab.positions import JUMP, PARTS, Continued, Continuing, Course, 
 THIRDS = [1 / 3, 2 / 3]
 WANTED = 0.8
 """The share of what continuations explain that a value has to explain."""
+DRAWS = 400
 
 
 @dataclass(slots=True)
@@ -41,6 +43,8 @@ class Explained:
     times: int
     spread: float
     share: float
+    low: float
+    high: float
 
     @property
     def holds(self) -> bool:
@@ -126,21 +130,32 @@ def sixths(found: list[Course]) -> list[Sixth]:
     return made
 
 
+def share_explained(here: list[Continued]) -> tuple[float, float]:
+    """The spread of true chances over these positions, and how much of it the value explains. The noise of a limited number of
+    continuations is taken out: the spread is the mean product of two different continuations' distances from the mean, and the noise
+    of a position's mean falls out of the difference of two squares."""
+    often = fmean([fmean(each.results) for each in here])
+    spread = 0.0
+    gain = 0.0
+    for each in here:
+        count = len(each.results)
+        off = [came - often for came in each.results]
+        spread += (sum(off) ** 2 - sum(one * one for one in off)) / (count * (count - 1))
+        came = often + sum(off) / count
+        gain += (came - often) ** 2 - (came - each.value) ** 2
+    return spread / len(here), gain / spread if spread > 1e-6 * len(here) else 0.0
+
+
 def explained(found: list[Continued]) -> list[Explained]:
-    """How much of the spread of true chances the value explains. The noise of a limited number of continuations is taken out: the
-    spread is the covariance of two halves of them, and the noise of their mean falls out of the difference of two squares."""
+    """Part by part, with an interval by positions drawn again."""
     made: list[Explained] = []
+    luck = random.Random(1)
     for part in sorted({each.part for each in found}):
         here = [each for each in found if each.part == part and len(each.results) >= 2]
-        middle = len(here[0].results) // 2
-        halves = [(fmean(each.results[:middle]), fmean(each.results[middle:])) for each in here]
-        both = [(each.value, fmean(each.results)) for each in here]
-        mean_one, mean_two = fmean([a for a, b in halves]), fmean([b for a, b in halves])
-        spread = fmean([(a - mean_one) * (b - mean_two) for a, b in halves])
-        often = fmean([came for value, came in both])
-        gain = fmean([(came - often) ** 2 - (came - value) ** 2 for value, came in both])
-        times = len(here[0].results)
-        made.append(Explained(part, len(here), times, spread, gain / spread if spread > 1e-6 else 0.0))
+        spread, share = share_explained(here)
+        drawn = sorted(share_explained(luck.choices(here, k=len(here)))[1] for draw in range(DRAWS))
+        low, high = drawn[int(0.025 * DRAWS)], drawn[int(0.975 * DRAWS)]
+        made.append(Explained(part, len(here), len(here[0].results), spread, share, low, high))
     return made
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pentarchy.bots import decide
-from pentarchy.bots.planner import quick_answer
+from pentarchy.bots import Bot, decide
 from pentarchy.games import find
 from pentarchy.kernel import AnyMatch, BadSetup, Chance, Scalar
 from pentarchy.kernel.choices import ANY
@@ -93,13 +92,23 @@ def shares_of(match: AnyMatch) -> list[float]:
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(match.state.seats)]
 
 
+def bots_of(source: Source, n: int) -> str:
+    """Who plays game number n."""
+    return source.bots[(n // len(source.seats)) % len(source.bots)]
+
+
 def played(source: Source, n: int, watch: Callable[[AnyMatch, int], None], telling: bool = False) -> AnyMatch:
     """Game number n of a source, `watch` called before every decision."""
     seats = source.seats[n % len(source.seats)]
-    spec = source.bots[(n // len(source.seats)) % len(source.bots)]
+    spec = bots_of(source, n)
     seed = f"{source.seed}-{n}"
     match = start(find(source.game), seats, seed, source.options, telling=telling)
-    bots = [sitter(spec, bot_seed(seed, seat)) for seat in range(seats)]
+    play_on([sitter(spec, bot_seed(seed, seat)) for seat in range(seats)], match, watch)
+    return match
+
+
+def play_on(bots: list[Bot], match: AnyMatch, watch: Callable[[AnyMatch, int], None]) -> None:
+    """To the end of the game, `watch` called before every decision."""
     speakers = Chance(b"", bots[0].seed + 17)
     count = 0
     while not match.is_over:
@@ -110,7 +119,10 @@ def played(source: Source, n: int, watch: Callable[[AnyMatch, int], None], telli
             seat = waiting[speakers.below("race", len(waiting))]
         match.answer_list(seat, decide(bots[seat], match, seat))
         count += 1
-    return match
+
+
+def unwatched(match: AnyMatch, count: int) -> None:
+    """Nobody looks."""
 
 
 def course(source: Source, n: int) -> Course:
@@ -190,19 +202,13 @@ class Continuing:
     times: int
 
 
-def play_to_the_end(world: AnyMatch, chance: Chance) -> None:
-    """Everybody by rule of thumb, seeing what lies there."""
-    while world.prompt is not None:
-        for seat, ask in world.prompt.asks.items():
-            if seat not in world.prompt.answers:
-                world.take(seat, quick_answer(world, seat, ask, chance))
-                break
-
-
 def continued(task: Continuing, n: int) -> list[Continued]:
     """One game: its length first, then the same game again up to each part, and from there many ways on: what the seat that decides
-    cannot know is dealt anew each time, as a bot that looks ahead does."""
-    length = played(task.source, n, lambda match, count: None).answered
+    cannot know is dealt anew each time, as a bot that looks ahead does, and the same bots with other luck play on: a value fitted to
+    their games says nothing of how others would fare."""
+    source = task.source
+    spec = bots_of(source, n)
+    length = played(source, n, unwatched).answered
     marks = [int(part * length) for part in task.parts]
     found: list[Continued] = []
 
@@ -212,14 +218,14 @@ def continued(task: Continuing, n: int) -> list[Continued]:
             values: list[float] = []
             results: list[float] = []
             for time in range(task.times):
-                world = match.imagine(seat, time, True)
+                world = match.imagine(seat, time, False)
                 values.append(world.game.evaluate(world.state, seat))
-                play_to_the_end(world, Chance(b"", time))
+                play_on([sitter(spec, bot_seed(f"{source.seed}-{n}-{time}", each)) for each in range(world.state.seats)], world, unwatched)
                 came = shares_of(world)
                 results.append(came[seat] if len(came) > 1 else came[0])
             found.append(Continued(task.parts[marks.index(count)], sum(values) / len(values), results))
 
-    played(task.source, n, watch)
+    played(source, n, watch)
     return found
 
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+
+import msgspec
 
 from pentarchy.bots import Bot, decide
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, Chance, EngineFault, Scalar
 from pentarchy.kernel.choices import ANY
 from pentarchy.kernel.events import with_names
-from pentarchy.kernel.record import start
+from pentarchy.kernel.record import Record, start
+from pentarchy.kernel.version import VERSION
 from pentarchy.lab.external import External, sitter
+from pentarchy.lab.journal import Journal
 from pentarchy.lab.pool import spread
+from pentarchy.lab.setups.position import Position, begin, of_file
 from pentarchy.lab.statistics import Share, mean, median, share_of
 
 MOST_DECISIONS = 200_000
@@ -31,6 +37,9 @@ class Plan:
     options: dict[str, Scalar] = field(default_factory=dict)
     pack: str = ""
     rotate: bool = True
+    records: str = ""
+    position: str = ""
+    """The file of a position that every game begins with, where it is not the game's own set-up."""
 
     def checked(self) -> Plan:
         """The plan with one bot per seat; raises BadSetup in one sentence before anything is played."""
@@ -43,7 +52,33 @@ class Plan:
             raise BadSetup(f"At least one game has to be played, not {self.games}.")
         for spec in bots:
             sitter(spec)
-        return Plan(self.game, self.seats, bots, self.games, self.seed, self.options, self.pack, self.rotate)
+        if self.position:
+            self._fits(of_file(self.position, self.pack))
+        return replace(self, bots=bots)
+
+    def _fits(self, position: Position) -> None:
+        table = position.table
+        if position.game.key != self.game:
+            raise BadSetup(f"That position is one of {position.game.title}.")
+        if table.seats != self.seats:
+            raise BadSetup(f"That position has {table.seats} seats, not {self.seats}.")
+        for name, value in self.options.items():
+            if table.options[name] != value:
+                raise BadSetup(f"That position was set up with {name}={table.options[name]}; leave the option out.")
+
+    def begin(self, seed: str, light: bool = False, telling: bool = False) -> AnyMatch:
+        """A game of this plan at its first question."""
+        if self.position:
+            return begin(of_file(self.position, self.pack), seed, telling, light)
+        return start(find(self.game, self.pack), self.seats, seed, self.options, light=light, telling=telling)
+
+    def header(self) -> dict[str, object]:
+        """What is played, by whom and under which rules: two runs with equal headers are parts of one run, whatever their length."""
+        game = find(self.game, self.pack)
+        said = {name: value for name, value in asdict(self).items() if name not in ("games", "records", "pack", "position")}
+        if self.position:
+            said["position"] = hashlib.blake2b(Path(self.position).read_bytes(), digest_size=16).hexdigest()
+        return {**said, "rules": game.version, "content": game.content.hash, "engine": VERSION}
 
     def seatings(self) -> int:
         """In how many different ways the bots sit around the table, one seat on each time."""
@@ -100,12 +135,11 @@ def play_out(match: AnyMatch, bots: list[Bot], most: int = MOST_DECISIONS) -> in
 
 def play_game(plan: Plan, n: int) -> GameResult:
     """Game number n of a plan."""
-    game = find(plan.game, plan.pack)
     seed = plan.seed_of(n)
     sitters = plan.seating(n)
     # random bots never imagine, so their games need no checkpoints
-    light = all(spec.partition(":")[0] == "random" for spec in sitters)
-    match = start(game, plan.seats, seed, plan.options, light=light, telling=False)
+    light = not plan.records and all(spec.partition(":")[0] == "random" for spec in sitters)
+    match = plan.begin(seed, light)
     bots = [sitter(spec, bot_seed(seed, seat)) for seat, spec in enumerate(sitters)]
     try:
         decisions = play_out(match, bots)
@@ -119,20 +153,63 @@ def play_game(plan: Plan, n: int) -> GameResult:
     rounds = view.get("round", view.get("season", 0))
     if not isinstance(rounds, int):
         rounds = 0
+    if plan.records:
+        _keep_record(Path(plan.records), n, match)
     why = with_names(outcome.why, [f"seat {seat + 1}" for seat in range(plan.seats)])
     return GameResult(n, seed, sitters, outcome.winners, outcome.scores, outcome.rule, why, rounds, decisions)
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> list[GameResult]:
+def _keep_record(folder: Path, n: int, match: AnyMatch) -> None:
+    """The record of game n, whole or not at all."""
+    path = folder / f"game-{n:06}.jsonl"
+    draft = path.with_suffix(".part")
+    draft.write_text(Record.of(match).text(), encoding="utf-8")
+    draft.replace(path)
+
+
+@dataclass(slots=True)
+class Running:
+    """How to play a plan: processes or a cluster, who is told, where finished games are kept, and when it is enough.
+
+    `looks` are the numbers of games after which `enough` is asked; it never sees a part of a look, so that nothing hangs on who
+    finished first.
+    """
+
+    jobs: int = 1
+    cluster: str = ""
+    progress: Callable[[int], None] | None = None
+    journal: Journal | None = None
+    looks: list[int] = field(default_factory=list)
+    enough: Callable[[list[GameResult]], bool] | None = None
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None, running: Running | None = None) -> list[GameResult]:
     """`simulate(Plan("dragonemperor", 2, ["greedy"], 100, "7"))`: all results, in order, the same for any number of jobs."""
     plan = plan.checked()
+    how = running or Running(jobs, progress=progress)
+    kept = {} if how.journal is None else how.journal.done
+    done = {n: _result_of(data) for n, data in kept.items() if n < plan.games}
     results: list[GameResult] = []
-    for result in spread(play_game, plan, list(range(plan.games)), jobs):
-        results.append(result)
-        if progress is not None:
-            progress(len(results))
-    results.sort(key=lambda result: result.game)
+    for look in how.looks or [plan.games]:
+        missing = [n for n in range(len(results), look) if n not in done]
+        for result in spread(play_game, plan, missing, how.jobs, how.cluster):
+            done[result.game] = result
+            if how.journal is not None:
+                how.journal.add(result.game, asdict(result))
+            if how.progress is not None:
+                how.progress(len(done))
+        results = [done[n] for n in range(look)]
+        if how.enough is not None and how.enough(results):
+            break
     return results
+
+
+def _result_of(data: dict[str, object]) -> GameResult:
+    """A game as the journal kept it."""
+    try:
+        return msgspec.convert({name: value for name, value in data.items() if name != "n"}, GameResult)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"A game of the unfinished run cannot be read ({error}); delete its file to begin anew.") from error
 
 
 # ---- what came out ----

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import erfc, sqrt
 
 Z95 = 1.959963984540054
 _T95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131)
@@ -81,7 +81,70 @@ def share_of(blocks: list[list[float]]) -> Share:
         return Share(middle, low, high, len(means), games)
     if len(set(means)) == 1:
         # no spread seen yet: as unsure as so many equal games would be
-        low, high = wilson(round(middle * len(means)), len(means)) if middle in (0.0, 1.0) else (0.0, 1.0)
+        low, high = wilson(round(middle * len(means)), len(means))
         return Share(middle, low, high, len(means), games)
     reach = t95(len(means) - 1) * standard_error(means)
     return Share(middle, max(0.0, middle - reach), min(1.0, middle + reach), len(means), games)
+
+
+@dataclass(slots=True)
+class Effect:
+    """A difference with its 95 % interval, how likely so much is by chance alone, and over how many independent values."""
+
+    mean: float
+    low: float
+    high: float
+    p: float
+    count: int
+
+
+def _effect(middle: float, error: float, count: int) -> Effect:
+    if count < 2 or error <= 0.0:
+        return Effect(middle, -1.0, 1.0, 1.0, count)
+    reach = t95(count - 1) * error
+    # Student's t as a normal deviate: exact enough beside the counts this is used for
+    freedom = count - 1
+    t = abs(middle) / error
+    z = t * (1 - 1 / (4 * freedom)) / sqrt(1 + t * t / (2 * freedom))
+    return Effect(middle, max(-1.0, middle - reach), min(1.0, middle + reach), erfc(z / sqrt(2)), count)
+
+
+def paired_effect(differences: list[float]) -> Effect:
+    """The mean of paired differences (each from -1 to 1). Two imaginary pairs, one each way, keep the interval honest where few pairs
+    have differed at all."""
+    if not differences:
+        return Effect(0.0, -1.0, 1.0, 1.0, 0)
+    padded = [*differences, 1.0, -1.0]
+    made = _effect(mean(padded), standard_error(padded), len(padded))
+    return Effect(mean(differences), made.low, made.high, made.p, len(differences))
+
+
+def mean_effect(differences: list[float]) -> Effect:
+    """The mean of paired differences of any size."""
+    if len(differences) < 2:
+        return Effect(mean(differences), float("-inf"), float("inf"), 1.0, len(differences))
+    middle, error = mean(differences), standard_error(differences)
+    reach = t95(len(differences) - 1) * error
+    p = _effect(middle, error, len(differences)).p if error else 1.0
+    return Effect(middle, middle - reach, middle + reach, p, len(differences))
+
+
+def effect_of(values: list[float], rest: list[float]) -> Effect:
+    """How much higher the mean of some values is than that of the rest; without a rest, than 0."""
+    if len(values) < 2 or (rest and len(rest) < 2):
+        return Effect(mean(values) - mean(rest), -1.0, 1.0, 1.0, len(values))
+    error = sqrt(standard_error(values) ** 2 + standard_error(rest) ** 2)
+    return _effect(mean(values) - mean(rest), error, len(values))
+
+
+def surprising(chances: list[float], rate: float = 0.05) -> list[bool]:
+    """Benjamini and Hochberg: which of many results to call odd, so that at most this share of those called so is chance."""
+    ranked = sorted(range(len(chances)), key=lambda i: chances[i])
+    last = -1
+    for rank, i in enumerate(ranked, start=1):
+        if chances[i] <= rate * rank / len(chances):
+            last = rank
+    odd = [False] * len(chances)
+    for i in ranked[: max(0, last)]:
+        odd[i] = True
+    return odd

@@ -1,0 +1,157 @@
+"""The whole of a balance report: watch games, fork the odd cards again with a stronger bot, measure skill, write the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import msgspec
+
+from pentarchy.games import find
+from pentarchy.kernel import BadSetup
+from pentarchy.lab.balance.figures import Figures, Row, figures_of, is_shared
+from pentarchy.lab.balance.forks import Again, Fork, fork_again
+from pentarchy.lab.balance.page import Sheet, page
+from pentarchy.lab.balance.watch import Study, Watched, watch
+from pentarchy.lab.journal import Journal
+from pentarchy.lab.pool import spread
+from pentarchy.lab.simulate import Plan, bot_share, simulate, team_share
+from pentarchy.lab.statistics import paired_effect
+
+SHORTLIST = 6
+"""So many odd cards are forked again by a stronger bot."""
+
+
+@dataclass(slots=True)
+class Job:
+    """How to make a report: where to, with how many processes, how many forks by the planner for each odd card, how many games on
+    skill."""
+
+    out: Path
+    jobs: int = 1
+    cluster: str = ""
+    planner: int = 0
+    skill: int = 0
+    resume: bool = False
+
+
+Tell = Callable[[str, int, int], None]
+"""What is being done, how much of it is done, and how much there is."""
+
+
+def report(study: Study, job: Job, tell: Tell) -> Figures:
+    """Watch, count, write: the page at `job.out`, records of the games to watch in a folder beside it."""
+    game = find(study.plan.game, study.plan.pack)
+    folder = job.out.with_suffix("")
+    folder = folder.with_name(folder.name + "-games")
+    folder.mkdir(parents=True, exist_ok=True)
+    study.plan.records = str(folder)
+    header = {**study.plan.header(), "forks": study.forks, "twins": study.twins}
+    journal = Journal(job.out.with_name(job.out.name + ".unfinished"), header, job.resume)
+    try:
+        games = watched(study, job, journal, tell)
+        figures = figures_of(game, study, games)
+        if job.planner:
+            _plan_odd_cards(study, job, games, figures, tell)
+        if job.skill:
+            _measure_skill(study, job, figures, tell)
+    except BaseException:
+        journal.close()
+        raise
+    sheet = Sheet(game, study, len(games), figures, folder.name)
+    text = page(sheet)
+    draft = job.out.with_name(job.out.name + ".part")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(job.out)
+    _drop_unused(folder, figures)
+    journal.close(finished=True)
+    return figures
+
+
+def watched(study: Study, job: Job, journal: Journal | None, tell: Tell) -> list[Watched]:
+    """All games of a study in order; finished ones come from the journal."""
+    count = study.plan.games
+    done: dict[int, Watched] = {}
+    for n, data in journal.done.items() if journal is not None else ():
+        try:
+            if n < count:
+                done[n] = msgspec.convert({name: value for name, value in data.items() if name != "n"}, Watched, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadSetup(f"A game of the unfinished report cannot be read ({error}); delete its file to begin anew.") from error
+    tell("games", len(done), count)
+    for one in spread(watch, study, [n for n in range(count) if n not in done], job.jobs, job.cluster):
+        done[one.number] = one
+        if journal is not None:
+            journal.add(one.number, asdict(one))
+        tell("games", len(done), count)
+    return [done[n] for n in sorted(done)]
+
+
+def odd_cards(figures: Figures) -> list[Row]:
+    """The cards to look at again: called odd first, then the largest effects that are clear of zero."""
+    clear = [row for row in figures.cards if row.worth.count and (row.worth.low > 0 or row.worth.high < 0)]
+    return sorted(clear, key=lambda row: (not row.odd_worth, -abs(row.worth.mean)))[:SHORTLIST]
+
+
+def _plan_odd_cards(study: Study, job: Job, games: list[Watched], figures: Figures, tell: Tell) -> None:
+    rows = odd_cards(figures)
+    assert study.plan.records
+    task = Again(study.plan.game, study.plan.pack, "planner", study.plan.seed, [], [], [], [])
+    for row in rows:
+        for one, seat, step in _comings(games, row.key)[: job.planner]:
+            task.records.append(str(Path(study.plan.records) / f"game-{one:06}.jsonl"))
+            task.seats.append(seat)
+            task.cards.append(row.key)
+            task.steps.append(step)
+    found: dict[int, Fork] = {}
+    total = len(task.cards)
+    tell("forks by planner", 0, total)
+    for done, (n, fork) in enumerate(spread(fork_again, task, list(range(total)), job.jobs, job.cluster), start=1):
+        if fork is not None:
+            found[n] = fork
+        tell("forks by planner", done, total)
+    for row in rows:
+        row.planned = paired_effect([fork.worth for n, fork in sorted(found.items()) if fork.card == row.key])
+
+
+def _comings(games: list[Watched], card: str) -> list[tuple[int, int, int]]:
+    """Where a card came to somebody during a game: game, seat, step."""
+    return [
+        (one.number, seat, held.step)
+        for one in games
+        for seat, cards in enumerate(one.held)
+        for held in cards
+        if held.card == card and held.step
+    ]
+
+
+def _measure_skill(study: Study, job: Job, figures: Figures, tell: Tell) -> None:
+    """The bots of the report against the level below them."""
+    plan = study.plan
+    mine = plan.bots[0]
+    lower = "random" if mine.startswith("beginner") else "greedy" if mine.startswith("planner") else "beginner"
+    shared = is_shared(find(plan.game, plan.pack))
+    tell("games on skill", 0, job.skill)
+
+    def moved(done: int) -> None:
+        tell("games on skill", done, job.skill)
+
+    figures.luck.lower = lower
+    if shared:
+        upper = simulate(Plan(plan.game, plan.seats, [mine], job.skill, plan.seed, plan.options, plan.pack), job.jobs, moved)
+        below = simulate(Plan(plan.game, plan.seats, [lower], job.skill, plan.seed, plan.options, plan.pack), job.jobs)
+        figures.luck.skill, figures.luck.skill_fair = team_share(upper), team_share(below).mean
+    else:
+        bots = [mine] + [lower] * (plan.seats - 1)
+        results = simulate(Plan(plan.game, plan.seats, bots, job.skill, plan.seed, plan.options, plan.pack), job.jobs, moved)
+        figures.luck.skill, figures.luck.skill_fair = bot_share(results, mine), 1 / plan.seats
+
+
+def _drop_unused(folder: Path, figures: Figures) -> None:
+    """Records that no row points at are not kept."""
+    wanted = {example.game for row in [*figures.people, *figures.cards, *figures.shared] for example in row.examples}
+    wanted |= {number for number, step in figures.shape.crowned}
+    for path in folder.glob("game-*.jsonl"):
+        if int(path.stem.removeprefix("game-")) not in wanted:
+            path.unlink()
