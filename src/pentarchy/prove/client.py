@@ -9,6 +9,7 @@ import secrets
 from collections import deque
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -66,9 +67,9 @@ class Guest:
     def enter(self, name: str) -> Json:
         return self.post("/api/me", {"name": name})
 
-    async def watch(self, table: str) -> Watcher:
+    async def watch(self, table: str, films: bool = False) -> Watcher:
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        address = f"ws://{self.host}:{self.port}/api/tables/{table}/ws"
+        address = f"ws://{self.host}:{self.port}/api/tables/{table}/ws{'?film=1' if films else ''}"
         socket = await connect(address, origin=self.origin, additional_headers=headers, max_size=None, compression=None, ping_interval=None)  # type: ignore[arg-type]
         watcher = Watcher(socket)
         try:
@@ -97,7 +98,7 @@ class Watcher:
     async def receive(self) -> Json:
         text = await self.socket.recv()
         assert isinstance(text, str)
-        frame: Json = json.loads(text)
+        frame: Json = msgspec.json.decode(text)
         if self.keep_raw and frame["t"] != "pong":
             self.raw.append(text)
         self._note(frame)

@@ -158,11 +158,11 @@ async def prove(trial: Trial) -> Figures:
 async def _seated(guest: Guest, tables: list[str]) -> list[Player]:
     found: list[Player] = []
     for i in range(0, len(tables), 50):
-        found += await asyncio.gather(*[_player_at(guest, table) for table in tables[i : i + 50]])
+        found += await asyncio.gather(*[player_at(guest, table) for table in tables[i : i + 50]])
     return found
 
 
-async def _player_at(guest: Guest, table: str) -> Player:
+async def player_at(guest: Guest, table: str) -> Player:
     line = await opened(guest.port, f"/api/tables/{table}/ws", {"Origin": guest.origin, "Cookie": guest.cookie})
     player = Player(line)
     at, data = await player.until(b"hello")
@@ -194,11 +194,11 @@ async def _play(trial: Trial, player: Player, meter: Meter, pause: float, ends: 
         player.look()
         told = player.asked()
         if told is not None:
-            await _answer(trial, player, told, meter, other)
+            await answer(trial, player, told, meter, other)
         await asyncio.sleep(min(pause * (0.5 + trial.luck.random()), max(0.0, ends - time.monotonic())))
 
 
-async def _answer(trial: Trial, player: Player, told: Told, meter: Meter, other: Player | None) -> None:
+async def answer(trial: Trial, player: Player, told: Told, meter: Meter, other: Player | None) -> None:
     assert told.packet.ask is not None
     keys = some_answer(told.packet.ask, trial.luck.randrange(10_000))
     frame = msgspec.json.encode({"t": "answer", "key": new_key(), "seat": told.seat, "prompt": told.prompt, "keys": keys})

@@ -15,6 +15,8 @@ from pentarchy.prove.process import Server
 
 _PROCESSES = 3
 _TABS = 6
+_BURST = 4
+"""So many answers a tab sends to one question before it reads a reply: at most one of all of them is taken."""
 
 
 class Tally:
@@ -76,18 +78,32 @@ async def _hammer(trial: Trial, tab: Watcher, tally: Tally) -> None:
                 await tab.until("hello")
             continue
         seat = trial.luck.choice(seats)
-        keys = some_answer(tab.packets[seat]["ask"], trial.luck.randrange(10_000))
-        frame: Json = {"t": "answer", "key": new_key(), "seat": seat, "prompt": tab.prompts[seat], "keys": keys}
-        await _send(tab, frame, tally)
+        frames = [_frame(trial, tab, seat) for i in range(_BURST)]
+        await _send(tab, frames, tally)
         if trial.luck.random() < 0.1:
-            await _send(tab, frame, tally)
+            await _send(tab, frames, tally)
 
 
-async def _send(tab: Watcher, frame: Json, tally: Tally) -> None:
-    key = str(frame["key"])
-    tally.sent += 1
-    await tab.send(**frame)
-    reply = await tab.until("ack", "refused", key=key)
+def _frame(trial: Trial, tab: Watcher, seat: int) -> Json:
+    keys = some_answer(tab.packets[seat]["ask"], trial.luck.randrange(10_000))
+    return {"t": "answer", "key": new_key(), "seat": seat, "prompt": tab.prompts[seat], "keys": keys}
+
+
+async def _send(tab: Watcher, frames: list[Json], tally: Tally) -> None:
+    """Send them all, then read what became of each."""
+    tally.sent += len(frames)
+    for frame in frames:
+        await tab.send(**frame)
+    open = {str(frame["key"]) for frame in frames}
+    while open:
+        reply = await tab.until("ack", "refused", seconds=60)
+        if reply["key"] in open:
+            open.discard(reply["key"])
+            _note(reply, tally)
+
+
+def _note(reply: Json, tally: Tally) -> None:
+    key = reply["key"]
     if reply["t"] == "refused":
         tally.stale += reply["code"] == "stale"
         tally.refused[reply["code"]] = tally.refused.get(reply["code"], 0) + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
 from websockets.exceptions import WebSocketException
@@ -15,13 +16,13 @@ from pentarchy.server.db import backup
 
 
 class Talker:
-    """One table, answered without pause; `acked` is what its client has been promised."""
+    """One table, answered without pause; `acked` is what its client has been promised, and when (nanoseconds of the monotonic clock)."""
 
     def __init__(self, trial: Trial, guest: Guest) -> None:
         self.trial = trial
         self.guest = guest
         self.table = trial.table(guest)
-        self.acked: set[str] = set()
+        self.acked: dict[str, int] = {}
 
     async def play(self) -> None:
         try:
@@ -40,7 +41,7 @@ class Talker:
         key = new_key()
         keys = some_answer(watcher.packets[seats[0]]["ask"], self.trial.luck.randrange(10_000))
         if (await watcher.answer(seats[0], keys, key))["t"] == "ack":
-            self.acked.add(key)
+            self.acked[key] = time.monotonic_ns()
         await watcher.send(t="sync")
         await watcher.until("hello")
 
@@ -69,12 +70,12 @@ async def _round(trial: Trial, server: Reborn, guest: Guest, path: Path) -> tupl
     copy.unlink(missing_ok=True)
     tasks = [asyncio.create_task(talker.play()) for talker in talkers]
     await asyncio.sleep(0.05 + trial.luck.random() * 0.2)
-    promised = set().union(*[talker.acked for talker in talkers])
+    promised = {key for talker in talkers for key in talker.acked}
     await asyncio.to_thread(backup.save, path, copy)
     await asyncio.sleep(trial.luck.random() * 0.1)
     await asyncio.to_thread(server.kill)
     await asyncio.gather(*tasks)
-    everything = set().union(*[talker.acked for talker in talkers])
+    everything = {key for talker in talkers for key in talker.acked}
     old = await asyncio.to_thread(backup.restore, copy, path)
     assert old is not None
     _held(path, promised, "the restored copy")

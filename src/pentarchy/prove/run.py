@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
-from pentarchy.prove import crash, flood, frames, hosts, leaks, load, race, restore, slow
+from pentarchy.prove import crash, flood, frames, hosts, leaks, load, power, race, restore, scale, slow
 from pentarchy.prove.common import Disproved, Figures, Trial
 
 Proof = Callable[[Trial], Coroutine[object, object, Figures]]
@@ -24,8 +24,10 @@ PROOFS: dict[str, tuple[Proof, int]] = {
     "load": (load.prove, 100),
     "slow": (slow.prove, 5),
     "restore": (restore.prove, 3),
+    "power": (power.prove, 100),
     "flood": (flood.prove, 5),
     "hosts": (hosts.prove, 20),
+    "scale": (scale.prove, 10),
 }
 NAMES = list(PROOFS)
 

@@ -32,7 +32,21 @@ from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.doors import LISTENS, Doors
 from pentarchy.server.house import House
 from pentarchy.server.http import errors
-from pentarchy.server.http.api import friends, games, lessons, master, moderation, passkeys, people, records, tables
+from pentarchy.server.http.api import (
+    friends,
+    games,
+    lessons,
+    master,
+    moderation,
+    packs,
+    passkeys,
+    people,
+    records,
+    stories,
+    tables,
+    tryouts,
+    workshop,
+)
 from pentarchy.server.http.connection import Sockets
 from pentarchy.server.http.guard import Guard, address_of
 from pentarchy.server.http.patience import PatientProtocol
@@ -42,6 +56,7 @@ from pentarchy.server.http.site import Site
 from pentarchy.server.http.socket import table_socket
 from pentarchy.server.http.wire import MOST_FRAME
 from pentarchy.server.table.timekeeping import time_up
+from pentarchy.server.workshop import Workshop
 
 log = structlog.get_logger("server")
 READY_SECONDS = 2.0
@@ -71,8 +86,9 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.state.sockets = Sockets()
     app.state.site = Site(chosen.static)
     app.state.doors = Doors(chosen, house.store)
+    app.state.workshop = Workshop()
     errors.install(app)
-    for part in (games, people, tables, friends, records, lessons, passkeys, moderation, master):
+    for part in (games, people, tables, packs, friends, records, stories, lessons, passkeys, moderation, master, workshop, tryouts):
         app.include_router(part.router)
     app.add_api_websocket_route("/api/tables/{id}/ws", table_socket)
     app.add_api_route("/healthz", health, methods=["GET"], response_model=HealthOut, tags=["server"])

@@ -5,9 +5,13 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Final
 
+from pentarchy.coach.hint import LEVEL
 from pentarchy.kernel import BadSetup
 
+HINT_MS: Final = 1200
+"""How long somebody who asks for a hint may have to wait for it."""
 STATIC = Path(__file__).parent / "static"
 
 
@@ -26,6 +30,10 @@ class Config:
     """Bots answer on a grid of this many seconds, so their thinking time tells nothing."""
     bot_seconds: float = 10.0
     """A bot that has not answered by then is stopped and a random answer taken."""
+    hints: str = LEVEL
+    """The bot that gives hints."""
+    hint_ms: int = HINT_MS
+    """How many milliseconds it thinks about one; 0: as long as it takes."""
     thinkers: int = 1
     """Worker processes for bots; replays and imports have one of their own."""
     sleep_after: float = 60.0
@@ -56,6 +64,8 @@ class Config:
     """The address people reach this server by, for links in messages."""
     addresses: tuple[str, ...] = ()
     """Where friends reach this machine; its own addresses are looked up if left out."""
+    packs: str = ""
+    """The folder of content packs everybody may play with."""
     static: Path = field(default=STATIC)
 
     @staticmethod
@@ -68,6 +78,8 @@ class Config:
             limits=_number("PENTARCHY_LIMITS", 1.0),
             bot_pause=_number("PENTARCHY_BOT_PAUSE", 0.3),
             bot_seconds=_number("PENTARCHY_BOT_SECONDS", 10.0),
+            hints=env.get("PENTARCHY_HINTS", LEVEL),
+            hint_ms=int(_number("PENTARCHY_HINT_MS", HINT_MS)),
             thinkers=int(_number("PENTARCHY_THINKERS", max(1, (os.cpu_count() or 2) - 1))),
             sleep_after=_number("PENTARCHY_SLEEP_AFTER", 60.0),
             keep_days=_number("PENTARCHY_KEEP_DAYS", 180.0),
@@ -82,6 +94,7 @@ class Config:
             metrics=env.get("PENTARCHY_METRICS", ""),
             url=env.get("PENTARCHY_URL", "").rstrip("/"),
             addresses=tuple(name.strip() for name in env.get("PENTARCHY_ADDRESSES", "").split(",") if name.strip()),
+            packs=env.get("PENTARCHY_PACKS", ""),
             static=Path(env.get("PENTARCHY_STATIC", str(STATIC))),
         )
         return replace(found, **given)  # type: ignore[arg-type]

@@ -1,6 +1,8 @@
 """How much of the event loop somebody has used: work is measured where it is done and charged to whoever asked for it.
 
 >>> await timed(answer(frame), account)      # every step of the coroutine is timed; what it waits for costs nothing
+
+Counted in the processor time of the loop's thread: where the machine itself is busy with others, nobody pays for its delays.
 """
 
 from __future__ import annotations
@@ -44,13 +46,13 @@ class timed(Awaitable[T], Generic[T]):
 def _stepping(work: Coroutine[Any, Any, T], account: Account) -> Generator[Any, Any, T]:
     thrown: BaseException | None = None
     while True:
-        started = time.perf_counter()
+        started = time.thread_time()
         try:
             waits = work.send(None) if thrown is None else work.throw(thrown)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]
         finally:
-            account.charge(time.perf_counter() - started)
+            account.charge(time.thread_time() - started)
         thrown = None
         try:
             yield waits

@@ -16,12 +16,13 @@ from pentarchy.host.facts import OVER, PLAYING
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.packet import packet
 from pentarchy.server import tally
-from pentarchy.server.bots.work import Archive, Archived, steps_of
+from pentarchy.server.bots.steps import steps_of
+from pentarchy.server.bots.work import Archive, Archived
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.config import Config
-from pentarchy.server.db import people, rows
+from pentarchy.server.db import between, people, rows
 from pentarchy.server.db.store import now
-from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.db.writer import GROUP, Unavailable
 from pentarchy.server.hours import BEAT
 from pentarchy.server.memory import beating
 from pentarchy.server.notify import Notifier
@@ -29,6 +30,7 @@ from pentarchy.server.services import Services
 from pentarchy.server.table.archive import packed
 from pentarchy.server.table.keeping import Keeping
 from pentarchy.server.table.room import Room
+from pentarchy.server.table.story import Stories
 
 log = structlog.get_logger("house")
 _HOUR = 3600.0
@@ -49,14 +51,17 @@ class House(Services):
         self._chores: list[asyncio.Task[None]] = []
         self._tried: set[str] = set()
         self.on_end = self._archive_soon
+        self.stories = Stories(self)
         self.time_up: Callable[[Room], Awaitable[int]] = _only_wait
         """What is done at a table where a clock has run out."""
+        self.memory.is_empty = lambda: not any(room.audience.listeners for room in self.rooms.values())
         self._watch_figures()
 
     def _watch_figures(self) -> None:
         watch = self.metrics.watch
         watch("pentarchy_tables_in_memory", "Tables in memory", lambda: len(self.rooms))
         watch("pentarchy_sockets", "Open sockets", lambda: sum(len(room.audience.listeners) for room in self.rooms.values()))
+        watch("pentarchy_bot_queue", "Thoughts that wait for a worker process", lambda: self.workers.queue)
         watch("pentarchy_workers_replaced", "Worker processes replaced", lambda: self.workers.replaced + self.clerks.replaced)
         watch("pentarchy_database_bytes", "Size of the SQLite file and its log", self.store.size)
 
@@ -99,23 +104,30 @@ class House(Services):
             chore.cancel()
         for room in self.rooms.values():
             room.thinking.stop()
-        # together, so that they share commits; a table whose checkpoint is up to date needs none
-        try:
-            async with asyncio.timeout(STOP_SECONDS):
-                await asyncio.gather(*[self._put_down(room) for room in list(self.rooms.values())])
-        except TimeoutError:
-            # a checkpoint is a cache: these tables are rebuilt from their answers
-            log.warning("checkpoints_left_out", tables=len(self.rooms))
+        await self._put_all_down()
         if self.nudges is not None:
             self.nudges.close()
             await self._leave()
         await self.workers.close()
         await self.clerks.close()
+        await self.analysts.close()
         await asyncio.to_thread(self.store.close)
+
+    async def _put_all_down(self) -> None:
+        """Checkpoints where they are not up to date, a commit's worth at a time, as far as the time goes."""
+        left = [room for room in self.rooms.values() if _lacks_checkpoint(room)]
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                while left:
+                    await asyncio.gather(*[self._put_down(room) for room in left[:GROUP]])
+                    del left[:GROUP]
+        except TimeoutError:
+            # a checkpoint is a cache: these tables are rebuilt from their answers
+            log.warning("checkpoints_left_out", tables=len(left))
 
     async def _leave(self) -> None:
         try:
-            await self.store.write(lambda connection: rows.gone(connection, self.process))
+            await self.store.write(lambda connection: between.gone(connection, self.process))
         except Unavailable:
             pass
 
@@ -207,13 +219,12 @@ class House(Services):
         return done
 
     async def sweep(self) -> None:
-        """Put tables to sleep that nobody listens to and no bot plays at."""
+        """Put tables to sleep that nobody listens to and no bot plays at; where people pause, keep a checkpoint: stops are short."""
         late = asyncio.get_running_loop().time() - self.config.sleep_after
         for room in list(self.rooms.values()):
-            if room.audience.listeners or room.thinking.is_busy or room.lock.locked() or room.audience.used > late:
+            if room.thinking.is_busy or room.lock.locked() or room.audience.used > late:
                 continue
-            async with room.lock:
-                await self._keep_checkpoint(room)
+            await self._put_down(room)
             if not room.audience.listeners and not room.thinking.is_busy and room.audience.used <= late:
                 self.rooms.pop(room.id, None)
                 # the room and its bots know each other; what is big goes at once
@@ -228,7 +239,7 @@ class House(Services):
     async def _keep_checkpoint(self, room: Room) -> None:
         """A cache, so that the game can go on even if its rules change before it is woken."""
         course = room.course
-        if course is None or room.row.status != PLAYING or course.version == room.kept:
+        if course is None or not _lacks_checkpoint(room):
             return
         body, game = course.saved(), course.match.game
         try:
@@ -266,7 +277,7 @@ class House(Services):
 
     async def stay_present(self) -> None:
         """Say that the people here are still here, and look whether those elsewhere are."""
-        await self.store.write(lambda connection: rows.still_present(connection, self.process))
+        await self.store.write(lambda connection: between.still_present(connection, self.process))
         for room in [room for room in self.rooms.values() if room.elsewhere]:
             await room.look_around()
 
@@ -307,3 +318,7 @@ class House(Services):
 
 async def _only_wait(room: Room) -> int:
     return 0
+
+
+def _lacks_checkpoint(room: Room) -> bool:
+    return room.course is not None and room.row.status == PLAYING and room.course.version != room.kept

@@ -2,7 +2,8 @@
 
 A full collection walks through every table in memory and stops everybody (a third of a second at a thousand tables). So what has
 grown old is set aside every few seconds, which costs nothing, and is not walked through any more. Answers leave no cycles behind;
-sockets and sleeping tables untie theirs themselves. What little remains is found when nobody has sent a frame for a while.
+sockets and sleeping tables untie theirs themselves. What little remains is found when nobody is here, or, in a small house, when
+nobody has sent a frame for a while.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ _YOUNG = (10_000, 5, 1_000_000)
 QUIET = 2.0
 """So many seconds without a frame are a good moment."""
 OFTEN = 300.0
+SMALL = 250_000
+"""With fewer objects a walk takes less than a tenth of a second; beyond, it waits until nobody is connected."""
 MUCH = 1
 """So many rounds over young objects since the last time: what survived them is set aside."""
 
@@ -33,6 +36,8 @@ class Memory:
 
     def __init__(self) -> None:
         self.last = self.used = time.monotonic()
+        self.is_empty: Callable[[], bool] = lambda: True
+        """Is nobody connected?"""
 
     def note(self) -> None:
         self.used = time.monotonic()
@@ -40,7 +45,8 @@ class Memory:
     async def tidy(self) -> bool:
         """True if everything was looked through."""
         at = time.monotonic()
-        if at - self.used >= QUIET and at - self.last >= OFTEN:
+        is_quiet = at - self.used >= QUIET and at - self.last >= OFTEN
+        if is_quiet and (gc.get_freeze_count() < SMALL or self.is_empty()):
             gc.unfreeze()
             gc.collect()
             gc.freeze()

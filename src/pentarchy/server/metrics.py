@@ -25,6 +25,7 @@ class Metrics:
         self.slow = Counter("pentarchy_slow_sockets", "Sockets closed because they did not read", registry=registry)
         self.slowed = Counter("pentarchy_slowed", "Frames and handshakes that waited because of work done before", registry=registry)
         self.bot_failures = Counter("pentarchy_bot_failures", "Bots that failed or were late and were replaced by luck", registry=registry)
+        self.hurried = Counter("pentarchy_bot_hurried", "Bots that thought shorter than usual because others waited", registry=registry)
         self.expired = Counter("pentarchy_tables_expired", "Tables deleted because nobody touched them for long", registry=registry)
 
     def watch(self, name: str, about: str, value: Callable[[], float]) -> None:

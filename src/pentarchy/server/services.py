@@ -36,6 +36,8 @@ class Services:
         self.workers = Workers(config.thinkers)
         # replays and imports have a process of their own, so that no flood of them keeps the bots waiting
         self.clerks = Workers(1, most_waiting=20)
+        # what takes minutes and nobody waits for
+        self.analysts = Workers(1, most_waiting=20)
         self.memory = Memory()
         self.is_stopping = False
         self.process = secrets.token_hex(6)

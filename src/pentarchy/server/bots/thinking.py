@@ -5,20 +5,21 @@ from __future__ import annotations
 import asyncio
 import weakref
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import structlog
 
-from pentarchy.bots import roster
+from pentarchy.bots.dealing import words_of
 from pentarchy.host.course import Course
 from pentarchy.host.facts import BOT, PLAYING, SeatRow, TableRow
 from pentarchy.host.plans import Plans
+from pentarchy.host.shapes import HintData, WarningData
 from pentarchy.host.table import Refusal
 from pentarchy.host.windows import Windows
-from pentarchy.kernel import Ask
-from pentarchy.kernel.events import with_names
 from pentarchy.kernel.record import checkpoint_of
-from pentarchy.server.bots.work import Think
+from pentarchy.server.bots.helping import Advise, Warn
+from pentarchy.server.bots.steps import sent
+from pentarchy.server.bots.work import PATIENCE_MS, Think
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.services import Services
 from pentarchy.teach.partner import is_partner
@@ -27,10 +28,18 @@ log = structlog.get_logger("bots")
 _PATIENCE = 1.5
 """A process that did not write the last answer waits so long before its bots think: the other one's do already."""
 
+COACH_SECONDS = 1.6
+"""So long a move waits for the coach; then it is simply played."""
+
 MOST_WAIT = 600.0
 """A bot that is asked to wait goes on by itself after so many seconds."""
 
-Thought = list[tuple[list[str], float]]
+AT_ONCE = ("random", "beginner", "greedy")
+"""Bots that never think for long: nobody notices a hurry."""
+LEAST_MS = 150
+HURRIED = "Many tables think at this moment, so I think shorter than usual."
+HURRIED_AGAIN = 300.0
+"""How many seconds a table is not told so again."""
 
 
 class BotTable(Protocol):
@@ -51,6 +60,8 @@ class BotTable(Protocol):
 
     async def answer(self, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None: ...
 
+    async def speak(self, seat: int, key: str, text: str) -> None: ...
+
 
 class Thinking:
     """The bots of one room; at most one thought per seat at a time."""
@@ -60,6 +71,7 @@ class Thinking:
         self._change = asyncio.Event()
         room.plans.changed = self._change.set
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self._silent_until = 0.0
 
     @property
     def is_busy(self) -> bool:
@@ -100,7 +112,7 @@ class Thinking:
         room = self.room
         started = asyncio.get_running_loop().time()
         async with room.lock:
-            task, prompt, version = self._task(seat, room.seats[seat].bot, 1)
+            task, prompt, version = self._task(seat, room.seats[seat].bot)
         if task is None:
             return
         ask = room.course.match.ask(seat) if room.course is not None else None
@@ -109,18 +121,32 @@ class Thinking:
         async with room.lock:
             keys = self._legal(task, prompt, thought)
             told = keys is not None and room.plans.tell(seat, prompt, keys)
+            words = "" if keys is None or room.course is None else words_of(room.course.match, seat, keys)
         if keys is None:
             return
+        await self._say_hurried(seat, task)
         await _to_grid(asyncio.get_running_loop().time() if told else started, room.house.config.bot_pause)
         if told:
             await self._released(seat, prompt)
         try:
             await room.answer(seat, f"bot-{version}", prompt, keys, _nobody)
+            if words:
+                await room.speak(seat, f"bot-{version}", words)
         except Refusal as refusal:
             if refusal.code == "unavailable":
                 await asyncio.sleep(1.0)
             elif refusal.code not in ("stale", "over", "answered", "not_asked", "frozen", "key_reused"):
                 log.error("bot_refused", table=room.id, seat=seat, bot=task.bot, code=refusal.code)
+
+    async def _say_hurried(self, seat: int, task: Think) -> None:
+        """Where this thought was shorter than usual, people are told so, now and then."""
+        clock = asyncio.get_running_loop().time()
+        if task.ms >= PATIENCE_MS or task.bot in AT_ONCE:
+            return
+        self.room.house.metrics.hurried.inc()
+        if clock >= self._silent_until:
+            self._silent_until = clock + HURRIED_AGAIN
+            await self.room.speak(seat, f"hurried-{self.room.row.version}", HURRIED)
 
     async def _released(self, seat: int, prompt: str) -> None:
         """Return when nobody asks to wait any more, the question is gone, or it has been long enough."""
@@ -145,31 +171,33 @@ class Thinking:
             log.error("bot_refused", table=self.room.id, seat=task.seat, bot=task.bot, code=refusal.code)
         return course.sample(task.seat, task.luck) if keys is None or refusal is not None else ask.canonical(keys)
 
-    def _task(self, seat: int, bot: str, best: int) -> tuple[Think | None, str, int]:
+    def _task(self, seat: int, bot: str) -> tuple[Think | None, str, int]:
         course = self.room.course
         if course is None or seat not in course.match.waiting():
             return None, "", 0
         row = self.room.row
         # a lesson's partner answers alike whenever the same was played
         luck = course.match.answered if is_partner(bot) else course.luck(seat)
-        task = Think(row.game, checkpoint_of(course.match), row.seed, seat, bot or "random", luck, best)
+        workers = self.room.house.workers
+        ms = patience(workers.queue, workers.count)
+        task = Think(row.game, checkpoint_of(course.match), row.seed, seat, bot or "random", luck, ms, sent(row.pack))
         return task, course.prompt, course.version
 
     async def _thought(self, task: Think) -> list[str] | None:
-        """The bot's answer, or None if it failed or was late."""
+        """The bot's answer, or None if it failed or was late. A lesson hangs on its partner: there it is asked once more."""
         house = self.room.house
-        try:
-            thought = await house.workers.do(task, Thought, house.config.bot_seconds)
-            return thought[0][0]
-        except (Late, Failed, IndexError) as fault:
-            house.metrics.bot_failures.inc()
-            log.warning("bot_failed", table=self.room.id, seat=task.seat, bot=task.bot, fault=type(fault).__name__)
-            return None
+        for _ in range(2 if is_partner(task.bot) else 1):
+            try:
+                return await house.workers.do(task, list[str], house.config.bot_seconds)
+            except (Late, Failed) as fault:
+                house.metrics.bot_failures.inc()
+                log.warning("bot_failed", table=self.room.id, seat=task.seat, bot=task.bot, fault=type(fault).__name__)
+        return None
 
     async def instead(self, seat: int, bot: str) -> tuple[str, int, list[str]] | None:
         """What a bot would answer for somebody whose time is over: question, version and keys; None if nobody is asked any more."""
         async with self.room.lock:
-            task, prompt, version = self._task(seat, bot, 1)
+            task, prompt, version = self._task(seat, bot)
         if task is None:
             return None
         thought = await self._thought(task)
@@ -178,52 +206,49 @@ class Thinking:
         return None if keys is None else (prompt, version, keys)
 
     async def hint(self, seat: int) -> dict[str, object] | None:
-        """The three best answers of the best bot here, each with a reason; None if the seat is not asked."""
+        """The best answers with their chance to win and why, from what the seat knows; None if the seat is not asked."""
         room = self.room
-        bot = best_bot()
         async with room.lock:
-            task, prompt, version = self._task(seat, bot, 3)
-            ask = room.course.match.ask(seat) if room.course is not None else None
-            names = room.course.match.names if room.course is not None else []
-        if task is None or ask is None:
-            return None
-        thought = await room.house.workers.do(task, Thought, room.house.config.bot_seconds)
-        hints = [_hint(ask, names, keys, value, place, thought, bot) for place, (keys, value) in enumerate(thought[:3])]
-        return {"seat": seat, "prompt": prompt, "bot": bot, "hints": hints}
+            course = room.course
+            if course is None or seat not in course.match.waiting():
+                return None
+            prompt = course.prompt
+            config, match = room.house.config, course.match
+            task = Advise(
+                room.row.game, checkpoint_of(match), room.row.seed, seat, match.names, sent(room.row.pack), config.hints, config.hint_ms
+            )
+        found = await room.house.workers.do(task, list[HintData], room.house.config.bot_seconds)
+        return {"seat": seat, "prompt": prompt, "hints": found}
+
+    async def warning(self, seat: int, prompt: str, keys: list[str]) -> WarningData | None:
+        """Why this answer would be a blunder, from what the seat knows; None if it is none, or if that is not known in time."""
+        room = self.room
+        async with room.lock:
+            course = room.course
+            ask = course.match.ask(seat) if course is not None and course.prompt == prompt else None
+            if course is None or ask is None or ask.only() is not None or ask.refusal(keys) is not None:
+                return None
+            match = course.match
+            task = Warn(room.row.game, checkpoint_of(match), room.row.seed, seat, match.names, ask.canonical(keys), sent(room.row.pack))
+        looking = asyncio.ensure_future(room.house.workers.do(task, WarningData | None, room.house.config.bot_seconds))  # type: ignore[arg-type]
+        looking.add_done_callback(_looked)
+        done, late = await asyncio.wait([looking], timeout=COACH_SECONDS)
+        return looking.result() if done and looking.exception() is None else None
+
+
+def _looked(looking: asyncio.Future[Any]) -> None:
+    """A look that failed or came too late is no news."""
+    if not looking.cancelled():
+        looking.exception()
+
+
+def patience(queue: int, workers: int) -> int:
+    """How many milliseconds a bot may think while so many others wait for a worker: all wait their share, nobody for ever."""
+    return max(LEAST_MS, PATIENCE_MS * workers // (workers + queue))
 
 
 def _nobody(seq: int) -> None:
     """Bots need no acknowledgement."""
-
-
-def best_bot() -> str:
-    """The strongest bot on the roster that answers at once."""
-    known = roster()
-    for name in ("greedy", "random"):
-        if name in known:
-            return name
-    return next(iter(known))
-
-
-def _hint(ask: Ask, names: list[str], keys: list[str], value: float, place: int, thought: Thought, bot: str) -> dict[str, object]:
-    labels: list[str] = []
-    for key in keys:
-        option = ask.find(key)
-        labels.append(with_names(option.label or key, names) if option is not None else key)
-    return {"keys": keys, "labels": labels, "value": value, "reason": _reason(value, place, thought, ask.rule, bot)}
-
-
-def _reason(value: float, place: int, thought: Thought, rule: str, bot: str) -> str:
-    """Where this stands among what the bot weighed."""
-    values = [other for keys, other in thought]
-    about = f" ({rule})" if rule else ""
-    if len(values) > 1 and max(values) == min(values):
-        return f"The {bot} bot sees no difference between its first {len(values)} choices{about}."
-    if len(values) == 1:
-        return f"The {bot} bot would do this and weighs nothing else{about}."
-    if place == 0:
-        return f"First choice of the {bot} bot: it weighs {value:.2f}, the next {values[1]:.2f}{about}."
-    return f"Choice {place + 1} of the {bot} bot: it weighs {value:.2f}, {values[0] - value:.2f} less than the first{about}."
 
 
 async def _to_grid(started: float, pause: float) -> None:

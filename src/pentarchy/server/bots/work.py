@@ -6,27 +6,28 @@ no sockets and a memory limit, so the worst a task can do is to end its worker.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from typing import BinaryIO, Final
 
 import msgspec
 
-from pentarchy import find
 from pentarchy.bots import make
 from pentarchy.bots.mind import mind_of
-from pentarchy.host.course import effective, opening_of
-from pentarchy.host.facts import Base, Line, SeatRow, TableRow
+from pentarchy.games import find, find_with
 from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, PentarchyError, Record, Scalar
-from pentarchy.kernel.chance import commitment, seed_bytes
 from pentarchy.kernel.events import SPECTATOR
-from pentarchy.kernel.opening import branch, branched
+from pentarchy.kernel.opening import branch
+from pentarchy.kernel.pack import Pack
 from pentarchy.kernel.packet import film_packet, outcome_data, packet
-from pentarchy.kernel.record import FORMAT, match_from_checkpoint, start
-from pentarchy.kernel.state import GameState, from_plain, to_plain
+from pentarchy.kernel.record import match_from_checkpoint, pack_of
+from pentarchy.kernel.state import to_plain
 from pentarchy.kernel.steps import ANSWER as ANSWER_STEP
 from pentarchy.kernel.steps import FRESH, Step
+from pentarchy.server.bots.checking import Check, check
+from pentarchy.server.bots.helping import Help, help_with
+from pentarchy.server.bots.setting_up import SetUp, set_up
+from pentarchy.server.bots.steps import Steps, at, game_for, opening, sent, step_on
 from pentarchy.teach.partner import is_partner, partner
 
 MOST_ANSWERS = 20_000
@@ -37,7 +38,7 @@ PATIENCE_MS: Final = 1500
 
 
 class Think(msgspec.Struct, tag="think", forbid_unknown_fields=True):
-    """A bot's decision from a checkpoint: `best` = 1 for the answer, more for hints."""
+    """A bot's decision from a checkpoint."""
 
     game: str
     checkpoint: dict[str, object]
@@ -45,40 +46,13 @@ class Think(msgspec.Struct, tag="think", forbid_unknown_fields=True):
     seat: int
     bot: str
     luck: int
-    best: int
-
-
-class Steps(msgspec.Struct, forbid_unknown_fields=True):
-    """A game from its opening: [kind, seat, keys]; kind answer, reseed or fresh. `opening`: the table a branch began with."""
-
-    game: str
-    seats: int
-    seed: str
-    options: dict[str, Scalar]
-    names: list[str]
-    steps: list[tuple[str, int, list[str]]]
-    opening: object = None
-
-
-def steps_of(row: TableRow, seats: list[SeatRow], lines: list[Line], base: Base | None = None) -> Steps:
-    """The game for a worker process."""
-    return Steps(row.game, len(seats), row.seed, row.options, [seat.name for seat in seats], effective(lines), opening_of(base))
-
-
-def record_text(row: TableRow, of: Steps) -> str:
-    """The record of a game as it is stored, without playing it: for games these rules do not know."""
-    header: dict[str, object] = {
-        "format": FORMAT, "game": row.game, "rules": row.rules, "content": row.content, "pack": "", "engine": row.engine,
-        "options": row.options, "seats": of.seats, "names": of.names, "commitment": commitment(seed_bytes(row.seed)), "seed": row.seed,
-    }  # fmt: skip
-    if of.opening is not None:
-        header["opening"] = of.opening
-    lines = [{"seat": seat, "keys": keys} if kind == "answer" else {kind: keys[0]} for kind, seat, keys in of.steps]
-    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in [header, *lines])
+    ms: int = PATIENCE_MS
+    pack: tuple[str, str] | None = None
 
 
 class Replay(msgspec.Struct, tag="replay", forbid_unknown_fields=True):
-    """Packets of a seat over a stretch of the game; `own` lists whose answers may be shown. `whole`: one packet with the whole log."""
+    """Packets of a seat over a stretch of the game; `own` lists whose answers may be shown. `whole`: one packet with the whole log,
+    and with the `film` of the step that led there where it is wanted."""
 
     of: Steps
     seat: int
@@ -86,6 +60,7 @@ class Replay(msgspec.Struct, tag="replay", forbid_unknown_fields=True):
     count: int
     own: list[int]
     whole: bool
+    film: bool = False
 
 
 class Export(msgspec.Struct, tag="export", forbid_unknown_fields=True):
@@ -122,10 +97,13 @@ class SetApart(msgspec.Struct):
 
 
 class Verify(msgspec.Struct, tag="verify", forbid_unknown_fields=True):
+    """A record; `pack` is what it was played with, where the record itself does not carry it."""
+
     text: str
+    pack: tuple[str, str] | None = None
 
 
-Task = Think | Replay | Export | Archive | Apart | Verify
+Task = Think | Replay | Export | Archive | Apart | Verify | Check | SetUp | Help
 
 
 class Verified(msgspec.Struct):
@@ -139,6 +117,7 @@ class Verified(msgspec.Struct):
     steps: list[tuple[str, int, list[str]]]
     outcome: dict[str, object] | None
     opening: object = None
+    pack: tuple[str, str] | None = None
 
 
 class Replayed(msgspec.Struct):
@@ -162,15 +141,18 @@ def do(task: Task) -> object:
     if isinstance(task, Replay):
         return replay(task)
     if isinstance(task, Export):
-        match = opening(task.of)
-        for step in task.of.steps:
-            step_on(match, step)
-        return Record.of(match).text()
+        return Record.of(at(task.of, len(task.of.steps))).text()
     if isinstance(task, Archive):
         return archive(task)
     if isinstance(task, Apart):
         return set_apart(task)
-    return verify(task.text)
+    if isinstance(task, Check):
+        return check(task)
+    if isinstance(task, SetUp):
+        return set_up(task)
+    if isinstance(task, Verify):
+        return verify(task.text, task.pack)
+    return help_with(task)
 
 
 def set_apart(task: Apart) -> SetApart:
@@ -207,50 +189,29 @@ def _frames(match: AnyMatch, seat: int) -> list[dict[str, object]]:
     return [{"step": frame["step"], "log": frame["log"], "patch": frame["patch"]} for frame in found]
 
 
-def think(task: Think) -> list[tuple[list[str], float]]:
-    """Up to `best` answers, best first, each legal and with the bot's value for it."""
-    match = match_from_checkpoint(find(task.game), task.checkpoint, task.seed, False)
-    mind = mind_of(match, task.seat)
+def think(task: Think) -> list[str]:
+    """The bot's answer."""
+    match = match_from_checkpoint(game_for(task.game, task.pack), task.checkpoint, task.seed, False)
     bot = partner(task.bot, task.luck) if is_partner(task.bot) else make(task.bot, task.luck)
-    bot.hurry(PATIENCE_MS)
-    if task.best == 1:
-        return [(bot.answer(mind), 0.0)]
-    return [(keys, float(value)) for keys, value in bot.best(mind, task.best)]
-
-
-def opening(of: Steps) -> AnyMatch:
-    game = find(of.game)
-    if of.opening is None:
-        match = start(game, of.seats, of.seed, of.options)
-    else:
-        state = from_plain(of.opening, game.shape_map())
-        assert isinstance(state, GameState)
-        match = branched(game, state, of.seed, True)
-    match.names = of.names
-    return match
-
-
-def step_on(match: AnyMatch, step: tuple[str, int, list[str]]) -> None:
-    kind, seat, keys = step
-    if kind == "answer":
-        match.answer_list(seat, keys)
-    elif kind == "fresh":
-        match.deal_anew(keys[0])
-    else:
-        match.reseed(keys[0])
+    bot.hurry(task.ms)
+    return bot.answer(mind_of(match, task.seat))
 
 
 def replay(task: Replay) -> Replayed:
     match = opening(task.of)
     steps = task.of.steps
     first = min(task.start, len(steps))
-    for step in steps[:first]:
+    for n, step in enumerate(steps[:first], start=1):
+        if task.film and n == first:
+            match.watch([task.seat])
         step_on(match, step)
     last = first if task.whole else min(first + task.count - 1, len(steps))
     since = 0
     if not task.whole:
         since = len([event for event in match.table.events if event.at < match.answered])
     packets: list[dict[str, object]] = [dict(packet(match, task.seat, since))]
+    if task.film and first:
+        packets[0]["film"] = film_packet(match, task.seat, 0, base=True)
     for step in steps[first:last]:
         since = len(match.table.events)
         step_on(match, step)
@@ -265,18 +226,19 @@ def _move(steps: list[tuple[str, int, list[str]]], i: int, own: list[int]) -> di
     return {"seat": steps[i][1], "keys": steps[i][2]}
 
 
-def verify(text: str) -> Verified:
+def verify(text: str, pack: tuple[str, str] | None = None) -> Verified:
     """Replay an imported record and compare everything it claims."""
     if text.count("\n") > MOST_ANSWERS + 3:
         raise BadRecord(f"the record has more than {MOST_ANSWERS} answers.")
 
-    def with_content(game: str, content: str, pack: str) -> AnyGame:
-        found = find(game)
+    def with_content(game: str, content: str, name: str) -> AnyGame:
+        found = find(game) if used is None else find_with(game, used)
         if found.content.hash != content:
             raise BadRecord("the record was played with other content than this server has.")
         return found
 
     try:
+        used = pack_of(text) if pack is None else Pack.of_text(pack[1], pack[0])
         record = Record.parse(text, with_content)
         match = record.verify()
     except PentarchyError:
@@ -286,7 +248,8 @@ def verify(text: str) -> Verified:
     steps = [_step(step) for step in match.history()]
     outcome: dict[str, object] | None = None if match.outcome is None else dict(outcome_data(match.outcome, match.names))
     began = None if match.past.opening is None else to_plain(match.past.opening)
-    return Verified(match.game.key, match.state.seats, dict(match.state.options), list(match.names), match.seed, steps, outcome, began)
+    options, names = dict(match.state.options), list(match.names)
+    return Verified(match.game.key, match.state.seats, options, names, match.seed, steps, outcome, began, sent(used))
 
 
 def _step(step: Step) -> tuple[str, int, list[str]]:

@@ -34,6 +34,7 @@ class Workers:
     """`await workers.do(task, list[str], seconds=10)`: the worker's result, decoded as that type."""
 
     def __init__(self, count: int, most_waiting: int = 1000) -> None:
+        self.count = count
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         for i in range(count):
             self._idle.put_nowait(None)
@@ -42,6 +43,11 @@ class Workers:
         self._waiting = 0
         self._most_waiting = most_waiting
         self.replaced = 0
+
+    @property
+    def queue(self) -> int:
+        """Tasks that wait for a worker."""
+        return self._waiting
 
     async def do(self, task: Task, kind: type[T], seconds: float) -> T:
         if self._waiting >= self._most_waiting:

@@ -16,12 +16,15 @@ from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OVER, PERSON, PLAYING, Ta
 from pentarchy.kernel import BadSetup
 from pentarchy.server.db import rows
 from pentarchy.server.db.schema import (
+    aheads,
     blocks,
     chats,
     contacts,
     games,
     links,
     notices,
+    owners,
+    packs,
     passkeys,
     people,
     presences,
@@ -133,6 +136,7 @@ def export(connection: Connection, person: str) -> Found:
         "tables_made": list(owned),
         "contacts": [dict(row) for row in ways],
         "passkeys": [dict(row) for row in keys],
+        "packs": list(connection.execute(select(packs.c.text).join(owners).where(owners.c.person == person)).scalars()),
         "muted_and_blocked": list(connection.execute(select(blocks.c.name).where(blocks.c.person == person)).scalars()),
     }
 
@@ -148,7 +152,7 @@ def erase(connection: Connection, person: str) -> Found:
     touched = [seat["game"] for seat in found["seats"]]
     connection.execute(update(games).where(games.c.id.in_(touched)).values(edition=games.c.edition + 1))
     connection.execute(update(games).where(games.c.owner == person).values(owner=""))
-    for table in (sessions, links, votes, presences, contacts, notices, passkeys, blocks, reports):
+    for table in (sessions, links, votes, presences, contacts, notices, passkeys, blocks, reports, owners, aheads):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))
     return {"seats": len(found["seats"]), "lines": len(found["talk"]), "sessions": len(found["sessions"])}

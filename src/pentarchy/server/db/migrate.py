@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from pentarchy.kernel import PentarchyError
 
 FOLDER = Path(__file__).parent / "migrations"
-HEAD = "0007"
+HEAD = "0011"
 """The schema this code is written for."""
 _LOCK = 7_301_992
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import secrets
+from typing import Any
 
-from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pentarchy.host.course import as_base
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING, Base, Chat, Line, SeatRow, TableRow
 from pentarchy.host.terms import Terms
-from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, presences, seats, votes, words
+from pentarchy.server.db import packs
+from pentarchy.server.db.schema import answers, archives, bases, chats, checkpoints, games, seats, votes
 from pentarchy.server.db.store import now
 
 
@@ -37,12 +39,15 @@ def new_id() -> str:
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
-    found = connection.execute(select(games).where(games.c.id == id, games.c.status != EXPIRED)).mappings().first()
-    return None if found is None else _table_row(found)
+    found = connection.execute(select(games).where(games.c.id == id, games.c.status != EXPIRED)).first()
+    return None if found is None else packs.with_packs(connection, [_table_row(found)])[0]
 
 
-def _table_row(found: RowMapping) -> TableRow:
-    return TableRow.of({str(name): value for name, value in found.items()})
+_COLUMNS = games.c.keys()
+
+
+def _table_row(found: Row[Any]) -> TableRow:
+    return TableRow.of(dict(zip(_COLUMNS, found)))
 
 
 def seats_of(connection: Connection, id: str) -> list[SeatRow]:
@@ -53,7 +58,7 @@ def seats_of_all(connection: Connection, ids: list[str]) -> dict[str, list[SeatR
     found: dict[str, list[SeatRow]] = {}
     query = select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
     for row in connection.execute(query).mappings():
-        found.setdefault(row["game"], []).append(SeatRow(row["seat"], row["kind"], row["person"], row["bot"], row["name"]))
+        found.setdefault(row["game"], []).append(SeatRow(row["seat"], row["kind"], row["person"], row["bot"], row["name"], row["colour"]))
     return found
 
 
@@ -90,8 +95,12 @@ def tables_of(connection: Connection, person: str, most: int = 200) -> list[Tabl
         query = select(games.c.changed, games.c.id).where(games.c.id.in_(part), games.c.status != EXPIRED)
         newest += [(changed, id) for changed, id in connection.execute(query)]
     wanted = [id for changed, id in sorted(newest, reverse=True)[:most]]
-    found = connection.execute(select(games).where(games.c.id.in_(wanted))).mappings()
-    return sorted([_table_row(row) for row in found], key=lambda row: row.changed, reverse=True)
+    return _newest_first(connection, wanted)
+
+
+def _newest_first(connection: Connection, wanted: list[str]) -> list[TableRow]:
+    found = connection.execute(select(games).where(games.c.id.in_(wanted))).all()
+    return packs.with_packs(connection, sorted([_table_row(row) for row in found], key=lambda row: row.changed, reverse=True))
 
 
 PUT_AWAY = 30 * 86_400_000
@@ -107,8 +116,7 @@ def public_tables(connection: Connection, most: int = 100) -> list[TableRow]:
         query = select(games.c.changed, games.c.id).where(*listed).order_by(games.c.changed.desc()).limit(most)
         newest += [(changed, id) for changed, id in connection.execute(query)]
     wanted = [id for changed, id in sorted(newest, reverse=True)[:most]]
-    found = connection.execute(select(games).where(games.c.id.in_(wanted))).mappings()
-    return sorted([_table_row(row) for row in found], key=lambda row: row.changed, reverse=True)
+    return _newest_first(connection, wanted)
 
 
 def editions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int, int, int]]:
@@ -144,6 +152,8 @@ def open_tables(connection: Connection, person: str) -> int:
 
 def create(connection: Connection, row: TableRow, sitting: list[SeatRow], lines: list[Line], opening: object = None) -> None:
     """A new table with its seats and, for a branch or an import, the table and the history it begins with."""
+    if row.pack is not None:
+        packs.keep(connection, row.game, row.pack)
     connection.execute(insert(games).values(**_values(row)))
     connection.execute(insert(seats), [_seat_values(row.id, seat) for seat in sitting])
     if lines:
@@ -155,7 +165,7 @@ def create(connection: Connection, row: TableRow, sitting: list[SeatRow], lines:
 
 
 def _values(row: TableRow) -> dict[str, object]:
-    plain = {name: getattr(row, name) for name in TableRow.__slots__}
+    plain = {name: getattr(row, name) for name in TableRow.__slots__ if name != "pack"}
     for name in ("options", "waiting", "outcome"):
         plain[name] = json.dumps(plain[name], ensure_ascii=False)
     plain["terms"] = json.dumps(row.terms.data(), ensure_ascii=False)
@@ -165,7 +175,15 @@ def _values(row: TableRow) -> dict[str, object]:
 
 
 def _seat_values(id: str, seat: SeatRow) -> dict[str, object]:
-    return {"game": id, "seat": seat.seat, "kind": seat.kind, "person": seat.person, "bot": seat.bot, "name": seat.name}
+    return {
+        "game": id,
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "person": seat.person,
+        "bot": seat.bot,
+        "name": seat.name,
+        "colour": seat.colour,
+    }
 
 
 def _line_values(id: str, line: Line) -> dict[str, object]:
@@ -221,6 +239,11 @@ def change_seat(connection: Connection, id: str, before: SeatRow, after: SeatRow
     connection.execute(update(games).where(games.c.id == id).values(edition=games.c.edition + 1, changed=now()))
 
 
+def set_colour(connection: Connection, id: str, seat: int, colour: int) -> None:
+    connection.execute(update(seats).where(seats.c.game == id, seats.c.seat == seat).values(colour=colour))
+    connection.execute(update(games).where(games.c.id == id).values(edition=games.c.edition + 1))
+
+
 def set_status(connection: Connection, row: TableRow, was: str) -> None:
     """Start, or freeze, a table that is still as it `was`."""
     done = connection.execute(
@@ -235,11 +258,14 @@ def set_status(connection: Connection, row: TableRow, was: str) -> None:
         raise Stale
 
 
-def set_terms(connection: Connection, id: str, terms: Terms) -> None:
-    """How a table that has not begun is played. Raises Stale if it has."""
+def set_terms(connection: Connection, row: TableRow, terms: Terms, content: str) -> None:
+    """How a table that has not begun is played, and with which content. Raises Stale if it has."""
     body = json.dumps(terms.data(), ensure_ascii=False)
-    open_still = (games.c.id == id) & (games.c.status == OPEN)
-    if connection.execute(update(games).where(open_still).values(terms=body, edition=games.c.edition + 1)).rowcount != 1:
+    if row.pack is not None:
+        packs.keep(connection, row.game, row.pack)
+    open_still = (games.c.id == row.id) & (games.c.status == OPEN)
+    done = connection.execute(update(games).where(open_still).values(terms=body, content=content, edition=games.c.edition + 1))
+    if done.rowcount != 1:
         raise Stale
 
 
@@ -353,51 +379,3 @@ def not_archived(connection: Connection, most: int = 20) -> list[str]:
     """Finished games of which nothing is archived yet, the newest first."""
     query = select(games.c.id).where(games.c.status == OVER, ~select(archives.c.game).where(archives.c.game == games.c.id).exists())
     return list(connection.execute(query.order_by(games.c.changed.desc()).limit(most)).scalars())
-
-
-# ---- words between processes: numbered per table, fetched by number ----
-
-
-def tell(connection: Connection, id: str, process: str, body: str) -> int:
-    """Store a word for the listeners of other processes; gives its number."""
-    connection.execute(update(games).where(games.c.id == id).values(words=games.c.words + 1))
-    n = int(connection.execute(select(games.c.words).where(games.c.id == id)).scalar_one())
-    connection.execute(insert(words).values(game=id, n=n, process=process, body=body, at=now()))
-    return n
-
-
-def told(connection: Connection, id: str, after: int, since: int = 0) -> list[tuple[int, str, str]]:
-    """Number, process and text of the words after a number, and not older than `since`."""
-    query = select(words.c.n, words.c.process, words.c.body).where(words.c.game == id, words.c.n > after, words.c.at >= since)
-    return [(n, process, body) for n, process, body in connection.execute(query.order_by(words.c.n))]
-
-
-def forget_words(connection: Connection, before: int) -> None:
-    connection.execute(delete(words).where(words.c.at < before))
-    connection.execute(delete(presences).where(presences.c.seen < before))
-
-
-def be_present(connection: Connection, id: str, people: list[str], process: str) -> None:
-    """Who is at this table by way of this process, from now on."""
-    connection.execute(delete(presences).where(presences.c.game == id, presences.c.process == process))
-    if people:
-        connection.execute(insert(presences), [{"game": id, "person": who, "process": process, "seen": now()} for who in people])
-
-
-def still_present(connection: Connection, process: str) -> None:
-    connection.execute(update(presences).where(presences.c.process == process).values(seen=now()))
-
-
-def gone(connection: Connection, process: str) -> None:
-    connection.execute(delete(presences).where(presences.c.process == process))
-
-
-def present(connection: Connection, ids: list[str], process: str, since: int) -> dict[str, set[str]]:
-    """Who is at these tables by way of other processes that are alive."""
-    query = select(presences.c.game, presences.c.person).where(
-        presences.c.game.in_(ids), presences.c.process != process, presences.c.seen >= since
-    )
-    found: dict[str, set[str]] = {id: set() for id in ids}
-    for id, person in connection.execute(query):
-        found[id].add(person)
-    return found

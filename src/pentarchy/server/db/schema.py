@@ -76,6 +76,27 @@ games = Table(
     Index("games_standing", "status", "changed"),
 )
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("content", String(64), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+"""Content packs, each named by the hash of its text: what a table was made with never changes."""
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("pack", String(32), ForeignKey("packs.id"), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+)
+"""Who has brought which pack, and may take it away."""
+
 seats = Table(
     "seats",
     metadata,
@@ -85,6 +106,7 @@ seats = Table(
     Column("person", String(16), nullable=False, index=True),
     Column("bot", String(60), nullable=False),
     Column("name", String(40), nullable=False),
+    Column("colour", Integer, nullable=False, server_default="-1"),
 )
 
 answers = Table(
@@ -135,6 +157,14 @@ archives = Table(
 )
 """Finished games as they were at their end: last packets with the whole log, and films; compressed JSON."""
 
+stories = Table(
+    "stories",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The analysis of finished games somebody asked for; compressed JSON."""
+
 bases = Table(
     "bases",
     metadata,
@@ -153,6 +183,16 @@ votes = Table(
     Column("person", String(16), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
+
+aheads = Table(
+    "aheads",
+    metadata,
+    Column("game", String(16), ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""What people answer ahead; nobody but they is told."""
 
 words = Table(
     "words",

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from pentarchy.host.course import Course, Damaged, Stranded, from_saved
 from pentarchy.host.facts import Base, Line, TableRow
+from pentarchy.server.db import packs
 from pentarchy.server.db.store import StoreFault, postgres_engine, sqlite_path
 
 
@@ -73,7 +74,8 @@ def _all(connection: Connection, query: str, id: str) -> list[dict[str, Any]]:
 
 
 def _row(connection: Connection, id: str) -> TableRow:
-    return TableRow.of(_all(connection, "SELECT * FROM games WHERE id = :id", id)[0])
+    row = TableRow.of(_all(connection, "SELECT * FROM games WHERE id = :id", id)[0])
+    return packs.with_packs(connection, [row])[0]
 
 
 def _line(found: dict[str, Any]) -> Line:

@@ -37,6 +37,10 @@ class Job(Generic[T]):
         self.work = work
         self.done: Future[T] = Future()
 
+    def is_wanted(self) -> bool:
+        """Begin; False if whoever asked has given up waiting before that. From here on nobody can take it back."""
+        return self.done.set_running_or_notify_cancel()
+
 
 class Writer:
     """`writer.submit(work)`: a future that is resolved only after the commit."""
@@ -75,6 +79,8 @@ class Writer:
                     merging.note()
                 if job is None:
                     return
+                if not job.is_wanted():
+                    continue
                 if self._grouped:
                     ended = self._gather(connection, job)
                     if ended:
@@ -93,7 +99,8 @@ class Writer:
             if job is None:
                 ended = True
                 break
-            jobs.append(job)
+            if job.is_wanted():
+                jobs.append(job)
         _together(connection, jobs)
         return ended
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import structlog
 
@@ -13,13 +14,16 @@ from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.http.connection import Socket
 from pentarchy.server.http.wire import (
+    AheadFrame,
     AnswerFrame,
     ChatFrame,
     ClientFrame,
+    CoachFrame,
     HintFrame,
     LogFrame,
     PingFrame,
     PreviewFrame,
+    RevokeFrame,
     StandFrame,
     SuggestFrame,
     SyncFrame,
@@ -50,17 +54,36 @@ async def answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
         await _on_suggestion(socket, room, frame)
     elif isinstance(frame, WaitFrame):
         _on_wait(socket, room, frame)
-    elif frame.seat not in socket.seats:
+    elif frame.seat not in socket.seats and not (frame.seat in socket.lent and isinstance(frame, (WhyFrame, PreviewFrame, HintFrame))):
         socket.send(encode("error", code="not_your_seat", text="That is not your seat.", about=str(frame.__struct_config__.tag)))
     elif isinstance(frame, StandFrame):
         await room.stand(frame.seat, frame.stops)
+    elif isinstance(frame, (AheadFrame, RevokeFrame)):
+        await _on_ahead(socket, room, frame)
     elif isinstance(frame, WhyFrame):
         async with room.lock:
             socket.send(encode("why", **room.audience.why(frame.seat)))
     elif isinstance(frame, PreviewFrame):
         await _on_preview(socket, room, frame)
+    elif isinstance(frame, CoachFrame):
+        socket.house.in_background(_coach(socket, room, frame))
     else:
         _on_hint(socket, room, frame)
+
+
+async def _on_ahead(socket: Socket, room: Room, frame: AheadFrame | RevokeFrame) -> None:
+    """Something is answered ahead, or no more: told to nobody but this person."""
+    try:
+        async with room.lock:
+            await room.awake()
+            if isinstance(frame, AheadFrame):
+                room.windows.ahead.set(frame.seat, {name: getattr(frame, name) for name in frame.__struct_fields__})
+            else:
+                room.windows.ahead.drop(frame.seat, frame.id)
+    except Refusal as refusal:
+        socket.send(encode("error", code=refusal.code, text=str(refusal), about="ahead"))
+        return
+    room.tend()
 
 
 def _on_log(socket: Socket, room: Room, frame: LogFrame) -> None:
@@ -96,11 +119,12 @@ async def _on_move(socket: Socket, room: Room, frame: AnswerFrame | UndoFrame) -
         socket.house.metrics.acks.observe(asyncio.get_running_loop().time() - started)
 
     try:
-        if frame.seat not in socket.seats:
+        if frame.seat not in socket.seats and frame.seat not in socket.lent:
             code = "not_your_seat" if socket.seats else "spectator"
             raise Refusal(code, "That is not your seat." if socket.seats else "You are watching.")
         if isinstance(frame, AnswerFrame):
-            await room.answer(frame.seat, frame.key, frame.prompt, frame.keys, acked, frame.times)
+            refused = partial(_refuse, socket, frame.key)
+            await room.answer(frame.seat, frame.key, frame.prompt, frame.keys, acked, frame.times, refused)
         else:
             await room.undo(frame.seat, frame.key, acked)
     except Refusal as refusal:
@@ -143,15 +167,20 @@ def _is_slowed(socket: Socket) -> bool:
 
 
 async def _on_suggestion(socket: Socket, room: Room, frame: SuggestFrame) -> None:
-    """Point something out to others: for people who sit here, told to everybody else at the table, kept nowhere."""
-    if not socket.seats:
-        text = "You are watching." if socket.person else "Tell us your name first."
-        socket.send(encode("error", code="spectator", text=text, about="suggest"))
-    elif max(socket.house.limits.wait("chat", socket.person), socket.house.limits.wait("chat address", socket.address)) > 0:
-        socket.send(encode("error", code="rate", text="Not so fast.", about="suggest"))
-    else:
-        await room.point(socket, socket.name, frame.seat, [plain(anchor) for anchor in frame.at], plain(frame.text))
-        socket.send(encode("suggested"))
+    """Point something out to others: for people who sit here, told to everybody else at the table, kept for a minute."""
+    try:
+        if not socket.seats:
+            raise Refusal("spectator", "You are watching." if socket.person else "Tell us your name first.")
+        if max(socket.house.limits.wait("chat", socket.person), socket.house.limits.wait("chat address", socket.address)) > 0:
+            raise Refusal("rate", "Not so fast.")
+    except Refusal as refusal:
+        if frame.key:
+            _refuse(socket, frame.key, refusal)
+        else:
+            socket.send(encode("error", code=refusal.code, text=str(refusal), about="suggest"))
+        return
+    await room.point(socket, socket.name, frame.seat, [plain(anchor) for anchor in frame.at], plain(frame.text), frame.key)
+    socket.send(encode("suggested", key=frame.key))
 
 
 def _on_wait(socket: Socket, room: Room, frame: WaitFrame) -> None:
@@ -188,6 +217,16 @@ async def _hint(socket: Socket, room: Room, seat: int) -> None:
         socket.send(encode("error", code="not_asked", text="You are not asked anything now.", about="hint"))
     else:
         socket.send(encode("hint", **found))
+
+
+async def _coach(socket: Socket, room: Room, frame: CoachFrame) -> None:
+    """A look at a move before it is played, where a coach was agreed on; nothing to say is an answer too."""
+    limits = socket.house.limits
+    is_free = max(limits.wait("coach", socket.person), limits.wait("coach address", socket.address)) <= 0
+    found = None
+    if room.row.terms.help == "coach" and is_free:
+        found = await room.thinking.warning(frame.seat, frame.prompt, frame.keys)
+    socket.send(encode("coached", seat=frame.seat, prompt=frame.prompt, keys=frame.keys, warning=found))
 
 
 def refuse_work(socket: Socket, frame: ClientFrame) -> None:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 GameKey = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,40}$")]
 TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
+OptionKeys = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=200)]
 SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
 SeatSpec = Annotated[str, Field(min_length=1, max_length=60)]
 OptionName = Annotated[str, Field(max_length=60)]
@@ -15,6 +16,10 @@ OptionValue = StrictBool | Annotated[StrictInt, Field(ge=-(2**31), le=2**31)] | 
 Token = Annotated[str, Field(min_length=1, max_length=100)]
 Watch = Literal["public", "link", "closed"]
 AnyJson = dict[str, object]
+
+
+PackId = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+PackText = Annotated[str, Field(min_length=1, max_length=1_048_576)]
 
 
 class In(BaseModel):
@@ -68,7 +73,28 @@ class TermsIn(In):
     end_of_time: Literal["wait", "default", "bot"] = "wait"
     spectators: Literal["open", "closed"] = "open"
     late: StrictBool = True
-    pack: Annotated[str, Field(max_length=80)] = ""
+    pack: Annotated[str, Field(pattern=r"^([0-9a-f]{32})?$")] = ""
+
+
+class PackIn(In):
+    """A pack as an editor holds it."""
+
+    game: GameKey
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    about: Annotated[str, Field(max_length=500)] = ""
+    share: StrictBool = False
+    tables: Annotated[AnyJson, Field(max_length=60)] = {}
+
+
+class PackTextIn(In):
+    """A pack as text."""
+
+    game: GameKey
+    text: PackText
+
+
+class PackIdIn(In):
+    id: PackId
 
 
 class TableIn(In):
@@ -94,6 +120,15 @@ class BackIn(In):
     to: Annotated[int, Field(ge=0, le=100_000, strict=True)]
 
 
+class TryOutIn(In):
+    """What comes next after these answers, tried out as the table lay after `at` steps (-1: now); `keep`: answer so ahead."""
+
+    seat: SeatNumber
+    answers: Annotated[list[OptionKeys], Field(max_length=80)] = []
+    at: Annotated[int, Field(ge=-1, le=100_000, strict=True)] = -1
+    keep: StrictBool = False
+
+
 class ObjectionIn(In):
     """What somebody thinks is wrong about a rule, at this step."""
 
@@ -108,6 +143,11 @@ class ConsentIn(In):
 
 class SeatIn(In):
     seat: SeatNumber
+
+
+class ColourIn(In):
+    seat: SeatNumber
+    colour: Annotated[int, Field(ge=-1, le=7, strict=True)]
 
 
 class SeatChangeIn(In):

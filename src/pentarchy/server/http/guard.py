@@ -132,7 +132,7 @@ _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def _most_body(scope: Scope) -> int:
-    return MOST_IMPORT if scope["path"] == "/api/import" else MOST_BODY
+    return MOST_IMPORT if scope["path"] == "/api/import" or scope["path"].startswith("/api/packs") else MOST_BODY
 
 
 def address_of(scope: Scope) -> str:
@@ -196,8 +196,12 @@ class _Limited:
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
         self._left = most
+        self._is_whole = False
 
     async def __call__(self) -> Message:
+        if self._is_whole:
+            # the body has come: whoever still listens hears only when the other side hangs up, be it late
+            return await self._receive()
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 message = await self._receive()
@@ -205,6 +209,7 @@ class _Limited:
             return {"type": "http.disconnect"}
         if message["type"] == "http.request":
             self._left -= len(message.get("body", b""))
+            self._is_whole = not message.get("more_body", False)
             if self._left < 0:
                 return {"type": "http.disconnect"}
         return message

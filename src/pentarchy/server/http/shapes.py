@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
 from pentarchy.server.http.asked import AnyJson, OptionValue
+from pentarchy.server.http.pack_shapes import PackShownOut
 
 
 class Problem(BaseModel):
@@ -183,6 +184,22 @@ class SeatOut(BaseModel):
     online: bool
     mine: bool
     away: bool
+    colour: int
+    """The colour its person chose, by number; -1: that of the seat."""
+
+
+class EveningOut(BaseModel):
+    """How often one of those who play together has won."""
+
+    name: str
+    wins: int
+
+
+class EveningsOut(BaseModel):
+    """Games of the same people, one rematch after the other: how many are over, and who won them."""
+
+    games: int
+    people: list[EveningOut]
 
 
 class HaltOut(BaseModel):
@@ -254,6 +271,7 @@ class TableOut(BaseModel):
     """At a game from elsewhere: who agrees to go on with it as it was."""
     halt: HaltOut | None
     terms: TermsOut
+    pack: PackShownOut | None
     goes: str
     """When it will be deleted if nobody touches it before; "" while that is far off."""
     clock: TimesOut | None
@@ -310,82 +328,6 @@ class NewTableOut(BaseModel):
 
 class JoinedOut(BaseModel):
     table: TableOut
-
-
-class LogLine(BaseModel):
-    at: int
-    rule: str
-    text: str
-    args: AnyJson
-    beat: bool
-
-
-class OptionOut(BaseModel):
-    key: str
-    label: str
-    at: str
-    barred: str | None = None
-    why: str | None = None
-    cap: int | None = None
-    weight: int | None = None
-    group: str | None = None
-    cost: str | None = None
-    gives: str | None = None
-    risks: str | None = None
-
-
-class AskOut(BaseModel):
-    title: str
-    rule: str
-    kind: str
-    least: int
-    most: int
-    low: int
-    high: int
-    need: int
-    limit: int
-    window: str
-    default: list[str]
-    options: list[OptionOut]
-    only: list[str] | None = None
-
-
-class UndoOut(BaseModel):
-    steps: int
-    why: str
-
-
-class PacketOut(BaseModel):
-    """All that one seat may know at one moment."""
-
-    model_config = ConfigDict(extra="allow")
-
-    game: str
-    seat: int
-    seats: int
-    names: list[str]
-    step: int
-    view: AnyJson
-    ask: AskOut | None
-    waiting: list[int]
-    undo: UndoOut
-    log: list[LogLine]
-    log_from: int
-    outcome: AnyJson | None
-    frame: int
-
-
-class MoveOut(BaseModel):
-    seat: int
-    keys: list[str]
-
-
-class ReplayOut(BaseModel):
-    steps: int
-    start: int
-    seat: int
-    packets: list[PacketOut]
-    moves: list[MoveOut | None]
 
 
 class HealthOut(BaseModel):

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 _PAGES = (
-    *("", "new", "table", "replay", "come", "join", "device", "learn", "rules", "howto", "cards"),
+    *("", "new", "table", "replay", "come", "join", "device", "learn", "rules", "howto", "cards", "packs", "workshop"),
     *("about", "off", "you", "privacy", "admin"),
 )
 _TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")

@@ -49,15 +49,24 @@ class HintFrame(msgspec.Struct, tag_field="t", tag="hint", forbid_unknown_fields
     seat: SeatNo
 
 
+class CoachFrame(msgspec.Struct, tag_field="t", tag="coach", forbid_unknown_fields=True):
+    seat: SeatNo
+    prompt: PromptName
+    keys: OptionKeys
+
+
 class ChatFrame(msgspec.Struct, tag_field="t", tag="chat", forbid_unknown_fields=True):
     key: Key
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=2 * MOST_CHAT)]
 
 
 class SuggestFrame(msgspec.Struct, tag_field="t", tag="suggest", forbid_unknown_fields=True):
+    """Point something out; sent again under the same key it is told once."""
+
     seat: SeatNo
     at: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(max_length=12)]
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    key: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{32})?$")] = ""
 
 
 class WaitFrame(msgspec.Struct, tag_field="t", tag="wait", forbid_unknown_fields=True):
@@ -69,6 +78,25 @@ class StandFrame(msgspec.Struct, tag_field="t", tag="stand", forbid_unknown_fiel
 
     seat: SeatNo
     stops: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(max_length=40)]
+
+
+class AheadFrame(msgspec.Struct, tag_field="t", tag="ahead", forbid_unknown_fields=True):
+    """Answer ahead: whenever this rule asks me (any chance to react without one), `keys` (what silence means without any), until."""
+
+    seat: SeatNo
+    rule: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    keys: OptionKeys = []
+    until: Annotated[str, msgspec.Meta(pattern="^(|turn|touched|changed)$")] = ""
+    title: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    times: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    words: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class RevokeFrame(msgspec.Struct, tag_field="t", tag="revoke", forbid_unknown_fields=True):
+    """Take a standing answer back; all of them without an id."""
+
+    seat: SeatNo
+    id: Annotated[str, msgspec.Meta(max_length=24)] = ""
 
 
 class SyncFrame(msgspec.Struct, tag_field="t", tag="sync", forbid_unknown_fields=True):
@@ -92,10 +120,13 @@ ClientFrame = (
     | WhyFrame
     | PreviewFrame
     | HintFrame
+    | CoachFrame
     | ChatFrame
     | SuggestFrame
     | WaitFrame
     | StandFrame
+    | AheadFrame
+    | RevokeFrame
     | SyncFrame
     | LogFrame
     | PingFrame

@@ -26,7 +26,7 @@ def last_packets(body: bytes | None) -> dict[int, bytes]:
     return {int(seat): bytes(packet) for seat, packet in unpacked(body).packets.items()}
 
 
-def replayed(body: bytes, seat: int, start: int, count: int, whole: bool) -> Replayed | None:
+def replayed(body: bytes, seat: int, start: int, count: int, whole: bool, filmed: bool = False) -> Replayed | None:
     """A stretch of the game from its film; None if no film of this seat was kept."""
     found = unpacked(body)
     film = found.films.get(str(seat))
@@ -51,9 +51,19 @@ def replayed(body: bytes, seat: int, start: int, count: int, whole: bool) -> Rep
                 "log": lines[since:],
                 "log_from": since,
                 "outcome": last["outcome"] if is_last else None,
+                "ending": last.get("ending") if is_last else None,
             }
         )
+    if filmed and first:
+        packets[0]["film"] = _film(film, seat, first, last["log"])
     return Replayed(found.steps, first, seat, packets, [None] * len(packets))
+
+
+def _film(film: list[dict[str, Any]], seat: int, step: int, log: list[dict[str, Any]]) -> dict[str, object]:
+    """What was seen to happen by one step, from the view before it."""
+    frames = [frame for frame in film if frame["step"] == step]
+    made = [{**frame, "n": n, "line": log[frame["log"]] if frame["log"] >= 0 else None} for n, frame in enumerate(frames)]
+    return {"seat": seat, "since": -1, "frames": made, "base": _views(film, step - 1, step - 1)[step - 1]}
 
 
 def _views(film: list[dict[str, Any]], first: int, end: int) -> dict[int, object]:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import secrets
 
-from pentarchy.host.facts import BOT, OPEN, PERSON, PLAYING, SeatRow, TableRow
+from pentarchy.host.facts import BOT, OPEN, PERSON, PLAYING, Line, SeatRow, TableRow
+from pentarchy.host.fairness import knows_too_much, late_line
+from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
+from pentarchy.server.db.store import now
 from pentarchy.server.table.room import Room
 from pentarchy.server.table.seating import Conflict, change, name_at, seat_of, welcome
 
@@ -32,7 +36,8 @@ def free_seats(room: Room) -> list[int]:
 
 
 async def take_seat(room: Room, person: Person, seat: int) -> None:
-    """Sit down; on a bot's seat one sees from then on what the bot held."""
+    """Sit down; on a bot's seat one sees from then on what the bot held. At a game from elsewhere, where others may know that, everything
+    hidden is dealt anew first."""
     async with room.lock:
         await welcome(room, person)
         before = seat_of(room, seat)
@@ -42,4 +47,24 @@ async def take_seat(room: Room, person: Person, seat: int) -> None:
             raise Conflict("At this table bots keep their seats to the end.")
         if not is_free(room.row, before):
             raise Conflict("That seat is taken.")
-        await change(room, before, SeatRow(seat, PERSON, person.id, "", name_at(room, person.name, seat)))
+        after = SeatRow(seat, PERSON, person.id, "", name_at(room, person.name, seat))
+        await change(room, before, after, await _dealt_anew(room) if room.row.status == PLAYING else None)
+
+
+async def _dealt_anew(room: Room) -> Line | None:
+    """The line that deals anew for a late comer, played already; None where nobody can know more than the public."""
+    lines = await room.house.store.read(lambda connection: rows.lines_of(connection, room.id))
+    if not knows_too_much(room.row, lines):
+        return None
+    await room.awake()
+    course = room.course
+    if course is None or course.match.under_way:
+        raise Conflict(
+            "This game began elsewhere, so everything hidden is dealt anew for whoever comes. That goes only between two steps: "
+            "try again when the question on the table is answered."
+        )
+    line = late_line(course, secrets.token_hex(32), now())
+    course.play_line(line)
+    line.trace = course.match.trace
+    course.note_on(room.row, room.seats)
+    return line

@@ -8,7 +8,8 @@ import secrets
 from pentarchy.host.course import Course, as_base, history
 from pentarchy.host.facts import BOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
 from pentarchy.host.fairness import began_elsewhere, people_here
-from pentarchy.server.bots.work import Apart, SetApart, Steps
+from pentarchy.server.bots.steps import Steps
+from pentarchy.server.bots.work import Apart, SetApart
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from pentarchy import __version__, find
+from pentarchy import __version__
 from pentarchy.host.course import Course
 from pentarchy.host.facts import BOT, OPEN, OVER, Base, SeatRow
+from pentarchy.host.packs import game_of
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.rows import Stale
@@ -54,7 +55,7 @@ async def _resume(room: Room) -> None:
     row, seats, lines, old = found
     base = Base(saved[0], len(lines), saved[1])
     Course.of(row, [seat.name for seat in seats], lines, room.epoch, base)
-    game = find(row.game)
+    game = game_of(row)
     try:
         await room.house.store.write(
             lambda connection: rows.go_on_from(connection, row, base, game.version, game.content.hash, __version__)

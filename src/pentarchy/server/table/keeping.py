@@ -11,8 +11,9 @@ import structlog
 from sqlalchemy import Connection, Table, delete, exists, func, insert, select, update
 
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING
-from pentarchy.server.db import people, rows
+from pentarchy.server.db import between, packs, people
 from pentarchy.server.db.schema import (
+    aheads,
     answers,
     archives,
     bases,
@@ -60,11 +61,12 @@ class Keeping:
         config, store = self.house.config, self.house.store
         today = await self.today()
         await store.write(lambda connection: people.forget_old(connection, today))
-        await store.write(lambda connection: rows.forget_words(connection, today - 15 * 60_000))
+        await store.write(lambda connection: between.forget_words(connection, today - 15 * 60_000))
         for statuses, days in ((UNFINISHED, config.keep_days), (FINISHED, config.keep_finished_days)):
             if days > 0:
                 await self._warn(statuses, today, days)
                 await self._let_go(statuses, today, int(today - days * people.DAY))
+        await store.write(packs.forget_unused)
         gone = await store.read(expired)
         for id in gone:
             # in small parts, so that whoever plays meanwhile hardly waits
@@ -167,7 +169,7 @@ def delete_part(connection: Connection, id: str) -> bool:
     for table, number in ((answers, "seq"), (chats, "n")):
         if _delete_last(connection, table, number, id):
             return False
-    for table in (checkpoints, archives, bases, votes, words, presences, notices, seats, links):
+    for table in (checkpoints, archives, bases, votes, words, aheads, presences, notices, seats, links):
         connection.execute(delete(table).where(table.c.game == id))
     connection.execute(delete(games).where(games.c.id == id))
     return True

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
-from pentarchy import find
 from pentarchy.host.course import Course
 from pentarchy.host.facts import BOT, HOT, OPEN, OVER, PERSON, SeatRow
+from pentarchy.host.packs import game_of
 from pentarchy.host.table import keep_time
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
@@ -41,8 +41,8 @@ async def rematch(house: House, room: Room, person: Person) -> Room:
         if known:
             return await present(house, known)
         old, seats = room.row, turned(room.seats)
-        row = new_row(find(old.game), person, old.options, len(seats), old.watch, origin, "")
-        row.terms = old.terms
+        row = new_row(game_of(old), person, old.options, len(seats), old.watch, origin, "")
+        row.terms, row.pack = old.terms, old.pack
         course = await asyncio.to_thread(Course.of, row, [seat.name for seat in seats], [], house.store.epoch)
         course.note_on(row, seats)
         keep_time(row, seats, course, house.hours.now())
@@ -52,3 +52,25 @@ async def rematch(house: House, room: Room, person: Person) -> Room:
 
 def _made(connection: Connection, origin: str) -> str:
     return str(connection.execute(select(games.c.id).where(games.c.origin == origin, games.c.status != OPEN)).scalar() or "")
+
+
+MOST_EVENINGS = 100
+
+
+def evenings(connection: Connection, id: str) -> tuple[int, dict[str, int]]:
+    """Games of the same people up to this one, rematch by rematch: how many are over, and how often each name has won."""
+    played, wins = 0, {seat.name: 0 for seat in rows.seats_of(connection, id)}
+    for _ in range(MOST_EVENINGS):
+        row = rows.table(connection, id)
+        if row is None:
+            break
+        if row.status == OVER and row.outcome is not None:
+            played += 1
+            sitting = rows.seats_of(connection, row.id)
+            winners = row.outcome.get("winners", [])
+            for seat in winners if isinstance(winners, list) else []:
+                wins[sitting[seat].name] = wins.get(sitting[seat].name, 0) + 1
+        if not row.origin.startswith(ORIGIN):
+            break
+        id = row.origin.removeprefix(ORIGIN)
+    return played, wins

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import weakref
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import structlog
@@ -18,22 +17,22 @@ from pentarchy.host.fairness import ANEW, AS_IT_WAS
 from pentarchy.host.films import Camera
 from pentarchy.host.runs import goes_on
 from pentarchy.host.table import CHATS_KEPT, Refusal
-from pentarchy.host.windows import Windows
+from pentarchy.host.windows import Acked, Refused, Windows
 from pentarchy.kernel import PentarchyError
 from pentarchy.server.bots.thinking import Thinking
-from pentarchy.server.db import rows
+from pentarchy.server.db import aheads, rows
 from pentarchy.server.db.rows import Stale
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.services import Services
 from pentarchy.server.table.archive import last_packets
-from pentarchy.server.table.words import FRAMES, TalkingTable, unbroken
+from pentarchy.server.table.filming import filmed
+from pentarchy.server.table.words import TalkingTable, unbroken
 
 log = structlog.get_logger("room")
 _TRIES = 5
 _PATIENCE = 1.5
 """So long a process leaves what is due to the one that wrote the last answer."""
-_FILM_SECONDS = 0.7
 _QUICK = 10
 """So many answers are replayed on the spot; more in a thread, so that other tables go on."""
 
@@ -68,6 +67,8 @@ class Room(TalkingTable):
         self.kept = 0
         """The version of the newest checkpoint that is stored."""
         self.windows = Windows(self, self.audience, now)
+        me: Room = weakref.proxy(self)
+        self.windows.ahead.changed = lambda seat: me._keep_ahead(seat)
         self._alarm: asyncio.TimerHandle | None = None
         self.thinking = Thinking(self)
 
@@ -123,6 +124,8 @@ class Room(TalkingTable):
         chats = [chat for chat in rows.chats_of(connection, self.id, row.chats - CHATS_KEPT) if chat.n <= row.chats]
         saved = rows.checkpoint(connection, self.id)
         chosen = rows.agreed(connection, self.id, [AS_IT_WAS, ANEW])
+        for seat, person, body in aheads.stored(connection, self.id):
+            self.windows.ahead.stored(seat, person, body)
         return Found(row, rows.seats_of(connection, self.id), lines, chats, saved, rows.base(connection, self.id), chosen)
 
     async def refresh(self) -> None:
@@ -191,18 +194,21 @@ class Room(TalkingTable):
 
     # ---- answers ----
 
-    async def answer(self, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None], times: int = 1) -> None:
+    async def answer(
+        self, seat: int, key: str, prompt: str, keys: list[str], acked: Acked, times: int = 1, refused: Refused = lambda refusal: None
+    ) -> None:
         """Take an answer: `acked(seq)` is called once it is durable, before anybody is told; raises Refusal otherwise.
 
-        An answer to a sealed window is kept until its end. `times`: the same again as long as the same is asked and nothing is learned."""
+        An answer to a sealed window is kept until its end; `refused` is called if it does not come to that.
+        `times`: the same again as long as the same is asked and nothing is learned."""
         async with self.lock:
-            kept = self.windows.keep(seat, key, prompt, keys, acked)
+            kept = self.windows.keep(seat, key, prompt, keys, acked, refused)
         if kept:
             self.tend()
         else:
             await unbroken(self._submit(ANSWER, seat, key, prompt, keys, acked, times))
 
-    async def undo(self, seat: int, key: str, acked: Callable[[int], None]) -> None:
+    async def undo(self, seat: int, key: str, acked: Acked) -> None:
         """Take back the seat's last answer, in the same way; one that is only kept is dropped."""
         if self.windows.drop(seat):
             acked(self.row.version)
@@ -214,9 +220,7 @@ class Room(TalkingTable):
         """By consent: the game goes on from an earlier step, with new luck."""
         await unbroken(self._submit(BACK, seat, secrets.token_hex(16), "", [str(to), seed], lambda seq: None))
 
-    async def _submit(
-        self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None], times: int = 1
-    ) -> None:
+    async def _submit(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Acked, times: int = 1) -> None:
         async with self.lock:
             self.audience.used = asyncio.get_running_loop().time()
             rule, version = self.rule_asked(seat), self.row.version
@@ -229,7 +233,7 @@ class Room(TalkingTable):
                     return
                 await self._tried(kind, seat, f"{key}+{n}", self.course.prompt, keys, lambda seq: None)
 
-    async def _tried(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> None:
+    async def _tried(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Acked) -> None:
         for attempt in range(_TRIES):
             if await self._attempt(kind, seat, key, prompt, keys, acked):
                 return
@@ -241,6 +245,20 @@ class Room(TalkingTable):
         """At these kinds of windows the seat wants to be asked even where it can only pass; told to other processes."""
         self.windows.stand(seat, stops)
         await self.tell_others({"stops": {"seat": seat, "kinds": stops}})
+
+    def _keep_ahead(self, seat: int) -> None:
+        self.house.in_background(self._store_ahead(seat))
+
+    async def _store_ahead(self, seat: int) -> None:
+        """Standing answers outlive this process; the others read them when they are told."""
+        person, body = self.seats[seat].person, self.windows.ahead.body(seat)
+        await self.house.store.write(lambda connection: aheads.keep(connection, self.id, seat, person, body))
+        await self.tell_others({"ahead": seat})
+
+    async def hear_ahead(self) -> None:
+        for seat, person, body in await self.house.store.read(lambda connection: aheads.stored(connection, self.id)):
+            self.windows.ahead.stored(seat, person, body)
+            self.windows.ahead.tell(seat)
 
     def hear_stops(self, seat: int, kinds: list[str]) -> None:
         self.windows.stand(seat, kinds)
@@ -271,8 +289,10 @@ class Room(TalkingTable):
             if refusal.code == "unavailable":
                 await asyncio.sleep(1.0)
                 self.tend()
+            else:
+                self.windows.refuse(due, refusal)
 
-    async def _attempt(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Callable[[int], None]) -> bool:
+    async def _attempt(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Acked) -> bool:
         """False if another process was faster: everything has been read again and may be tried again."""
         await self._readable()
         line = self.next_line(kind, seat, key, prompt, keys, now())
@@ -297,11 +317,12 @@ class Room(TalkingTable):
             await self._reload()
             raise
         self.settle(line)
+        self.windows.given(line)
         acked(line.seq)
         # the acknowledgement leaves before packets are made for everybody
         await asyncio.sleep(0)
         self.audience.settled(line)
-        self.audience.tell(await _filmed(camera, line, eyes))
+        self.audience.tell(await filmed(camera, line, eyes))
         self.audience.tell_clock()
         self.house.nudge(self.row)
         self.thinking.begin()
@@ -345,25 +366,6 @@ class Room(TalkingTable):
         except Gone:
             raise Refusal("over", "There is no such table any more.") from None
         self.audience.tell()
-
-
-async def _filmed(camera: Camera | None, line: Line, eyes: list[int]) -> dict[int, bytes]:
-    """What happened, made in a thread; who waits for a packet does not wait long for its film."""
-    if camera is None:
-        return {}
-    making = asyncio.ensure_future(asyncio.to_thread(_film, camera, line, eyes))
-    done, late = await asyncio.wait([making], timeout=_FILM_SECONDS)
-    if late:
-        making.add_done_callback(lambda task: task.exception())
-    elif making.exception() is None:
-        return making.result()
-    else:
-        log.error("film_failed", fault=type(making.exception()).__name__, about=str(making.exception())[:300])
-    return {}
-
-
-def _film(camera: Camera, line: Line, eyes: list[int]) -> dict[int, bytes]:
-    return {seat: FRAMES.dump(film) for seat, film in camera.film(line, eyes).items()}
 
 
 async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, base: Base | None) -> Course:

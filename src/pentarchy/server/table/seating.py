@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from pentarchy import __version__, find
+from pentarchy import __version__
 from pentarchy.bots import make
+from pentarchy.games import find, find_with
 from pentarchy.host.course import Course, as_base, history
-from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, PERSON, PLAYING, SeatRow, TableRow
+from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, PERSON, PLAYING, Line, SeatRow, TableRow
 from pentarchy.host.fairness import is_undecided, luck_line
+from pentarchy.host.packs import game_of
 from pentarchy.host.speech import different, person_name
 from pentarchy.host.table import keep_time
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import AnyGame, BadSetup, Scalar
+from pentarchy.kernel.pack import Pack
 from pentarchy.server.db import moderation, people, rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.rows import Stale
@@ -100,15 +104,16 @@ async def create(
     terms: Terms | None = None,
     partners: dict[int, tuple[str, str]] | None = None,
     opening: object = None,
+    pack: Pack | None = None,
 ) -> tuple[Room, list[tuple[int, str]]]:
     """A new table and the invitations to its open seats (seat, token); `steps` is the history a branch or an import begins with,
-    `opening` the table, `partners` are those of a lesson: bot and name by seat."""
-    found = find(game)
+    `opening` the table, `partners` are those of a lesson: bot and name by seat; `pack` is the content, where it is not the game's own."""
+    found = find(game) if pack is None else await asyncio.to_thread(find_with, game, pack)
     seats = planned(found, specs, person)
     for seat, (bot, name) in (partners or {}).items():
         seats[seat].bot, seats[seat].name = bot, different(name, [person.name])
     row = new_row(found, person, options, len(seats), watch, origin, seed)
-    row.terms = terms or Terms()
+    row.terms, row.pack = replace(terms or Terms(), pack="" if pack is None else pack.hash), pack
     lines = history(row, steps or [], row.created)
     row.version = len(lines)
     if not any(seat.kind == OPEN for seat in seats):
@@ -191,16 +196,20 @@ def name_at(room: Room, name: str, seat: int) -> str:
     return different(name, [other.name for other in room.seats if other.seat != seat and other.kind != OPEN])
 
 
-async def change(room: Room, before: SeatRow, after: SeatRow) -> None:
-    """Give a seat to somebody else and tell everybody; holds the room's lock."""
+async def change(room: Room, before: SeatRow, after: SeatRow, line: Line | None = None) -> None:
+    """Give a seat to somebody else and tell everybody, after a line that was played for it; holds the room's lock."""
 
     def store(connection: Connection) -> None:
+        if line is not None:
+            rows.append(connection, room.row, line)
         rows.change_seat(connection, room.id, before, after)
         people.drop_seat_links(connection, room.id, before.seat)
 
     try:
         await room.house.store.write(store)
     except Stale:
+        if line is not None:
+            await room.load()
         raise Conflict("Somebody was faster; look again.") from None
     await after_change(room)
 
@@ -261,7 +270,7 @@ async def leave(room: Room, person: Person, seat: int) -> None:
 
 
 def _title(room: Room, seat: int) -> str:
-    return find(room.row.game).seat_names(len(room.seats))[seat]
+    return game_of(room.row).seat_names(len(room.seats))[seat]
 
 
 async def invite(room: Room, person: Person, seat: int) -> str:
@@ -288,8 +297,10 @@ async def has_rights(room: Room, person: Person) -> bool:
     return any(seat.person == person.id for seat in room.seats)
 
 
-async def set_terms(room: Room, person: Person, terms: Terms) -> None:
+async def set_terms(room: Room, person: Person, terms: Terms, pack: Pack | None = None) -> None:
     """Agree on something else before the game begins: everybody at the table is told."""
+    game = find(room.row.game) if pack is None else await asyncio.to_thread(find_with, room.row.game, pack)
+    game.settled(len(room.seats), room.row.options)
     rights = await has_rights(room, person)
     async with room.lock:
         if not rights:
@@ -297,7 +308,8 @@ async def set_terms(room: Room, person: Person, terms: Terms) -> None:
         if room.row.status != OPEN:
             raise Conflict("The game has begun; how it is played is fixed.")
         try:
-            await room.house.store.write(lambda connection: rows.set_terms(connection, room.id, terms))
+            row = replace(room.row, pack=pack)
+            await room.house.store.write(lambda connection: rows.set_terms(connection, row, terms, game.content.hash))
         except Stale:
             raise Conflict("The game has begun; how it is played is fixed.") from None
         await after_change(room)

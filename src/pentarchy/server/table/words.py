@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import weakref
+from collections import deque
 from collections.abc import Coroutine
 from dataclasses import asdict
 from typing import Any, TypeVar
@@ -17,7 +19,7 @@ from pentarchy.host.plans import Note, Plans
 from pentarchy.host.table import HostTable, Refusal
 from pentarchy.host.takeback import Asked, Request
 from pentarchy.kernel.events import SPECTATOR
-from pentarchy.server.db import rows
+from pentarchy.server.db import between, rows
 from pentarchy.server.db.store import now
 from pentarchy.server.effort import charged, payer
 from pentarchy.server.services import Services
@@ -26,6 +28,9 @@ T = TypeVar("T")
 FRAMES = Frames(msgspec.json.encode)
 PRESENT = 90_000
 """A process that has not said so for this many milliseconds has nobody at its tables any more."""
+AGAIN = 60_000
+"""Whoever comes back within so many milliseconds is told again what was pointed out meanwhile."""
+MOST_AGAIN = 50
 
 
 class TalkingTable(HostTable):
@@ -43,6 +48,9 @@ class TalkingTable(HostTable):
         """The number of the last word of other processes that is known here; -1 before the first look."""
         self._telling = asyncio.Lock()
         self._early: list[Note] = []
+        self._pointed: deque[tuple[int, str, dict[str, object]]] = deque(maxlen=MOST_AGAIN)
+        """What was pointed out lately: when, by whom, and the frame's fields."""
+        self.audience.also_greet.append(lambda listener: me._point_again(listener))
         if house.has_others:
             self.audience.moved = lambda: house.in_background(me._tell_presence())
 
@@ -63,12 +71,37 @@ class TalkingTable(HostTable):
         self.house.nudge(self.row)
         return stored.n
 
-    async def point(self, listener: Listener, name: str, seat: int, anchors: list[str], text: str) -> None:
-        """Point something out to others: told to everybody else at the table, at whatever process."""
+    async def speak(self, seat: int, key: str, text: str) -> None:
+        """A bot says something to the table: once, however often it is said again under the same key."""
+        chat = Chat(0, "", key, seat, self.seats[seat].name, text, now())
+        try:
+            stored = await unbroken(self.house.store.write(lambda connection: rows.say(connection, self.id, chat)))
+        except rows.Duplicate:
+            return
+        await self.fetch_talk(stored.n)
+        self.house.nudge(self.row)
+
+    async def point(self, listener: Listener, name: str, seat: int, anchors: list[str], text: str, key: str = "") -> None:
+        """Point something out to others: told to everybody else at the table, at whatever process; once, however often it is sent."""
         source = listener.seats[0] if listener.seats else SPECTATOR
-        fields = {"from": source, "name": name, "seat": seat, "at": anchors, "text": text}
-        await self.tell_others({"suggest": fields, "by": listener.person})
-        self.audience.send(FRAMES.make("suggest", **fields), but=listener, by=listener.person)
+        id = key or secrets.token_hex(16)
+        fields: dict[str, object] = {
+            "id": id, "prompt": self.prompt, "from": source, "name": name, "seat": seat, "at": anchors, "text": text,
+        }  # fmt: skip
+        await self.tell_others({"suggest": fields, "by": listener.person, "when": now()})
+        self._point_out(fields, listener.person, listener)
+
+    def _point_out(self, fields: dict[str, object], by: str, but: Listener | None = None) -> None:
+        if any(known["id"] == fields["id"] for when, who, known in self._pointed):
+            return
+        self._pointed.append((now(), by, fields))
+        self.audience.send(FRAMES.make("suggest", again=False, **fields), but=but, by=by)
+
+    def _point_again(self, listener: Listener) -> None:
+        """Somebody comes, perhaps back after a broken line: what was pointed out lately, by its name so that it counts once."""
+        for when, by, fields in self._pointed:
+            if when > now() - AGAIN and by != listener.person and by not in listener.muted:
+                listener.send(FRAMES.make("suggest", again=True, **fields))
 
     async def ask_back(self, request: Request | None) -> None:
         """Somebody asks to go back, somebody agrees, or it is off the table (None): told here and at whatever process."""
@@ -97,7 +130,7 @@ class TalkingTable(HostTable):
             return
         body = msgspec.json.encode(word).decode()
         async with self._telling:
-            n = await self.house.store.write(lambda connection: rows.tell(connection, self.id, self.house.process, body))
+            n = await self.house.store.write(lambda connection: between.tell(connection, self.id, self.house.process, body))
         self.row.words = max(self.row.words, n)
         self.house.nudge(self.row)
 
@@ -105,7 +138,7 @@ class TalkingTable(HostTable):
         """Who is here by way of this process, and a word so that others look."""
         async with self._telling:
             people = sorted(self.audience.here())
-            await self.house.store.write(lambda connection: rows.be_present(connection, self.id, people, self.house.process))
+            await self.house.store.write(lambda connection: between.be_present(connection, self.id, people, self.house.process))
         await self.tell_others({"presence": ""})
 
     async def first_words(self) -> None:
@@ -114,16 +147,18 @@ class TalkingTable(HostTable):
         if not self.house.has_others:
             return
         since = now() - 600_000
-        for n, process, body in await self.house.store.read(lambda connection: rows.told(connection, self.id, 0, since)):
+        for n, process, body in await self.house.store.read(lambda connection: between.told(connection, self.id, 0, since)):
             word = msgspec.json.decode(body)
             if "note" in word:
                 self._early.append(Note(**word["note"]))
+            elif "suggest" in word:
+                self._pointed.append((word.get("when", 0), word.get("by", ""), word["suggest"]))
         await self.look_around()
 
     async def fetch_words(self) -> None:
         """What other processes have told since the last look, each once and in order."""
         after = self.words
-        for n, process, body in await self.house.store.read(lambda connection: rows.told(connection, self.id, after)):
+        for n, process, body in await self.house.store.read(lambda connection: between.told(connection, self.id, after)):
             if n <= self.words:
                 continue
             self.words = n
@@ -132,11 +167,13 @@ class TalkingTable(HostTable):
 
     async def _hear_word(self, word: dict[str, Any]) -> None:
         if "suggest" in word:
-            self.audience.send(FRAMES.make("suggest", **word["suggest"]), by=word.get("by", ""))
+            self._point_out(word["suggest"], word.get("by", ""))
         elif "back" in word:
             self.asked.heard(None if word["back"] is None else Request(**word["back"]))
         elif "note" in word:
             self.plans.heard(Note(**word["note"]))
+        elif "ahead" in word:
+            await self.hear_ahead()
         elif "stops" in word:
             self.hear_stops(**word["stops"])
         else:
@@ -145,10 +182,13 @@ class TalkingTable(HostTable):
     def hear_stops(self, seat: int, kinds: list[str]) -> None:
         raise NotImplementedError
 
+    async def hear_ahead(self) -> None:
+        raise NotImplementedError
+
     async def look_around(self) -> None:
         """Who is at this table by way of other processes."""
         since = now() - PRESENT
-        found = await self.house.store.read(lambda connection: rows.present(connection, [self.id], self.house.process, since))
+        found = await self.house.store.read(lambda connection: between.present(connection, [self.id], self.house.process, since))
         if found[self.id] != self.elsewhere:
             self.elsewhere = found[self.id]
             self.audience.tell_table()

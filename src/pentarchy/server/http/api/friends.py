@@ -13,13 +13,23 @@ from pentarchy.server import objections
 from pentarchy.server.db.store import now
 from pentarchy.server.doors import Doors
 from pentarchy.server.http.api.people import Known
-from pentarchy.server.http.api.tables import Maybe, TablePath, entered, room_of, room_out
-from pentarchy.server.http.asked import BackIn, ComeIn, ConsentIn, Nothing, ObjectionIn
+from pentarchy.server.http.api.tables import Maybe, TablePath, entered, room_of, room_out, stored
+from pentarchy.server.http.asked import BackIn, ColourIn, ComeIn, ConsentIn, Nothing, ObjectionIn
 from pentarchy.server.http.cookies import give_cookie, house_of
 from pentarchy.server.http.errors import ApiError, no_table
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, AddressOut, ComeOut, DoorsOut, ObjectionOut, TableLinkOut, TableOut
-from pentarchy.server.table import coming, takeback
+from pentarchy.server.http.shapes import (
+    PROBLEMS,
+    AddressOut,
+    ComeOut,
+    DoorsOut,
+    EveningOut,
+    EveningsOut,
+    ObjectionOut,
+    TableLinkOut,
+    TableOut,
+)
+from pentarchy.server.table import colours, coming, rematch, takeback
 from pentarchy.server.table.seating import Conflict
 
 router = APIRouter(prefix="/api", tags=["friends"], responses=PROBLEMS)
@@ -126,3 +136,20 @@ async def objection(request: Request, id: TablePath, person: Known, wanted: Obje
         found = objections.entry(room.row, course, wanted.rule, wanted.step, wanted.words, now())
     kept = await asyncio.to_thread(objections.keep, objections.place(house.config), found)
     return ObjectionOut(text=objections.report(found), kept=kept)
+
+
+@router.post("/tables/{id}/colour")
+async def colour(request: Request, id: TablePath, person: Known, wanted: ColourIn) -> TableOut:
+    """Choose the colour of your seat, or give it back (-1); patterns stay with the seats."""
+    room = await room_of(request, id, person)
+    await colours.set_colour(room, person, wanted.seat, wanted.colour)
+    return room_out(room, person)
+
+
+@router.get("/tables/{id}/evenings")
+async def evenings(request: Request, id: TablePath, person: Maybe) -> EveningsOut:
+    """How often these people have played together, rematch by rematch, and who has won."""
+    house = house_of(request)
+    await stored(house, id, person)
+    played, wins = await house.store.read(lambda connection: rematch.evenings(connection, id))
+    return EveningsOut(games=played, people=[EveningOut(name=name, wins=count) for name, count in wins.items()])

@@ -13,10 +13,12 @@ from pydantic import BaseModel
 from pentarchy import find, names
 from pentarchy.bots import roster, titles
 from pentarchy.host import figures
+from pentarchy.host.packfields import schema
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
 from pentarchy.kernel.ledger import Ledger
 from pentarchy.server.http.asked import DescribeIn
 from pentarchy.server.http.errors import ApiError
+from pentarchy.server.http.pack_shapes import PackTablesOut
 from pentarchy.server.http.shapes import (
     PROBLEMS,
     AreaOut,
@@ -124,14 +126,17 @@ def game(game: GamePath) -> GameOut:
     return game_out(game_named(game))
 
 
-_kept: dict[tuple[str, int], bytes] = {}
+_kept: dict[tuple[str, str, str], bytes] = {}
+_MOST_KEPT = 60
 
 
 def _once(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> Response:
-    """The same bytes for everybody: they are made once, however often somebody asks."""
-    key = (kind, id(game))
+    """The same bytes for everybody: they are made once, however often somebody asks; of content packs the newest are kept."""
+    key = (kind, game.key, game.content.hash)
     if key not in _kept:
         _kept[key] = make().model_dump_json().encode()
+        for old in list(_kept)[:-_MOST_KEPT]:
+            _kept.pop(old, None)
     return Response(_kept[key], media_type="application/json")
 
 
@@ -196,8 +201,18 @@ def page_out(page: Page) -> HowToPageOut:
 @router.get("/{game}/catalogue", response_model=CatalogueOut)
 def catalogue(game: GamePath) -> Response:
     """Every card, tile, unit and place by key, with where it comes from."""
+    return catalogue_of(game_named(game))
+
+
+def catalogue_of(game: AnyGame) -> Response:
+    return _once("catalogue", game, lambda: CatalogueOut(cards=game.catalogue()))
+
+
+@router.get("/{game}/fields", response_model=PackTablesOut)
+def fields(game: GamePath) -> Response:
+    """What a content pack can change: tables, entries and fields, each with its meaning and limits."""
     found = game_named(game)
-    return _once("catalogue", found, lambda: CatalogueOut(cards=found.catalogue()))
+    return _once("fields", found, lambda: PackTablesOut.model_validate({"tables": schema(found)}))
 
 
 @router.post("/{game}/describe")

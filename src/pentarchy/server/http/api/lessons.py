@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from pentarchy.host.listing import held_by
 from pentarchy.host.terms import Terms
+from pentarchy.kernel.state import to_plain
 from pentarchy.kernel.steps import ANSWER
 from pentarchy.server.http.api.games import GamePath, game_named
 from pentarchy.server.http.api.people import Known
@@ -53,6 +54,7 @@ async def begin(request: Request, game: GamePath, key: LessonPath, person: Known
     made = await seating.create(
         house, person, game, dict(found.options), specs, "closed", f"{ORIGIN}{found.game}/{found.key}", found.seed,
         [("answer", seat, keys) for seat, keys in found.prelude], Terms(help="coach"), partners,
+        opening=None if found.position is None else to_plain(found.position.opening()),
     )  # fmt: skip
     return new_out(made[0], person, made[1])
 

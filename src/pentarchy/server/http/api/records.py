@@ -9,14 +9,17 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
-from pentarchy import find
 from pentarchy.host.course import taken_back
 from pentarchy.host.facts import OPEN, OVER, Line, SeatRow, TableRow
 from pentarchy.host.listing import held_by
 from pentarchy.host.speech import BadWords, person_name
+from pentarchy.host.terms import Terms
 from pentarchy.kernel import BadRecord
 from pentarchy.kernel.events import SPECTATOR
-from pentarchy.server.bots.work import Export, Replay, Replayed, Steps, Verified, Verify, record_text, steps_of
+from pentarchy.kernel.pack import Pack
+from pentarchy.server import shelf
+from pentarchy.server.bots.steps import Steps, game_for, record_text, sent, steps_of
+from pentarchy.server.bots.work import Export, Replay, Replayed, Verified, Verify
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
@@ -27,7 +30,8 @@ from pentarchy.server.http.asked import BranchIn, ImportIn, Nothing
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, NewTableOut, PacketOut, ReplayOut
+from pentarchy.server.http.packet_shapes import PacketOut, ReplayOut
+from pentarchy.server.http.shapes import PROBLEMS, NewTableOut
 from pentarchy.server.table import archive, fairness, seating
 from pentarchy.server.table.rematch import rematch
 from pentarchy.server.table.seating import Conflict
@@ -57,13 +61,15 @@ def _eyes(row: TableRow, seats: list[SeatRow], person: Person | None, seat: int)
     return [seat]
 
 
-async def _replayed(house: House, row: TableRow, of: Steps, seat: int, start: int, count: int, own: list[int], whole: bool) -> Replayed:
+async def _replayed(
+    house: House, row: TableRow, of: Steps, seat: int, start: int, count: int, own: list[int], whole: bool, film: bool = False
+) -> Replayed:
     """Replayed by the rules; a finished game they cannot play any more is read from its archive."""
     try:
-        return await house.clerks.do(Replay(of, seat, start, count, own, whole), Replayed, _SECONDS)
+        return await house.clerks.do(Replay(of, seat, start, count, own, whole, film), Replayed, _SECONDS)
     except (Failed, Late):
         body = await house.store.read(lambda connection: rows.archive(connection, row.id)) if row.status == OVER else None
-        found = await asyncio.to_thread(archive.replayed, body, seat, start, count, whole) if body is not None else None
+        found = await asyncio.to_thread(archive.replayed, body, seat, start, count, whole, film) if body is not None else None
         if found is None:
             raise
         return found
@@ -83,14 +89,14 @@ async def replay(
 
 
 @router.get("/tables/{id}/replay/{step}", response_model=PacketOut)
-async def moment(request: Request, id: TablePath, step: int, person: Maybe, seat: SeatQuery = -1) -> Response:
-    """One moment of the game, with the whole log up to there."""
+async def moment(request: Request, id: TablePath, step: int, person: Maybe, seat: SeatQuery = -1, film: bool = False) -> Response:
+    """One moment of the game, with the whole log up to there, and what was seen to happen by the step before it."""
     house = house_of(request)
     row, seats, of = await _game(house, id, person)
     own = _eyes(row, seats, person, seat)
     if not 0 <= step <= len(of.steps):
         raise ApiError(404, "not_found", f"The game has {len(of.steps)} steps.")
-    found = await _replayed(house, row, of, seat, step, 1, own, True)
+    found = await _replayed(house, row, of, seat, step, 1, own, True, film)
     return Response(msgspec.json.encode(found.packets[0]), media_type="application/json")
 
 
@@ -117,8 +123,9 @@ async def branch(request: Request, id: TablePath, person: Known, wanted: BranchI
     elif OPEN in wanted.seats:
         at = await fairness.last_boundary(house, of, wanted.step)
         steps = of.steps[:at]
+    origin = f"branch:{id}:{at}"
     made = await seating.create(
-        house, person, row.game, row.options, wanted.seats, wanted.watch, f"branch:{id}:{at}", seed, steps, row.terms, opening=opening
+        house, person, row.game, row.options, wanted.seats, wanted.watch, origin, seed, steps, row.terms, opening=opening, pack=row.pack
     )
     return new_out(made[0], person, made[1])
 
@@ -168,10 +175,13 @@ async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOu
     await allow_new_table(house, person, address_of(request.scope), "import")
     if len(wanted.text.encode()) > 1_048_576:
         raise ApiError(413, "too_large", "A record may have at most 1 MiB.")
-    found = await house.clerks.do(Verify(wanted.text), Verified, _SECONDS)
+    known = await shelf.of_record(house, person, wanted.text)
+    found = await house.clerks.do(Verify(wanted.text, sent(known)), Verified, _SECONDS)
+    pack = Pack.of_text(found.pack[1], found.pack[0]) if found.pack is not None else None
     if found.outcome is not None:
-        game = find(found.game)
+        game = await asyncio.to_thread(game_for, found.game, found.pack)
         row = seating.new_row(game, person, found.options, found.seats, wanted.watch, "import", found.seed)
+        row.pack, row.terms = pack, Terms(pack="" if pack is None else pack.hash)
         names = [clean_name(name, i) for i, name in enumerate(found.names)]
         return new_out(await fairness.imported(house, person, row, names, found.steps, found.opening), person, [])
     if not found.seed:
@@ -181,10 +191,10 @@ async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOu
         raise Conflict(f"That game has {found.seats} seats.")
     steps = [*found.steps, *fairness.branch_steps([], 0)]
     if OPEN in specs:
-        of = Steps(found.game, found.seats, found.seed, found.options, found.names, found.steps, found.opening)
+        of = Steps(found.game, found.seats, found.seed, found.options, found.names, found.steps, found.opening, found.pack)
         steps = found.steps[: await fairness.last_boundary(house, of, len(found.steps))]
     made = await seating.create(
-        house, person, found.game, found.options, specs, wanted.watch, "import", found.seed, steps, opening=found.opening
+        house, person, found.game, found.options, specs, wanted.watch, "import", found.seed, steps, opening=found.opening, pack=pack
     )
     return new_out(made[0], person, made[1])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
@@ -10,17 +11,20 @@ from sqlalchemy import Connection
 from pentarchy.host.facts import SeatRow, TableRow
 from pentarchy.host.fairness import ANEW, AS_IT_WAS
 from pentarchy.host.listing import may_watch, table_data
+from pentarchy.host.packs import game_of
 from pentarchy.host.speech import person_name
 from pentarchy.host.terms import Terms
+from pentarchy.server import shelf
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
+from pentarchy.server.http.api.games import catalogue_of
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.asked import AgreeIn, JoinIn, Nothing, SeatChangeIn, SeatIn, TableIn, TermsIn, VoteIn
 from pentarchy.server.http.cookies import give_cookie, house_of, person_or_none
 from pentarchy.server.http.errors import ApiError, no_table
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, GoneOut, InviteOut, JoinedOut, NewTableOut, TableOut, TablesOut
+from pentarchy.server.http.shapes import PROBLEMS, CatalogueOut, GoneOut, InviteOut, JoinedOut, NewTableOut, TableOut, TablesOut
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
 from pentarchy.server.table import fairness, halting, seating, voting
 from pentarchy.server.table.room import Room
@@ -79,8 +83,10 @@ async def create(request: Request, person: Known, wanted: TableIn) -> NewTableOu
     """A new table; it begins at once if no seat is open."""
     house = house_of(request)
     await allow_new_table(house, person, address_of(request.scope))
+    terms = agreed(wanted.terms)
+    pack = await shelf.chosen(house, person, wanted.game, terms.pack)
     room, invites = await seating.create(
-        house, person, wanted.game, dict(wanted.options), wanted.seats, wanted.watch, terms=agreed(wanted.terms)
+        house, person, wanted.game, dict(wanted.options), wanted.seats, wanted.watch, terms=terms, pack=pack
     )
     return new_out(room, person, invites)
 
@@ -93,7 +99,10 @@ def agreed(wanted: TermsIn) -> Terms:
 async def terms(request: Request, id: TablePath, person: Known, wanted: TermsIn) -> TableOut:
     """Agree on how this table plays, before it begins; everybody at it is told."""
     room = await room_of(request, id, person)
-    await seating.set_terms(room, person, agreed(wanted))
+    made = agreed(wanted)
+    same = room.row.pack if made.pack == room.row.terms.pack else None
+    pack = same or await shelf.chosen(room.house, person, room.row.game, made.pack)
+    await seating.set_terms(room, person, made, pack)
     return room_out(room, person)
 
 
@@ -121,6 +130,13 @@ async def table(request: Request, id: TablePath, person: Maybe) -> TableOut:
     house = house_of(request)
     row, seats = await stored(house, id, person)
     return table_out(house, row, seats, person)
+
+
+@router.get("/tables/{id}/catalogue", response_model=CatalogueOut)
+async def catalogue(request: Request, id: TablePath, person: Maybe) -> Response:
+    """Every card, tile, unit and place of the game as this table plays it."""
+    row, _ = await stored(house_of(request), id, person)
+    return await asyncio.to_thread(catalogue_of, game_of(row))
 
 
 @router.post("/tables/{id}/sit")

@@ -1,0 +1,50 @@
+"""Packs to play with: those in the folder of the house, and those people brought. What a table is made with is stored with it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from pentarchy.host.shelf import found_in
+from pentarchy.kernel import BadRecord, BadSetup
+from pentarchy.kernel.pack import Pack
+from pentarchy.server.db import packs
+from pentarchy.server.db.packs import Stored
+from pentarchy.server.db.people import Person
+from pentarchy.server.services import Services
+
+
+async def of_house(house: Services) -> tuple[list[Stored], list[tuple[str, str]]]:
+    """The packs in the folder of the house; and what in it cannot be used, with the reason."""
+    here, bad = await asyncio.to_thread(found_in, house.config.packs)
+    return [Stored(one.pack, one.game, house=True) for one in here], bad
+
+
+async def chosen(house: Services, person: Person, game: str, id: str) -> Pack | None:
+    """The pack of this hash, if this person may play with it; None for "". Raises BadSetup in one sentence."""
+    if not id:
+        return None
+    stored = await house.store.read(lambda connection: packs.known(connection, person.id, id))
+    if stored is None:
+        here, _ = await of_house(house)
+        stored = next((one for one in here if one.pack.hash == id), None)
+    if stored is None:
+        raise BadSetup("There is no such content pack here, or it is not yours.")
+    if stored.game != game:
+        raise BadSetup(f"The pack {stored.pack.name} is for another game.")
+    return stored.pack
+
+
+async def of_record(house: Services, person: Person, text: str) -> Pack | None:
+    """The pack a record was played with, where the record names one and does not carry it. Raises BadRecord if nobody here has it."""
+    try:
+        header = json.loads(text.split("\n", 1)[0])
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(header, dict) or not header.get("pack") or header.get("pack_text"):
+        return None
+    content = str(header.get("content", ""))[:64]
+    found = await house.store.read(lambda connection: packs.by_content(connection, person.id, content))
+    if found is None:
+        raise BadRecord(f"it was played with the content pack '{str(header['pack'])[:60]}' and does not carry it; bring that pack first.")
+    return found

@@ -1,0 +1,88 @@
+"""The analysis of a finished game: made once, piece by piece in a process of its own, then kept with the game."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import msgspec
+import structlog
+
+from pentarchy.coach.analysis import MOST_SUSPECTS, worst
+from pentarchy.coach.shapes import Analysis, Mistake
+from pentarchy.coach.survey import Stretch
+from pentarchy.server.bots.helping import Compose, Judge, Walk
+from pentarchy.server.bots.steps import Steps
+from pentarchy.server.bots.workers import Failed, Late
+from pentarchy.server.db.stories import keep_story, story
+from pentarchy.server.services import Services
+
+log = structlog.get_logger("story")
+PIECE_MS: Final = 2000
+"""One piece of work: others get their turn in between."""
+_SECONDS: Final = 60.0
+MOST_AT_ONCE: Final = 20
+
+
+@dataclass(slots=True)
+class Work:
+    """How far an analysis is, or why it could not be made."""
+
+    done: int
+    of: int
+    fault: str = ""
+
+
+class Stories:
+    """`await stories.kept(id)` is the analysis if there is one; `begin` starts making it, `work` says how far that is."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._under_way: dict[str, Work] = {}
+
+    async def kept(self, id: str) -> msgspec.Raw | None:
+        body = await self.services.store.read(lambda connection: story(connection, id))
+        return None if body is None else msgspec.Raw(zlib.decompress(body))
+
+    def work(self, id: str) -> Work | None:
+        return self._under_way.get(id)
+
+    @property
+    def is_full(self) -> bool:
+        return len([work for work in self._under_way.values() if not work.fault]) >= MOST_AT_ONCE
+
+    def begin(self, id: str, of: Steps, judged: list[int]) -> Work:
+        """Make the analysis in the background, unless it is being made."""
+        work = self._under_way.get(id)
+        if work is None or work.fault:
+            work = Work(0, len(of.steps) + MOST_SUSPECTS)
+            self._under_way[id] = work
+            self.services.in_background(self._make(id, of, judged, work))
+        return work
+
+    async def _make(self, id: str, of: Steps, judged: list[int], work: Work) -> None:
+        try:
+            made = await self._made(of, judged, work)
+        except (Late, Failed) as fault:
+            log.warning("not_analysed", table=id, fault=type(fault).__name__, about=str(fault)[:200])
+            work.fault = "This game could not be analysed."
+            return
+        await self.services.store.write(partial(keep_story, id=id, body=zlib.compress(msgspec.json.encode(made), 6)))
+        del self._under_way[id]
+
+    async def _made(self, of: Steps, judged: list[int], work: Work) -> Analysis:
+        analysts = self.services.analysts
+        found: list[Stretch] = []
+        while work.done < len(of.steps):
+            stretch = await analysts.do(Walk(of, work.done, judged, PIECE_MS), Stretch, _SECONDS)
+            found.append(stretch)
+            work.done += len(stretch["seats"])
+        mistakes: list[Mistake] = []
+        for suspect in worst(found):
+            one = await analysts.do(Judge(of, suspect["step"]), Mistake | None, _SECONDS)  # type: ignore[arg-type]
+            if one is not None:
+                mistakes.append(one)
+            work.done += 1
+        return await analysts.do(Compose(of, found, mistakes, judged), Analysis, _SECONDS)
