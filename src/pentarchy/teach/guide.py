@@ -10,6 +10,7 @@ from pentarchy import find
 from pentarchy.kernel import AnyMatch, Ask
 from pentarchy.kernel.record import start
 from pentarchy.kernel.shapes import LogLine
+from pentarchy.lab.setups.position import begin
 from pentarchy.teach.answers import by_pattern, fitting, is_fitting
 from pentarchy.teach.expression import Names
 from pentarchy.teach.lessons import Lesson, Step, fits
@@ -34,6 +35,8 @@ class Guide:
         self._praised = False
         self._lines = -1
         self._last: LessonShown | None = None
+        self._open: tuple[str, str, list[str]] | None = None
+        """The question that was shown and is not answered yet: it stays the same while others answer theirs."""
 
     # ---- looking ----
 
@@ -46,6 +49,11 @@ class Guide:
         if ask is not None and ask.only() is not None:
             # what has one answer is passed over, and what happened is told at the next question
             return self._told(match, "", [], None)
+        question = (ask.rule, ask.title, [option.key for option in ask.options]) if ask is not None else None
+        if self._last is not None and question is not None and question == self._open:
+            self._last = {**self._last, "at": match.answered}
+            return self._last
+        self._open = question
         if self._lines < 0:
             # what happened before the lesson is not explained
             self._lines = len(match.table.events) if self.lesson.prelude else 0
@@ -151,6 +159,7 @@ class Guide:
         if ask is None:
             return
         self.look(match)
+        self._open = None
         if ask.only() is None:
             self.decisions += 1
         step = self.current
@@ -241,7 +250,10 @@ class Follower:
 
 def begun(lesson: Lesson) -> AnyMatch:
     """The lesson's game at the learner's first question; raises Refused where the prelude cannot be played."""
-    match = start(find(lesson.game), lesson.seats, lesson.seed, dict(lesson.options))
+    if lesson.position is not None:
+        match = begin(lesson.position, lesson.seed, telling=True)
+    else:
+        match = start(find(lesson.game), lesson.seats, lesson.seed, dict(lesson.options))
     for seat, keys in lesson.prelude:
         match.answer_list(seat, keys)
     return match

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pentarchy.games import find
 from pentarchy.kernel import AnyGame, PentarchyError, Scalar
+from pentarchy.lab.setups.position import Position, of_file
 from pentarchy.teach.expression import BadExpression, Expression
 
 MOST_WORDS = 60
@@ -23,7 +24,23 @@ NAMES = ["view", "me", "ask", "line", "decisions", "round"]
 """What expressions may speak of: the seat's view, its seat, its question (title, rule, keys), the log line of a `log` step, how many
 decisions were made, and the view's round."""
 
-_LESSON = {"title", "blurb", "learned", "order", "minutes", "seed", "seat", "seats", "options", "most", "prelude", "partner", "step", "end"}
+_LESSON = {
+    "title",
+    "blurb",
+    "learned",
+    "order",
+    "minutes",
+    "seed",
+    "seat",
+    "seats",
+    "options",
+    "most",
+    "prelude",
+    "position",
+    "partner",
+    "step",
+    "end",
+}
 _PARTNER = {"seat", "name", "seed", "bot", "habit", "script"}
 _HABIT = {"rule", "take", "if"}
 _STEP = {"id", "when", "if", "light", "say", "do", "count", "claim", "other", "else", "praise", "why", "times"}
@@ -111,6 +128,8 @@ class Lesson:
     most: int
     prelude: tuple[tuple[int, list[str]], ...]
     """Answers given before the lesson begins, seat and keys: it may begin in the middle of a game."""
+    position: Position | None
+    """The table it begins with, where somebody has set it up: a file of the workshop beside the lesson."""
     partners: dict[int, PartnerSpec]
     steps: tuple[Step, ...]
     end: End
@@ -192,7 +211,7 @@ class _Reader:
         return Lesson(
             self.game.key, self.path.stem, title, blurb, learned, self.whole(row, "order", 1),
             self.whole(row, "minutes"), str(self.whole(row, "seed")), seat, seats,
-            dict(settled), most, self.prelude(row.get("prelude", [])), partners, steps, end,
+            dict(settled), most, self.prelude(row.get("prelude", [])), self.position(row, seats, dict(settled)), partners, steps, end,
         )  # fmt: skip
 
     # ---- fields ----
@@ -273,6 +292,19 @@ class _Reader:
         if not isinstance(found, dict) or not all(isinstance(keys, list) and at.isdecimal() for at, keys in found.items()):
             raise self.wrong("script", wanted)
         return {int(at): [str(key) for key in keys] for at, keys in found.items()}
+
+    def position(self, row: Row, seats: int, options: dict[str, Scalar]) -> Position | None:
+        """The position it begins with; of this game, with these seats and options."""
+        name = self.text(row, "position", "")
+        if not name:
+            return None
+        try:
+            found = of_file(str(self.path.parent / name))
+        except PentarchyError as error:
+            raise self.wrong("position", str(error).rstrip(".")) from None
+        if found.game.key != self.game.key or found.table.seats != seats or found.table.options != options:
+            raise self.wrong("position", "it is of another game, or has other seats or options")
+        return found
 
     def prelude(self, found: object) -> tuple[tuple[int, list[str]], ...]:
         answers: list[tuple[int, list[str]]] = []

@@ -53,14 +53,14 @@ def rehearse(lesson: Lesson, other: int = 0, luck: int = 0) -> Rehearsal:
     partners = {seat: Partner(lesson, seat) for seat in lesson.partners}
     chance = Chance(b"", luck + 1)
     for answer in range(_MOST_ANSWERS):
-        if match.is_over or lesson.seat in match.waiting():
-            _hear(done, guide.look(match))
-            if guide.end is not None:
-                return done
-        seat = match.waiting()[0] if lesson.seat not in match.waiting() else lesson.seat
+        # asked together, partners are quicker than people
+        seat = next((seat for seat in match.waiting() if seat != lesson.seat), lesson.seat)
         if seat != lesson.seat:
             match.answer_list(seat, decide(partners[seat], match, seat))
             continue
+        _hear(done, guide.look(match))
+        if guide.end is not None:
+            return done
         keys = _answer(done, chance, other)
         guide.answered(match, keys)
         match.answer_list(seat, keys)

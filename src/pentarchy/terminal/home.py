@@ -210,6 +210,8 @@ class SetupScreen(Screen[None]):
         box = self.query_one("#sitters", Vertical)
         await box.remove_children()
         choices = sitter_choices(self.seats)
+        if all(value != self.others for _, value in choices):
+            choices = [*choices, (f"{self.others.partition(':')[0]}, gentle", self.others)]
         for seat, role in enumerate(self.game.seat_names(self.seats)):
             pick = Select(choices, value=YOU if seat == 0 else self.others, allow_blank=False, compact=True, id=f"sit-{seat}")
             await box.mount(Horizontal(Label(role), pick, classes="field"))

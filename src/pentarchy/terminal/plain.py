@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import select
 from typing import TextIO
 
 from pentarchy.kernel import SPECTATOR, PentarchyError, Refused
+from pentarchy.teach.howto import group_of
+from pentarchy.terminal.answers import how_to_compose, read_answer
 from pentarchy.terminal.draft import Draft
-from pentarchy.terminal.marks import place_of, read_marks
-from pentarchy.terminal.rulebook import card_words, foreseen_words, option_words, rule_words
-from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text, outcome_text
-from pentarchy.terminal.session import Session
+from pentarchy.terminal.ending import end_lines
+from pentarchy.terminal.line_commands import LineCommands
+from pentarchy.terminal.rulebook import bare_entry, figures, gist
+from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text
+from pentarchy.terminal.session import LONGEST, Session
+from pentarchy.terminal.stage import stage_lines
 
-HELP = """Answer with the number (or key; =KEY if it looks like a number) of an option. Several: "1 3". Nothing: "none".
-Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
-? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
-board  log  rule ID  hint  undo  pass (let another speak first)
-auto (pass this reaction window now and always; auto off asks again)  save  quit
-then 1 3 (what would follow for certain from that answer; nothing changes)
-mark 3 hex:24 (whoever is not asked points at options or places; mark lists them, mark off takes the marks away)
-stop (a bot partner that tells its plan waits for Enter before it acts; stop off: it only tells)
-note (what this question is about)  notes off, notes on (no more explaining what is new, or again)"""
 _GO, _QUIT, _CHANGED = "go", "quit", "changed"
 
 
@@ -36,30 +31,20 @@ class PlainTable:
         self._told: dict[str, int] = {}
         self._news: list[str] = []
         self._board_at = -1
-        self._commands: dict[str, Callable[[str], None]] = {
-            "board": self._board,
-            "log": self._log,
-            "rule": self._rule,
-            "card": self._card,
-            "hint": self._hint,
-            "undo": self._undo,
-            "pass": self._pass,
-            "auto": self._auto,
-            "then": self._then,
-            "mark": self._mark,
-            "stop": self._stop,
-            "note": self._note,
-            "notes": self._notes,
-            "save": self._save,
-            "help": self._help,
-        }
+        self._was_set_up = True
+        self._staged: list[str] = []
+        self._named: set[str] = set()
+        self._commands = LineCommands(session, self.say, self._show_ask)
 
     def run(self) -> None:
         """Play; whatever happens, the game is saved."""
         self.say(f"{self.session.match.game.title}. Seed: {self.session.match.seed}")
-        self.say("Type help for the commands.")
+        self.say("Type help for the commands; board draws the table, card 2 reads what the second option is about.")
         try:
             self._play()
+            while self.session.match.is_over and self._wants_again():
+                self._begin_again()
+                self._play()
         finally:
             self.session.save()
         if self.session.path is not None:
@@ -77,16 +62,47 @@ class PlainTable:
             what = self.session.seen()
             self._tell(what)
             if what.ask is None:
-                self.say(outcome_text(what) or "Nobody is asked anything.")
-                if self.session.next_step():
-                    self.say(self.session.next_step())
+                self._end(what)
                 for words in self.session.taught.words(self.session.match) if self.session.taught is not None else []:
                     self.say(f"\n  Teacher: {words}")
                 return
+            self._show_stage(what)
             self._show_notes(what.ask)
             self._show_ask(what, what.ask)
             if not self._take_lines(what.ask):
                 return
+
+    def _end(self, what: Seen) -> None:
+        """How it ended, and what one may do next."""
+        self.say("\n".join(["", *end_lines(what)]) if what.outcome is not None else "Nobody is asked anything.")
+        if self.session.next_step():
+            self.say(self.session.next_step())
+        if self.session.coached and what.outcome is not None:
+            self._look_back()
+        if self.session.path is not None and what.outcome is not None:
+            self.say(f"Play on from a point: pentarchy play --from {self.session.path} --at N (N answers from the start).")
+
+    def _look_back(self) -> None:
+        """After a coached game: what to learn from it."""
+        self.say("\nThe coach looks back at every answer; that takes a little while …")
+        for words in self.session.moments():
+            self.say(f"  {words}")
+
+    def _wants_again(self) -> bool:
+        """After the end: a rematch?"""
+        if self.session.taught is not None or not self.session.seating.people:
+            return False
+        self.say("again begins a rematch with everybody one seat further on; anything else leaves.")
+        return self._read() == "again"
+
+    def _begin_again(self) -> None:
+        self.session.save()
+        self.session = self.session.rematch()
+        self._commands = LineCommands(self.session, self.say, self._show_ask)
+        self._told.clear()
+        self._news.clear()
+        self._board_at = -1
+        self.say(f"{self.session.match.game.title}. Seed: {self.session.match.seed}")
 
     def _bots_play(self) -> bool:
         """Bots answer until a person is asked; false if somebody leaves while one waits with its plan."""
@@ -102,7 +118,10 @@ class PlainTable:
             if then == _QUIT:
                 return False
             if then == _GO:
+                words = session.words(seat, keys)
                 session.bot_answers(seat, keys)
+                if words:
+                    self.say(words)
 
     def _tell_plan(self, seat: int, words: str) -> str:
         """What a bot partner is about to do; then Enter lets it, and commands work as ever."""
@@ -138,15 +157,36 @@ class PlainTable:
         self._board_at = -1
 
     def _tell(self, what: Seen) -> None:
-        """The board if it was not shown yet, and the log lines this person has not read."""
-        if self._board_at < 0:
+        """The board if it was not shown yet or has only now been set up, and the log lines this person has not read."""
+        is_set_up = what.ask is None or group_of(what.ask.rule) != "SET"
+        if self._board_at < 0 or (is_set_up and not self._was_set_up):
             self.say(board_text(self.session.match.game, what).plain)
             self._board_at = what.step
+        self._was_set_up = is_set_up
         told = min(self._told.get(self.session.facing, 0), len(what.log))
+        left = LONGEST
         for line in what.log[told:]:
             self.say(f"  {line.text} ({line.rule})")
             self._news.append(line.rule)
+            if line.beat and left > 0 and self._told.get(self.session.facing):
+                left = 0.0 if self._waited(self.session.pace) else left - self.session.pace
         self._told[self.session.facing] = len(what.log)
+
+    def _waited(self, seconds: float) -> bool:
+        """Leave time to read; true if Enter was pressed to skip the rest. In a pipe nobody waits."""
+        if not seconds or not self.source.isatty():
+            return False
+        if not select.select([self.source], [], [], seconds)[0]:
+            return False
+        self.source.readline()
+        return True
+
+    def _show_stage(self, what: Seen) -> None:
+        """What is happening, where that is new."""
+        lines = stage_lines(what)
+        if lines and lines != self._staged:
+            self.say("\n" + "\n".join(lines))
+        self._staged = lines
 
     def _show_notes(self, ask: SeenAsk) -> None:
         """What is asked or has happened for the first time is explained, once."""
@@ -173,9 +213,23 @@ class PlainTable:
             worth = f", worth {option.weight}" if option.weight != 1 else ""
             beside = self.session.marks.beside(option.at)
             shown = "  <- your teacher means this" if option.key in taught else ""
-            self.say(f"  {i}. {option.label}{option.terms}{cap}{worth}{f'  {beside}' if beside else ''}{shown}")
+            about = "" if option.terms else self._about(option)
+            self.say(f"  {i}. {option.label}{option.terms}{about}{cap}{worth}{f'  {beside}' if beside else ''}{shown}")
+        if any(not option.terms and self._entry(option) for option in ask.options):
+            self.say("  (card 1 reads all that stands on the first, and so on)")
         if draft.is_composed:
-            self.say(f"  {draft.summary().partition(', ')[2]}")
+            self.say(f"  {draft.summary().partition(', ')[2]}: {how_to_compose(ask)}")
+
+    def _about(self, option: SeenOption) -> str:
+        """The numbers of a card or person, and what it is about the first time its name is offered."""
+        entry = self._entry(option)
+        numbers = figures(entry)
+        words = gist(entry) if entry and option.label not in self._named else ""
+        self._named.add(option.label)
+        return (f" ({numbers})" if numbers else "") + (f": {words}" if words else "")
+
+    def _entry(self, option: SeenOption) -> dict[str, object]:
+        return bare_entry(self.session.match.game, option.label, option.at, option.key)
 
     def _read(self) -> str | None:
         """The next line, or None when somebody quits or there is nothing more to read."""
@@ -204,9 +258,9 @@ class PlainTable:
         word, _, rest = line.partition(" ")
         try:
             if line.startswith("?"):
-                self._why(line[1:].strip())
-            elif word in self._commands:
-                self._commands[word](rest.strip())
+                self._commands.why(line[1:].strip())
+            elif word in self._commands.known:
+                self._commands.known[word](rest.strip())
             elif ask is not None and line:
                 self.session.answer(read_answer(line, ask))
                 self.session.save()
@@ -216,136 +270,3 @@ class PlainTable:
             self.say(f"Not possible: {refused}")
         except PentarchyError as error:
             self.say(str(error))
-
-    # ---- commands ----
-
-    def _note(self, rest: str) -> None:
-        ask = self.session.seen().ask
-        note = self.session.noted.again(ask.rule) if ask is not None else None
-        self.say(f"  {note.title}: {note.text}" if note else "There is no note on this.")
-
-    def _notes(self, rest: str) -> None:
-        if rest not in ("on", "off"):
-            raise PentarchyError("Say notes on or notes off.")
-        self.session.noted.switch(rest == "on")
-        self.say("What is new is explained." if rest == "on" else "Nothing is explained any more, unless you say note.")
-
-    def _why(self, which: str) -> None:
-        ask = self.session.seen(why=True).ask
-        barred = [option for option in ask.options if option.barred] if ask is not None else []
-        possible = [option for option in ask.options if not option.barred] if ask is not None else []
-        if which:
-            number = place_of(which)
-            found = [option for option in barred if option.key == which or option.label == which]
-            if 0 < number <= len(possible) or any(option.key == which for option in possible):
-                self.say("That is possible now.")
-                return
-            if len(possible) < number <= len(possible) + len(barred):
-                found = [barred[number - len(possible) - 1]]
-            if not found:
-                self.say(f"'{which}' is nothing that this question is about.")
-            for option in found:
-                self.say(f"  {option.label}: {option.why or 'not possible now'} ({option.barred})")
-                self.say(rule_words(self.session.match.game, option.barred))
-            return
-        if not barred:
-            self.say("Nothing else belongs to this question.")
-        for i, option in enumerate(barred, start=len(possible) + 1):
-            self.say(f"  {i}. {option.label}: {option.why or 'not possible now'} ({option.barred})")
-
-    def _board(self, rest: str) -> None:
-        self.say(board_text(self.session.match.game, self.session.seen(), self.session.marks.at).plain)
-
-    def _log(self, rest: str) -> None:
-        for line in self.session.seen().log[-30:]:
-            self.say(f"  {line.text} ({line.rule})")
-
-    def _rule(self, rest: str) -> None:
-        ask = self.session.seen().ask
-        self.say(rule_words(self.session.match.game, rest or (ask.rule if ask is not None else "")))
-
-    def _card(self, rest: str) -> None:
-        ask = self.session.seen().ask
-        option = _option_of(rest, ask.options) if ask is not None else None
-        game = self.session.match.game
-        words = option_words(game, option.at, option.key) if option is not None else card_words(game, rest)
-        self.say(words or f"There is no card '{rest}'.")
-
-    def _hint(self, rest: str) -> None:
-        self.say("A careful player would take: " + (", ".join(self.session.hint()) or "nothing"))
-
-    def _undo(self, rest: str) -> None:
-        self.session.undo()
-        self.session.save()
-        self.say("Taken back.")
-
-    def _pass(self, rest: str) -> None:
-        self.session.pass_on()
-
-    def _auto(self, rest: str) -> None:
-        if rest == "off":
-            self.session.skip_nothing()
-            self.say("You are asked in every reaction window again.")
-        else:
-            self.session.skip_always()
-            self.say("You pass here from now on; auto off (or undo) asks you again.")
-
-    def _then(self, rest: str) -> None:
-        ask = self.session.seen().ask
-        if ask is None or not rest:
-            self.say("Say which answer: then 1, then 1 3, then none.")
-            return
-        found = self.session.foresight(read_answer(rest, ask))
-        if found.refusal is not None:
-            raise found.refusal
-        self.say(foreseen_words(found) or "Nothing happens before the next question to you.")
-
-    def _mark(self, rest: str) -> None:
-        known = self.session.markable()
-        what = self.session.seen()
-        assert what.ask is not None
-        if not rest:
-            for anchor, words in known.items():
-                self.say(f"  {anchor}: {words}")
-            return
-        self.session.mark({} if rest == "off" else read_marks(rest, known, what.ask))
-        self._show_ask(what, what.ask)
-
-    def _stop(self, rest: str) -> None:
-        self.session.stops = rest != "off"
-        self.say("A bot partner waits for you before it acts." if self.session.stops else "A bot partner plays without stopping.")
-
-    def _save(self, rest: str) -> None:
-        self.session.save()
-        self.say(f"Saved: {self.session.path}" if self.session.path is not None else "This game has no file.")
-
-    def _help(self, rest: str) -> None:
-        self.say(HELP)
-
-
-def _option_of(word: str, options: list[SeenOption]) -> SeenOption | None:
-    """The option of a number as shown, or of a key; `=KEY` is always a key, for keys that look like numbers."""
-    if 0 < place_of(word) <= len(options):
-        return options[place_of(word) - 1]
-    key = word.removeprefix("=")
-    return next((option for option in options if option.key in (word, key)), None)
-
-
-def read_answer(line: str, ask: SeenAsk) -> list[str]:
-    """`"1 3"`, `"1x2 2"`, `"none"` or keys, as the keys of an answer; the rules judge it."""
-    if ask.kind == "number":
-        return [line]
-    if line in ("none", "-") and _option_of(line, ask.options) is None:
-        return []
-    whole = _option_of(line, ask.options)
-    if whole is not None:
-        return [whole.key]
-    keys: list[str] = []
-    for word in line.replace(",", " ").split():
-        name, cross, times = word.rpartition("x")
-        option = _option_of(word, ask.options)
-        if option is None and cross and 0 < place_of(times) <= 99:
-            option = _option_of(name, ask.options)
-            keys += [option.key] * (place_of(times) - 1) if option is not None else []
-        keys.append(option.key if option is not None else word)
-    return keys

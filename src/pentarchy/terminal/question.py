@@ -104,8 +104,9 @@ class Question(Vertical):
         self.draft = None
         self.rows = []
         self._list.clear_options()
+        self.add_class("ended")
         self.query_one("#title", Static).update(Text("The game is over"))
-        self.query_one("#detail", Static).update(Text(f"{words}\n\np walks through the game, q leaves the table."))
+        self.query_one("#detail", Static).update(Text(f"{words}\n\np walks through the game or plays on from a point of it, q leaves."))
 
     def focus_options(self) -> None:
         self._list.focus()

@@ -31,8 +31,10 @@ class SeenOption(msgspec.Struct, frozen=True):
 
     @property
     def terms(self) -> str:
-        """What comes with it, to stand behind the label: " (costs 4 Gold; +2 banners; risk: Lost if revealed)"; "" if nothing is said."""
-        words = [f"costs {self.cost}" if self.cost else "", self.gives, f"risk: {self.risks}" if self.risks else ""]
+        """What comes with it, to stand behind the label: " (costs 4 Gold; +2 banners; risk: Lost if revealed)"; "" if nothing is said
+        that the label does not say."""
+        cost, gives = ["" if part in self.label else part for part in (self.cost, self.gives)]
+        words = [f"costs {cost}" if cost else "", gives, f"risk: {self.risks}" if self.risks else ""]
         said = "; ".join([word for word in words if word])
         return f" ({said})" if said else ""
 
@@ -59,6 +61,7 @@ class SeenLine(msgspec.Struct, frozen=True):
     at: int
     rule: str
     text: str
+    beat: bool = False
 
 
 class SeenUndo(msgspec.Struct, frozen=True):
@@ -73,6 +76,20 @@ class SeenOutcome(msgspec.Struct, frozen=True):
     why: str
 
 
+class SeenRow(msgspec.Struct, frozen=True):
+    """A source of the result: a number for each seat, or one for the whole table."""
+
+    title: str
+    rule: str
+    amounts: list[int]
+
+
+class SeenEnding(msgspec.Struct, frozen=True):
+    together: bool
+    tally: list[SeenRow]
+    decisive: list[SeenLine]
+
+
 class Seen(msgspec.Struct, frozen=True):
     """Everything one seat receives."""
 
@@ -85,6 +102,7 @@ class Seen(msgspec.Struct, frozen=True):
     undo: SeenUndo
     log: list[SeenLine]
     outcome: SeenOutcome | None
+    ending: SeenEnding | None
 
 
 def seen(match: AnyMatch, seat: int, why: bool = False, since: int = 0) -> Seen:
@@ -113,24 +131,3 @@ def area_names(what: Seen) -> list[str]:
     """The areas that can be drawn from near, where a game's view has any."""
     areas = what.view.get("areas")
     return [str(area.get("name", "")) for area in areas] if isinstance(areas, list) else []
-
-
-def outcome_text(what: Seen) -> str:
-    """The end in one sentence or two."""
-    outcome = what.outcome
-    if outcome is None:
-        return ""
-    if not outcome.winners:
-        who = "Nobody wins."
-    elif len(outcome.winners) == len(what.names):
-        who = "Everybody wins." if len(what.names) > 1 else f"{what.names[0]} wins."
-    else:
-        winners = " and ".join([what.names[seat] for seat in outcome.winners])
-        who = f"{winners} {'wins' if len(outcome.winners) == 1 else 'win'}."
-    scores = ""
-    if any(outcome.scores):
-        scores = " Scores: " + ", ".join([f"{name} {score}" for name, score in zip(what.names, outcome.scores)]) + "."
-    winner = what.names[outcome.winners[0]] if len(outcome.winners) == 1 else ""
-    told = winner != "" and outcome.why.startswith(f"{winner} wins")
-    stop = "" if outcome.why.endswith((".", "!")) else "."
-    return f"{'' if told else who + ' '}{outcome.why} ({outcome.rule}){stop}{scores}"

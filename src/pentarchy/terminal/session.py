@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Final
 
-from pentarchy.bots import decide, make
+from pentarchy.bots import decide
+from pentarchy.bots.dealing import words_of
 from pentarchy.bots.mind import mind_of
+from pentarchy.coach import Advice, hint
+from pentarchy.coach.analysis import analyse, moments
+from pentarchy.coach.hint import labels
+from pentarchy.coach.warning import in_words, warning
+from pentarchy.host.ahead import TOUCHED, Standing, has_ended
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, CannotUndo, PentarchyError, Record
-from pentarchy.kernel.choices import ANY
+from pentarchy.kernel.choices import ANY, Ask
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.foresight import Foresight, foresee
+from pentarchy.kernel.record import start
 from pentarchy.teach.guide import begun
 from pentarchy.teach.lessons import Lesson
 from pentarchy.teach.partner import spec_of
@@ -22,11 +32,31 @@ from pentarchy.terminal.noted import Noted
 from pentarchy.terminal.seating import YOU, Seating
 from pentarchy.terminal.seen import Seen, seen
 
+HINT_MS: Final = 1500
+WARN_MS: Final = 1000
+"""How long a hint, and a look at a move, may take."""
+
+
+class Blunder(PentarchyError):
+    """The coach's words before a move that costs much; nothing has changed."""
+
+
+def is_first_game(match: AnyMatch) -> bool:
+    """Is this the ready-made first game?"""
+    found = matching(match.game, match.state.seats, match.state.options)
+    return found is not None and found.is_first
+
+
+PACES = {"off": 0.0, "fast": 0.15, "normal": 0.5}
+LONGEST = 4.0
+"""Nobody waits longer than this for what others did."""
+
 
 class Session:
     """`session.front()` is the seat to show, `session.answer(keys)` plays for it, `session.bot_to_move()` says which bot is next.
 
     `facing` is the person whose hand may be on the screen; when the front seat belongs to another, the screen is handed over first.
+    `coached` says whether a strong bot warns before blunders: in first games against bots.
     `stops` says whether a bot that tells its plan waits for a person before it acts.
     """
 
@@ -39,9 +69,14 @@ class Session:
         self.marks = Marks()
         self.noted = Noted(match.game)
         self.taught = taught_by(seating.sitters)
+        self.coached = len(seating.people) == 1 and is_first_game(match)
+        self._warned: tuple[int, list[str]] = (-1, [])
         self.stops = True
+        self.pace = PACES["off"]
+        """Seconds a moment of what others did is shown before the next."""
         self._passed: set[int] = set()
         self._skipped: set[tuple[str, str]] = set()
+        self._ahead: dict[tuple[str, str], Standing] = {}
         match.names = seating.names(match.game)
 
     # ---- whose turn ----
@@ -110,6 +145,15 @@ class Session:
         step = preset(match.game, played.next)
         return f"The next step: {step.title}. {step.blurb} (pentarchy play {match.game.key} --preset {step.key})"
 
+    def rematch(self) -> Session:
+        """The same people and bots at a new game with new luck, everybody one seat further on."""
+        match = self.match
+        sitters = self.seating.sitters[-1:] + self.seating.sitters[:-1]
+        fresh = start(match.game, match.state.seats, secrets.token_hex(16), match.state.options)
+        session = Session(fresh, Seating(sitters), saves.new_path(match.game) if self.path is not None else None)
+        session.stops, session.pace = self.stops, self.pace
+        return session
+
     # ---- playing ----
 
     def seen(self, why: bool = False) -> Seen:
@@ -123,8 +167,31 @@ class Session:
         """Answer for the seat in front; Refused changes nothing."""
         if self.taught is not None:
             self.taught.check(self.match, keys)
+        elif self.coached:
+            self._warn(keys)
         self.match.answer_list(self.front(), keys)
         self._moved_on()
+
+    def _warn(self, keys: list[str]) -> None:
+        """Before a blunder the coach speaks, once for each answer; the same answer again is played."""
+        seat = self.front()
+        ask = self.match.ask(seat)
+        said = (self.match.answered, keys)
+        if ask is None or ask.only() is not None or ask.refusal(keys) is not None or said == self._warned:
+            return
+        found = warning(mind_of(self.match, seat), self.match.names, ask.canonical(keys), WARN_MS)
+        if found is not None:
+            self._warned = said
+            played = ", ".join(labels(ask, self.match.names, keys)) or "nothing"
+            raise Blunder(f"Coach: {in_words(found, played)} The same answer again plays it anyway.")
+
+    def moments(self, done: Callable[[int], None] | None = None) -> list[str]:
+        """After a coached game: up to three moments to learn from, in words. It takes a while; `done` is told how far it is."""
+        mine = [seat for seat in range(self.match.state.seats) if self.seating.is_person(seat)]
+        if not self.coached or self.match.outcome is None or not mine:
+            return []
+        story = analyse(Record.of(self.match), mine, done)
+        return [f"Answer {step + 1}: {text}" for step, text in moments(story, mine[0])]
 
     def judge(self, keys: list[str]) -> str:
         """Why this answer would be refused, or ""."""
@@ -149,6 +216,11 @@ class Session:
         if ask is None or not self.seating.people or (ask.is_single and len(ask.legal()) == 1):
             return ""
         return with_names(self.match.game.intention(ask, keys), self.match.names)
+
+    def words(self, seat: int, keys: list[str]) -> str:
+        """What a bot that answers so says to a person at the table: why it refuses an offer; "" if there is nothing to say."""
+        said = words_of(self.match, seat, keys) if self.seating.people else ""
+        return f"{self.match.names[seat]}: {said}" if said else ""
 
     def bot_answers(self, seat: int, keys: list[str]) -> None:
         self.match.answer_list(seat, keys)
@@ -183,24 +255,51 @@ class Session:
             # in a lesson nobody is stopped for what has one answer
             self.answer(only)
             return True
+        if ask is not None and self._answered_ahead(seat, ask):
+            return True
         if ask is None or (self.seating.sitters[seat], ask.window) not in self._skipped or not self.can_skip():
             return False
         self.answer(ask.default)
         return True
 
-    def skip_nothing(self) -> None:
-        """Ask this person in every window again."""
-        self._skipped = {(person, window) for person, window in self._skipped if person != self.facing}
-
-    def hint(self) -> list[str]:
-        """The answer a greedy player would give, as labels."""
+    def answer_ahead(self, keys: list[str]) -> None:
+        """Answer so, and from now on whenever the same rule asks this person; private, and over when something happens to them."""
         seat = self.front()
         ask = self.match.ask(seat)
         if ask is None:
             raise PentarchyError("Nobody is asked anything now.")
-        keys = make("greedy", self.match.answered).best(mind_of(self.match, seat), 1)[0][0]
-        labels = {option.key: option.label or option.key for option in ask.options}
-        return [labels.get(key, key) for key in keys]
+        self.answer(keys)
+        since = len(self.match.table.events)
+        self._ahead[self.facing, ask.rule] = Standing("", ask.rule, ask.canonical(keys), TOUCHED, since=since)
+
+    def _answered_ahead(self, seat: int, ask: Ask) -> bool:
+        """Was this said before, and does it still fit? What does not is dropped, and the person is asked."""
+        one = self._ahead.pop((self.seating.sitters[seat], ask.rule), None)
+        keys = None if one is None or has_ended(one, self.match, seat, ask) else one.answer(ask)
+        if one is None or keys is None:
+            return False
+        self._ahead[self.seating.sitters[seat], ask.rule] = one
+        self.answer(keys)
+        return True
+
+    def ask_again(self) -> None:
+        """Nothing is answered ahead any more for this person."""
+        self._ahead = {(person, rule): one for (person, rule), one in self._ahead.items() if person != self.facing}
+
+    def skip_nothing(self) -> None:
+        """Ask this person in every window again."""
+        self._skipped = {(person, window) for person, window in self._skipped if person != self.facing}
+
+    def hinting(self) -> Callable[[], list[Advice]]:
+        """What finds the best answers for the person asked, with the chance to win and why; it may be called from another thread."""
+        seat = self.front()
+        if self.match.ask(seat) is None:
+            raise PentarchyError("Nobody is asked anything now.")
+        return partial(hint, self.match.retold([]), seat, ms=HINT_MS)
+
+    def hint(self) -> list[Advice]:
+        """The best answers for the person asked."""
+        return self.hinting()()
 
     # ---- advice from somebody who is not asked ----
 

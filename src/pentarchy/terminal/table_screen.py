@@ -3,64 +3,49 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer
 
+from pentarchy.coach.hint import Advice, in_words
 from pentarchy.kernel import SPECTATOR, PentarchyError, Record
 from pentarchy.terminal.board_pane import BoardPane
+from pentarchy.terminal.ending import end_lines
 from pentarchy.terminal.log_list import LogList
-from pentarchy.terminal.overlays import BookScreen, HandoverScreen, MarkScreen, RuleScreen
+from pentarchy.terminal.overlays import HandoverScreen, MarkScreen
 from pentarchy.terminal.question import GO_ON, Question
+from pentarchy.terminal.reading import ReadingScreen
 from pentarchy.terminal.replay_screen import ReplayScreen
-from pentarchy.terminal.rulebook import card_name, rule_words
-from pentarchy.terminal.seen import Seen, area_names, board_text, outcome_text
-from pentarchy.terminal.session import Session
+from pentarchy.terminal.rulebook import card_name
+from pentarchy.terminal.seen import Seen, area_names, board_text
+from pentarchy.terminal.session import LONGEST, PACES, Session
+from pentarchy.terminal.stage import stage_lines
+from pentarchy.terminal.table_bar import TableBar
+from pentarchy.terminal.table_keys import KEYS
 
 
-class TableScreen(Screen[None]):
+class TableScreen(ReadingScreen):
     """A game being played."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "why", "Why not?"),
-        Binding("r", "rule", "Rule"),
-        Binding("slash", "book", "Rule book"),
-        Binding("u", "undo", "Undo"),
-        Binding("h", "hint", "Hint"),
-        Binding("i", "note", "What is this?"),
-        Binding("N", "notes", "Notes on or off", show=False),
-        Binding("c", "confirm", "Confirm"),
-        Binding("n", "pass_on", "Let others speak"),
-        Binding("a", "skip_always", "Always pass here"),
-        Binding("A", "skip_nothing", "Ask me again", show=False),
-        Binding("m", "mark", "Mark for the partner"),
-        Binding("b", "stop", "Bot stops or not"),
-        Binding("p", "replay", "Replay"),
-        Binding("z", "zoom", "Zoom"),
-        Binding("right_square_bracket", "area(1)", "Next area"),
-        Binding("left_square_bracket", "area(-1)", "Area before", show=False),
-        Binding("q", "leave", "Save and quit"),
-        Binding("tab", "app.focus_next", "Next pane", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = KEYS
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.busy = True
-        self.what: Seen | None = None
         self._plan: asyncio.Event | None = None
         self._plans_told = False
         self._area = -1
         self._read = 0
+        self._skip: asyncio.Event | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static(id="bar")
+        yield TableBar(id="bar")
         with Horizontal(id="middle"):
             yield BoardPane()
             with Vertical(id="side"):
@@ -98,6 +83,7 @@ class TableScreen(Screen[None]):
     async def _bots_play(self) -> None:
         session = self.session
         self.show_table()
+        left = LONGEST
         while True:
             seat = session.bot_to_move()
             if seat == SPECTATOR:
@@ -107,10 +93,33 @@ class TableScreen(Screen[None]):
             self._say_bar(f"{session.match.names[seat]} is thinking …")
             keys = await asyncio.to_thread(session.bot_keys, seat)
             await self._tell_plan(seat, keys)
+            words = session.words(seat, keys)
+            told = len(session.seen().log)
             session.bot_answers(seat, keys)
+            if words:
+                self.notify(words)
             if not session.seating.people:
                 self.show_table()
                 await asyncio.sleep(0.05)
+            elif left > 0:
+                left = await self._show_beats(told, left)
+
+    async def _show_beats(self, told: int, left: float) -> float:
+        """The table as a bot's answer left it, for as long as its lines need to be read; gives what is left of the time. Any key skips."""
+        beats = [line for line in self.session.seen().log[told:] if line.beat]
+        if not beats or not self.session.pace:
+            return left
+        self.show_table()
+        self._say_bar(beats[-1].text)
+        self._skip = asyncio.Event()
+        wait = min(left, self.session.pace * len(beats))
+        try:
+            await asyncio.wait_for(self._skip.wait(), wait)
+        except TimeoutError:
+            return left - wait
+        finally:
+            self._skip = None
+        return 0.0
 
     async def _tell_plan(self, seat: int, keys: list[str]) -> None:
         """What a bot partner is about to do, and time for the person to see it, unless they want no stops."""
@@ -155,28 +164,22 @@ class TableScreen(Screen[None]):
         self.query_one("#log", LogList).show(what.log)
         question = self.query_one(Question)
         if what.outcome is not None:
-            question.show_end("\n\n".join([outcome_text(what), self.session.next_step()]).strip())
+            question.show_end("\n".join([*end_lines(what), "", self.session.next_step()]).strip())
         else:
             question.show_ask(None if self.busy else what.ask, [line.rule for line in what.log[self._read :]])
             self._read = len(what.log) if what.ask is not None and not self.busy else self._read
-        self._say_bar("")
+        self._say_bar()
         self.refresh_bindings()
 
     def _draw_board(self, what: Seen) -> None:
-        self.query_one(BoardPane).show(board_text(self.session.match.game, what, self.session.marks.at, self._area))
+        board = board_text(self.session.match.game, what, self.session.marks.at, self._area)
+        stage = stage_lines(what)
+        if stage and stage[0].strip("= ").rpartition(" (")[0] not in board.plain:
+            board = Text("\n".join(stage), style="bold").append("\n\n").append_text(board)
+        self.query_one(BoardPane).show(board)
 
-    def _say_bar(self, news: str) -> None:
-        what = self.what
-        text = Text(self.session.match.game.title, style="bold")
-        if what is not None and what.seat != SPECTATOR:
-            text.append(f" · {what.names[what.seat]}", style="not bold")
-        if what is not None:
-            text.append(f" · answer {what.step}", style="not bold")
-        seed = self.session.match.seed
-        text.append(f" · seed {seed if len(seed) <= 12 else seed[:12] + '…'}", style="not bold dim")
-        if news:
-            text.append(f" · {news}", style="bold yellow")
-        self.query_one("#bar", Static).update(text)
+    def _say_bar(self, news: str = "") -> None:
+        self.query_one(TableBar).show(self.session.match, self.what, news)
 
     # ---- what the person does ----
 
@@ -196,16 +199,11 @@ class TableScreen(Screen[None]):
             return
         self.go_on()
 
-    @on(Question.Reading)
-    def _reading(self, event: Question.Reading) -> None:
-        self.app.push_screen(RuleScreen(event.words))
-
-    @on(OptionList.OptionSelected, "#log")
-    def _log_line(self, event: OptionList.OptionSelected) -> None:
-        line = self.query_one("#log", LogList).lines[event.option_index]
-        self.app.push_screen(RuleScreen(f"{line.text}\n\n{rule_words(self.session.match.game, line.rule)}"))
-
     def on_key(self, event: events.Key) -> None:
+        if self._skip is not None:
+            self._skip.set()
+            event.stop()
+            return
         if self.query_one(Question).typed(event.key, event.character):
             event.stop()
 
@@ -213,32 +211,6 @@ class TableScreen(Screen[None]):
         """Show what cannot be done, each with the rule and the reason; on such a line, explain it in full."""
         if not self.busy and self._plan is None:
             self.query_one(Question).toggle_why()
-
-    def action_rule(self) -> None:
-        log = self.query_one("#log", LogList)
-        if self.focused is log and log.highlighted is not None:
-            log.action_select()
-        elif self.query_one(Question).draft is not None:
-            self.app.push_screen(RuleScreen(self.query_one(Question).rule_to_read()))
-        elif self.what is not None and self.what.outcome is not None:
-            self.app.push_screen(RuleScreen(rule_words(self.session.match.game, self.what.outcome.rule)))
-
-    def action_note(self) -> None:
-        """What this question is about, once more."""
-        draft = self.query_one(Question).draft
-        note = self.session.noted.again(draft.ask.rule) if draft is not None else None
-        if note is None:
-            self.notify("There is no note on this.")
-        else:
-            self.app.push_screen(RuleScreen(f"{note.title}\n{note.text}"))
-
-    def action_notes(self) -> None:
-        noted = self.session.noted
-        noted.switch(not noted.on)
-        self.notify("What is new is explained." if noted.on else "Nothing is explained any more; i still tells what a question is about.")
-
-    def action_book(self) -> None:
-        self.app.push_screen(BookScreen(self.session.match.game))
 
     def action_undo(self) -> None:
         if self.busy:
@@ -255,9 +227,15 @@ class TableScreen(Screen[None]):
         if self.busy:
             return
         try:
-            self.notify(", ".join(self.session.hint()) or "nothing", title="A careful player would take")
+            self._think(self.session.hinting())
         except PentarchyError as error:
             self.notify(str(error), severity="warning")
+
+    @work(thread=True, exclusive=True, group="hint")
+    def _think(self, hinting: Callable[[], list[Advice]]) -> None:
+        """The best answers, while the screen goes on."""
+        said = "\n".join(f"{place}. {in_words(one)}" for place, one in enumerate(hinting(), start=1))
+        self.app.call_from_thread(self.notify, said, title="A strong player would take", timeout=20)
 
     def action_confirm(self) -> None:
         self.query_one(Question).confirm()
@@ -348,11 +326,26 @@ class TableScreen(Screen[None]):
         if self.session.match.is_over:
             self.app.push_screen(ReplayScreen(Record.of(self.session.match), self.session.seating.sitters, TableScreen))
 
+    def action_pace(self) -> None:
+        """How fast what bots do is shown: off, fast, normal, and round again."""
+        names = list(PACES)
+        now = [name for name, seconds in PACES.items() if seconds == self.session.pace]
+        name = names[(names.index(now[0]) + 1) % len(names)]
+        self.session.pace = PACES[name]
+        self.notify(f"What bots do is shown: {name}. Any key skips." if PACES[name] else "What bots do is shown at once.")
+
+    def action_again(self) -> None:
+        """The same people at a new game, everybody one seat further on."""
+        self.session.save()
+        self.app.switch_screen(TableScreen(self.session.rematch()))
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not shown."""
         over = self.session.match.is_over
         if action == "replay":
             return over
+        if action == "again":
+            return over and self.session.taught is None and bool(self.session.seating.people)
         if action == "area":
             return self.has_class("zoomed") and self.what is not None and bool(area_names(self.what))
         if action == "stop":

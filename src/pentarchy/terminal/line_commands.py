@@ -1,0 +1,184 @@
+"""What can be typed in line mode besides an answer: reading, looking, taking back, passing, marking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pentarchy.coach.hint import in_words
+from pentarchy.kernel import PentarchyError
+from pentarchy.terminal.answers import option_of, read_answer
+from pentarchy.terminal.marks import place_of, read_marks
+from pentarchy.terminal.rulebook import card_words, chapter_words, foreseen_words, named_words, option_words, rule_words
+from pentarchy.terminal.seen import Seen, SeenAsk, board_text
+from pentarchy.terminal.session import PACES, Session
+from pentarchy.terminal.stage import stage_lines
+
+HELP = """Answer with the number (or key; =KEY if it looks like a number) of an option. Several: "1 3". Nothing: "none".
+Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
+? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
+board  log  rule ID  rules (the chapters; rules WORDS searches)  hint  undo  pass (let another speak first)
+auto (pass this reaction window now and always; auto off asks again)  save  quit
+ahead 2 (answer so now and whenever the same rule asks you, until something happens to you; ahead off ends it)
+then 1 3 (what would follow for certain from that answer; nothing changes)
+mark 3 hex:24 (whoever is not asked points at options or places; mark lists them, mark off takes the marks away)
+stop (a bot partner that tells its plan waits for Enter before it acts; stop off: it only tells)
+stage (what is happening: both sides and where their numbers come from)  pace off, fast or normal (how others' moves are told)
+note (what this question is about)  notes off, notes on (no more explaining what is new, or again)"""
+
+
+class LineCommands:
+    """`LineCommands(session, say, show_ask).known["board"]("")` does what the word says; `why` explains what cannot be done."""
+
+    def __init__(self, session: Session, say: Callable[[str], None], show_ask: Callable[[Seen, SeenAsk], None]) -> None:
+        self.session = session
+        self.say = say
+        self._show_ask = show_ask
+        self.known: dict[str, Callable[[str], None]] = {
+            "board": self._board,
+            "log": self._log,
+            "rule": self._rule,
+            "rules": self._rules,
+            "card": self._card,
+            "hint": self._hint,
+            "undo": self._undo,
+            "pass": self._pass,
+            "auto": self._auto,
+            "ahead": self._ahead,
+            "then": self._then,
+            "mark": self._mark,
+            "stop": self._stop,
+            "note": self._note,
+            "notes": self._notes,
+            "pace": self._pace,
+            "stage": self._stage,
+            "save": self._save,
+            "help": self._help,
+        }
+
+    def _note(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        note = self.session.noted.again(ask.rule) if ask is not None else None
+        self.say(f"  {note.title}: {note.text}" if note else "There is no note on this.")
+
+    def _notes(self, rest: str) -> None:
+        if rest not in ("on", "off"):
+            raise PentarchyError("Say notes on or notes off.")
+        self.session.noted.switch(rest == "on")
+        self.say("What is new is explained." if rest == "on" else "Nothing is explained any more, unless you say note.")
+
+    def _pace(self, rest: str) -> None:
+        if rest not in PACES:
+            raise PentarchyError(f"Say pace and one of {', '.join(PACES)}.")
+        self.session.pace = PACES[rest]
+        self.say("What others do is told at once." if rest == "off" else f"What others do is told {rest}; Enter skips.")
+
+    def _stage(self, rest: str) -> None:
+        self.say("\n".join(stage_lines(self.session.seen())) or "Nothing is on the stage now.")
+
+    def why(self, which: str) -> None:
+        ask = self.session.seen(why=True).ask
+        barred = [option for option in ask.options if option.barred] if ask is not None else []
+        possible = [option for option in ask.options if not option.barred] if ask is not None else []
+        if which:
+            number = place_of(which)
+            found = [option for option in barred if option.key == which or option.label == which]
+            if 0 < number <= len(possible) or any(option.key == which for option in possible):
+                self.say("That is possible now.")
+                return
+            if len(possible) < number <= len(possible) + len(barred):
+                found = [barred[number - len(possible) - 1]]
+            if not found:
+                self.say(f"'{which}' is nothing that this question is about.")
+            for option in found:
+                self.say(f"  {option.label}: {option.why or 'not possible now'} ({option.barred})")
+                self.say(rule_words(self.session.match.game, option.barred))
+            return
+        if not barred:
+            self.say("Nothing else belongs to this question.")
+        for i, option in enumerate(barred, start=len(possible) + 1):
+            self.say(f"  {i}. {option.label}: {option.why or 'not possible now'} ({option.barred})")
+
+    def _board(self, rest: str) -> None:
+        self.say(board_text(self.session.match.game, self.session.seen(), self.session.marks.at).plain)
+
+    def _log(self, rest: str) -> None:
+        for line in self.session.seen().log[-30:]:
+            self.say(f"  {line.text} ({line.rule})")
+
+    def _rule(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        self.say(rule_words(self.session.match.game, rest or (ask.rule if ask is not None else "")))
+
+    def _rules(self, rest: str) -> None:
+        self.say(chapter_words(self.session.match.game, rest))
+
+    def _card(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        option = option_of(rest, ask.options) if ask is not None else None
+        game = self.session.match.game
+        words = option_words(game, option.at, option.key) if option is not None else card_words(game, rest) or named_words(game, rest)
+        if option is not None and ask is not None and not words:
+            words = f"{option.label}{option.terms}\n{rule_words(game, ask.rule)}"
+        self.say(words or f"There is no card '{rest}'.")
+
+    def _hint(self, rest: str) -> None:
+        self.say("A strong player would take:")
+        for place, one in enumerate(self.session.hint(), start=1):
+            self.say(f"  {place}. {in_words(one)}")
+
+    def _undo(self, rest: str) -> None:
+        self.session.undo()
+        self.session.save()
+        self.say("Taken back.")
+
+    def _pass(self, rest: str) -> None:
+        self.session.pass_on()
+
+    def _auto(self, rest: str) -> None:
+        if rest == "off":
+            self.session.skip_nothing()
+            self.say("You are asked in every reaction window again.")
+        else:
+            self.session.skip_always()
+            self.say("You pass here from now on; auto off (or undo) asks you again.")
+
+    def _ahead(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        if rest == "off" or ask is None or not rest:
+            self.session.ask_again()
+            self.say("You are asked everything again. ahead 2 answers so, now and whenever the same is asked.")
+        else:
+            self.session.answer_ahead(read_answer(rest, ask))
+            self.say("So now and whenever the same is asked, until something happens to you; ahead off ends it.")
+
+    def _then(self, rest: str) -> None:
+        ask = self.session.seen().ask
+        if ask is None or not rest:
+            self.say("Say which answer: then 1, then 1 3, then none.")
+            return
+        found = self.session.foresight(read_answer(rest, ask))
+        if found.refusal is not None:
+            raise found.refusal
+        self.say(foreseen_words(found) or "Nothing happens before the next question to you.")
+
+    def _mark(self, rest: str) -> None:
+        known = self.session.markable()
+        what = self.session.seen()
+        assert what.ask is not None
+        if not rest:
+            for anchor, words in known.items():
+                self.say(f"  {anchor}: {words}")
+            return
+        self.session.mark({} if rest == "off" else read_marks(rest, known, what.ask))
+        self._show_ask(what, what.ask)
+
+    def _stop(self, rest: str) -> None:
+        self.session.stops = rest != "off"
+        self.say("A bot partner waits for you before it acts." if self.session.stops else "A bot partner plays without stopping.")
+
+    def _save(self, rest: str) -> None:
+        self.session.save()
+        self.say(f"Saved: {self.session.path}" if self.session.path is not None else "This game has no file.")
+
+    def _help(self, rest: str) -> None:
+        self.say(HELP)

@@ -1,0 +1,35 @@
+"""What is happening, in lines: a battle, siege, offer or event with both sides, where their numbers come from, and what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentarchy.kernel.events import with_names
+from pentarchy.terminal.seen import Seen
+
+
+def stage_lines(what: Seen) -> list[str]:
+    """The stage of a view as plain lines; [] where nothing is on it."""
+    stage = what.view.get("stage")
+    if not isinstance(stage, dict):
+        return []
+    lines = [f"== {stage['title']} ({stage['rule']}) =="]
+    lines += [f"   {line}" for side in stage["sides"] for line in side_lines(side)]
+    lines += [f"   {line}" for line in stage["lines"] if line]
+    if stage["verdict"] or stage["odds"]:
+        lines.append(f"   -> {stage['verdict'] or stage['odds']}")
+    return [with_names(line, what.names) for line in lines]
+
+
+def side_lines(side: dict[str, Any]) -> list[str]:
+    """One side: "@0 (defends): Archers 1 + Palisade 1 = 2", then its dice and what is at stake."""
+    parts = " + ".join([f"{part['label']} {part['amount']}" for part in side["parts"]])
+    total = "" if side["total"] is None else f" = {side['total']}" if parts else f" {side['total']}"
+    role = f" ({side['role']})" if side["role"] else ""
+    lines = [f"{side['name']}{role}" + (f": {parts}{total}" if parts or total else "")]
+    if side["dice"]:
+        lines.append("  dice: " + ", ".join([str(die["face"]) for die in side["dice"]]))
+    stakes = [f"wins: {side['wins']}" if side["wins"] else "", f"loses: {side['loses']}" if side["loses"] else ""]
+    if any(stakes):
+        lines.append("  " + "; ".join([words for words in stakes if words]))
+    return lines
