@@ -54,6 +54,8 @@ class Settings {
   alone = $state(read('alone', 'on') === 'on')
   /** What comes up for the first time is explained. */
   notes = $state(read('notes', 'on') === 'on')
+  /** Where a coach was agreed on, it speaks before a blunder. */
+  coach = $state(read('coach', 'on') === 'on')
   stops = $state<Record<string, string>>(readStops())
   folds = $state<Record<string, boolean>>(readFolds())
 
@@ -70,6 +72,7 @@ class Settings {
     write('film', this.film)
     write('alone', this.alone ? 'on' : 'off')
     write('notes', this.notes ? 'on' : 'off')
+    write('coach', this.coach ? 'on' : 'off')
     write('sound', this.sound ? 'on' : 'off')
     write('notify', this.notify ? 'on' : 'off')
     write('stops', JSON.stringify(this.stops))

@@ -1,4 +1,5 @@
 /** Begin a lesson, or a first game of one's own; nobody needs a name for it. */
+import { USUAL } from '../lobby/terms'
 import { router } from '../router.svelte'
 import { session } from '../session.svelte'
 import { api, type Game, type Lesson } from '../wire/api'
@@ -44,6 +45,6 @@ export async function firstGame(game: Game): Promise<void> {
   }
   await enter()
   const seats = Array.from({ length: preset.seats }, (_, i) => (i === 0 ? 'me' : `bot:${preset.bots}`))
-  const made = await api.create(game.key, preset.options, seats, 'link')
+  const made = await api.create(game.key, preset.options, seats, 'link', { ...USUAL, help: 'coach' })
   router.go(`/table/${made.table.id}`)
 }

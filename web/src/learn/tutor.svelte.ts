@@ -10,26 +10,33 @@ export class Tutor {
   /** The person plays on alone. */
   closed = $state(false)
   #asked = 0
+  /** The words for a new question are on their way: what was pointed at before is not pointed at any more. */
+  #coming = $state(false)
 
   constructor(private readonly read: () => Promise<LessonShown>) {}
 
   step = $derived(this.closed ? null : (this.shown?.step ?? null))
-  keys = $derived(new Set(this.step?.keys ?? []))
-  points = $derived(new Set(this.step?.points ?? []))
-  lit = $derived(new Set(this.step?.light ?? []))
+  #now = $derived(this.#coming ? null : this.step)
+  keys = $derived(new Set(this.#now?.keys ?? []))
+  points = $derived(new Set(this.#now?.points ?? []))
+  lit = $derived(new Set(this.#now?.light ?? []))
 
   /** A question has come, or the game is over. What cannot be fetched is not said; the game goes on. */
   async meet(): Promise<void> {
     const asked = ++this.#asked
     this.back = ''
     if (this.closed) return
+    this.#coming = true
     const found = await this.read().catch(() => null)
-    if (asked === this.#asked && found) this.shown = found
+    if (asked !== this.#asked) return
+    this.#coming = false
+    if (found) this.shown = found
   }
 
   /** Somebody else is asked now. */
   wait(): void {
     this.#asked++
+    this.#coming = false
     if (this.shown) this.shown = { ...this.shown, step: null, notes: [], start: '', remark: '' }
   }
 

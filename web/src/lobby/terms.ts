@@ -19,6 +19,7 @@ export const CHOICES = {
   help: [
     ['none', 'None: everybody thinks for themselves'],
     ['hints', 'Hints: anybody may ask what a bot would do'],
+    ['coach', 'Coach: hints, and a warning before a blunder'],
   ],
   takebacks: [
     ['none', 'None beyond one’s own undo'],

@@ -22,6 +22,18 @@ export function isWayOut(option: Option): boolean {
   return LAST.has(option.key)
 }
 
+/** A grave step with no place on the board, such as a declaration of war: it never lies where a quick click lands. */
+function isGrave(option: Option): boolean {
+  return !!option.group && !!option.risks && !option.at
+}
+
+/** What risks nothing comes before what does, the way out stays last; otherwise as the game gives it. */
+function harmlessFirst(options: readonly Option[]): Option[] {
+  const acts = options.filter((option) => !isWayOut(option))
+  if (!acts.some((option) => option.risks) || acts.every((option) => option.risks)) return [...options]
+  return [...acts.filter((option) => !option.risks), ...acts.filter((option) => option.risks), ...options.filter(isWayOut)]
+}
+
 function byFirstWord(options: readonly Option[]): Map<string, Option[]> {
   const found = new Map<string, Option[]>()
   for (const option of options) {
@@ -34,22 +46,25 @@ function byFirstWord(options: readonly Option[]): Map<string, Option[]> {
 /** The options as they are listed; what is short stays as the game gives it. */
 export function grouped(options: readonly Option[]): Group[] {
   const named = options.some((option) => option.group)
-  if (options.length <= (named ? NAMED : LONG)) return [{ title: '', options: [...options] }]
+  const grave = options.filter(isGrave)
+  const isShort = options.length <= (named ? NAMED : LONG)
+  if (isShort && (!grave.length || grave.length === options.length)) return [{ title: '', options: harmlessFirst(options) }]
   const ways = options.filter(isWayOut)
   const acts = options.filter((option) => !isWayOut(option))
   const groups = new Map<string, Option[]>([['', []]])
   const words = named ? new Map<string, Option[]>() : byFirstWord(acts)
   for (const option of acts) {
     const word = option.label.split(/[\s:]/)[0] ?? ''
-    const title = named ? (option.group ?? '') : (words.get(word)?.length ?? 0) >= MANY ? word : ''
+    const title = isShort && !isGrave(option) ? '' : named ? (option.group ?? '') : (words.get(word)?.length ?? 0) >= MANY ? word : ''
     groups.set(title, [...(groups.get(title) ?? []), option])
   }
   const found = [...groups].map(([title, some]) => ({ title, options: some }))
   return [...found, { title: '', options: ways }].filter((group) => group.options.length)
 }
 
-/** Does this group stand open at first? A long one does only where it is the only one. */
+/** Does this group stand open at first? A long one does only where it is the only one, and grave steps never do. */
 export function isOpen(group: Group, among: readonly Group[]): boolean {
+  if (group.title && group.options.every(isGrave)) return false
   return group.options.length <= OPEN || among.filter((one) => one.title).length === 1
 }
 

@@ -22,7 +22,7 @@ export function fullness(gauge: Gauge): number {
 
 /** The gauges worth a place at a glance: danger first, then my own, then the fullest. */
 export function foremost(gauges: readonly Gauge[], seat: number, most: number): Gauge[] {
-  const rank = (gauge: Gauge) => (gauge.kind === 'danger' ? 0 : 2) + (gauge.seat === undefined || gauge.seat === seat ? 0 : 1)
+  const rank = (gauge: Gauge) => (gauge.seat === undefined || gauge.seat === seat ? 0 : 2) + (gauge.kind === 'danger' ? 0 : 1)
   return [...gauges].sort((a, b) => rank(a) - rank(b) || fullness(b) - fullness(a)).slice(0, most)
 }
 

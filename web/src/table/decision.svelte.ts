@@ -12,6 +12,8 @@ export interface Seated {
   readonly sending: string
   readonly pointing: Pointing
   optionsAt(anchor: string): Option[]
+  /** Does a teacher ask for this very answer? Then nobody asks whether it is meant. */
+  isTaught(option: Option): boolean
   send(keys: string[]): void
 }
 
@@ -84,7 +86,7 @@ export class Decision {
     } else if (byKey && (option.cost || option.risks)) {
       this.looking = true
       this.draft = [option.key]
-    } else if (option.risks && this.armed !== option.key) {
+    } else if (option.risks && this.armed !== option.key && !this.table.isTaught(option)) {
       this.armed = option.key
     } else {
       this.table.send([option.key])

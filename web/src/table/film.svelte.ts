@@ -48,6 +48,17 @@ export function isAbout(shot: Shot, seat: number, name: string): boolean {
   return sides.some((side) => side.seats.includes(seat)) || (name !== '' && shot.text.includes(name))
 }
 
+/** What was told several times in a row is told once, with how often. */
+export function inRuns(shots: readonly Shot[]): { text: string; line: number; times: number }[] {
+  const runs: { text: string; line: number; times: number }[] = []
+  for (const { text, line } of shots) {
+    const last = runs.at(-1)
+    if (last?.text === text) last.times += 1
+    else runs.push({ text, line, times: 1 })
+  }
+  return runs
+}
+
 export class Film {
   now = $state.raw<Shot | null>(null)
   /** What has been told since my last decision, to be shown again. */

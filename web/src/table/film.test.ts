@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
 import type { Packet } from '../wire/packet'
-import { Film, isAbout, LONGEST, shotsOf, type Shot } from './film.svelte'
+import { Film, inRuns, isAbout, LONGEST, shotsOf, type Shot } from './film.svelte'
 
 const shot = (n: number): Shot => ({ view: { n }, text: `line ${n}`, rule: 'T-1', line: n })
 const some = (n: number) => Array.from({ length: n }, (_, i) => shot(i))
@@ -84,4 +84,13 @@ it('takes longer only where it touches me', () => {
   expect(done).toHaveBeenCalledOnce()
   expect(isAbout({ ...shot(1), text: 'Ada is attacked' }, 0, 'Ada')).toBe(true)
   expect(isAbout(shot(1), 0, 'Ada')).toBe(false)
+})
+
+it('tells what happened several times in a row once', () => {
+  const told = ['Gato collects', 'Gato collects', 'Mirza moves', 'Gato collects'].map((text, n) => ({ ...shot(n), text }))
+  expect(inRuns(told).map((run) => [run.text, run.times])).toEqual([
+    ['Gato collects', 2],
+    ['Mirza moves', 1],
+    ['Gato collects', 1],
+  ])
 })

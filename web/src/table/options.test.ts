@@ -41,6 +41,7 @@ function show(ask: Partial<Ask>): TableDesk {
     log: [],
     log_from: 0,
     outcome: null,
+    ending: null,
   } as unknown as Packet
   play.receive({
     t: 'hello',

@@ -5,6 +5,7 @@ const MOST_MARKS = 12
 export const MOST_WORDS = 200
 
 export interface Suggestion {
+  id: string
   seat: number
   name: string
   at: string[]
@@ -16,6 +17,15 @@ export class Pointing {
   on = $state(false)
   marks = $state.raw<string[]>([])
   told = $state.raw<Suggestion | null>(null)
+
+  /** The last one that was shown: it may be told again after a broken line. */
+  #heard = ''
+
+  hear(suggestion: Suggestion): void {
+    if (suggestion.id === this.#heard) return
+    this.#heard = suggestion.id
+    this.told = suggestion
+  }
 
   begin(): void {
     this.on = true

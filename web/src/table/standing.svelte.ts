@@ -33,10 +33,10 @@ export class Standing {
     for (const seat of seats) this.send({ t: 'stand', seat, stops })
   }
 
-  /** A question has come. */
-  meet(ask: Ask | null): void {
+  /** A question has come. In a lesson the table leaves windows to the page, too: the teacher may have a word on them. */
+  meet(ask: Ask | null, lesson = false): void {
     this.hold()
-    if (!ask?.only || ask.window || !settings.alone) return
+    if (!ask?.only || (ask.window && !lesson) || !settings.alone) return
     const only = ask.only
     this.due = only.map((key) => ask.options.find((option) => option.key === key)?.label ?? key).join(', ') || 'nothing'
     this.#timer = setTimeout(() => this.now(only), MOMENT)

@@ -1,22 +1,29 @@
 /** The one store of a table: fed by the wire, read by shell and board. It knows no game. */
+import { Coach } from '../coach/coach.svelte'
+import { StoryDesk } from '../coach/story.svelte'
 import { base, plainName, type Desk, type Light, type Sheet } from '../play/desk'
-import { TEACHER, Tutor } from '../learn/tutor.svelte'
-import { lastSeen, markSeen } from '../settings.svelte'
-import { api, inWords, type TableInfo } from '../wire/api'
-import { freshKey, type Chat, type FromServer, type SeatPacket } from '../wire/frames'
+import { Tutor } from '../learn/tutor.svelte'
+import { markSeen, settings } from '../settings.svelte'
+import { api, type TableInfo } from '../wire/api'
+import { freshKey, type Chat, type FromServer } from '../wire/frames'
 import type { Line } from '../wire/log'
 import { SPECTATOR, type Ask, type Catalogue, type Entry, type Option, type Packet, type RuleBook, type View } from '../wire/packet'
 import { TableSocket, type LinkState } from '../wire/socket'
+import { Arrivals } from './arrivals'
 import { Decision } from './decision.svelte'
 import { Drag } from './drag.svelte'
 import { Feed } from './feed.svelte'
-import { Film, isAbout, shotsOf } from './film.svelte'
+import { Film } from './film.svelte'
 import { Foresight } from './foresight.svelte'
 import { Consent } from './consent.svelte'
+import { Curtain } from './curtain.svelte'
 import { Helper } from './helper.svelte'
+import { Lights } from './lights.svelte'
 import { Plans } from './plans.svelte'
 import { Pointing, type Suggestion } from './pointing.svelte'
 import { Replay } from './replay.svelte'
+import { Ahead } from '../ahead/ahead.svelte'
+import { TryOut } from '../ahead/tryout.svelte'
 import { Runs } from './runs.svelte'
 import { Sealed } from './sealed.svelte'
 import { Standing } from './standing.svelte'
@@ -39,11 +46,11 @@ export class TableDesk implements Desk {
   said = $state('')
   /** Log lines from here on are news since my last decision. */
   news = $state(Infinity)
-  /** At a shared screen: the seat whose person must take over before its cards are shown. */
-  curtain = $state(-1)
   readonly pointing = new Pointing()
   readonly feed = new Feed()
   readonly film = new Film()
+  readonly lights = new Lights(this)
+  readonly curtain = new Curtain(this)
   readonly decision = new Decision(this)
   readonly drag = new Drag(this)
   readonly consent = new Consent()
@@ -51,18 +58,24 @@ export class TableDesk implements Desk {
   readonly foresight = new Foresight((frame) => this.#socket?.send(frame))
   readonly helper = new Helper((frame) => this.#socket?.send(frame))
   readonly runs = new Runs((frame) => this.#socket?.send(frame))
+  readonly ahead = new Ahead((frame) => this.#socket?.send(frame))
+  readonly tryout = new TryOut(
+    () => this.id,
+    () => this.decision.reset(),
+  )
   readonly sealed = new Sealed()
+  readonly story: StoryDesk
+  readonly coach = new Coach((frame) => this.#socket?.send(frame))
   readonly standing: Standing
   /** At the table of a lesson. */
   tutor = $state.raw<Tutor | null>(null)
 
   #socket: TableSocket | null = null
-  #greeted = false
-  /** The next packet brings what my own answer did. */
-  #own = false
-  #replay = new Replay()
+  #arrivals = new Arrivals(this, (frame) => this.#socket?.send(frame))
+  #replay = new Replay(this)
 
   constructor(readonly id: string) {
+    this.story = new StoryDesk(id)
     this.standing = new Standing(
       id,
       (keys) => this.send(keys, true),
@@ -74,26 +87,17 @@ export class TableDesk implements Desk {
 
   scrub = $derived(this.#replay.scrub)
   seeking = $derived(this.#replay.seeking)
-  current = $derived(this.feed.held[this.seat] ?? null)
+  current = $derived(this.tryout.shown ?? this.feed.held[this.seat] ?? null)
   packet = $derived<Packet | null>(this.scrub?.packet ?? this.current?.packet ?? null)
-  view = $derived<View>((this.scrub ? null : this.film.now?.view) ?? this.packet?.view ?? {})
+  view = $derived<View>((this.scrub ? this.#replay.shot : this.film.now)?.view ?? this.packet?.view ?? {})
+  /** The line of the log that is being shown on the board. */
+  litLine = $derived((this.scrub ? this.#replay.shot : this.film.now)?.line ?? -1)
   seats = $derived(this.feed.seats)
   log = $derived<Line[]>(this.scrub ? this.scrub.packet.log : (this.feed.logs[this.seat] ?? []))
   explaining = $derived(!this.scrub && this.helper.explained !== null && this.helper.explained.prompt === this.current?.prompt)
   ask = $derived<Ask | null>(
     this.scrub || this.film.isOn ? null : this.explaining ? this.helper.explained!.ask : (this.current?.packet.ask ?? null),
   )
-  lit = $derived.by(() => {
-    const found = new Map<string, Option[]>()
-    for (const option of this.ask?.options ?? []) {
-      if (!option.at) continue
-      const here = found.get(option.at) ?? []
-      if (option.barred) here.push(option)
-      else here.unshift(option)
-      found.set(option.at, here)
-    }
-    return found
-  })
   isDeciding = $derived(this.ask !== null && !this.pointing.on)
   plan = $derived(!this.scrub && this.plans.told && this.plans.told.step === this.current?.packet.step ? this.plans.told : null)
   /** Other people who are asked now: whom something may be pointed out to. */
@@ -107,6 +111,11 @@ export class TableDesk implements Desk {
   suggestion = $derived<Suggestion | null>(!this.scrub && this.pointing.told?.seat === this.seat ? this.pointing.told : null)
   #changes = $derived(this.feed.changes(this.packet?.view))
 
+  /** Is this the turn of a partner, who lets me play it? */
+  get isLent(): boolean {
+    return this.seat >= 0 && this.info !== null && !this.info.mine.includes(this.seat)
+  }
+
   name(seat: number): string {
     return this.packet?.names[seat] ?? this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`
   }
@@ -116,21 +125,15 @@ export class TableDesk implements Desk {
   }
 
   optionsAt(anchor: string): Option[] {
-    return this.pointing.on ? [] : (this.lit.get(anchor) ?? [])
+    return this.lights.optionsAt(anchor)
   }
 
   light(anchor: string): Light {
-    if (this.pointing.on) return this.pointing.marks.includes(anchor) ? 'chosen' : 'free'
-    const here = this.lit.get(anchor)
-    if (!here) return 'off'
-    if (here.some((option) => this.decision.draft.includes(option.key))) return 'chosen'
-    return here.some((option) => !option.barred) ? 'on' : 'barred'
+    return this.lights.light(anchor)
   }
 
   taken(anchor: string): number {
-    if (this.pointing.on) return this.pointing.marks.includes(anchor) ? 1 : 0
-    const here = this.lit.get(anchor) ?? []
-    return this.decision.draft.filter((key) => here.some((option) => option.key === key)).length
+    return this.lights.taken(anchor)
   }
 
   changed(what: string): boolean {
@@ -144,15 +147,16 @@ export class TableDesk implements Desk {
     return `${name}${/\bbot\b/i.test(name) ? '' : ' (bot)'} means to: ${this.plan.text}`
   }
 
-  /** Who points at an option in the list: a teacher means this very answer, not all that lies there. */
   pointsAt(option: Option): string {
-    if (this.tutor?.step) return this.tutor.points.has(option.key) ? TEACHER : ''
-    return this.pointedBy(option.at)
+    return this.lights.pointsAt(option)
+  }
+
+  isTaught(option: Option): boolean {
+    return this.tutor?.points.has(option.key) ?? false
   }
 
   pointedBy(anchor: string): string {
-    if (anchor && this.ask && this.tutor?.lit.has(anchor)) return TEACHER
-    return anchor && this.suggestion?.at.includes(anchor) ? this.suggestion.name : ''
+    return this.lights.pointedBy(anchor)
   }
 
   // ---- deciding ----
@@ -167,11 +171,21 @@ export class TableDesk implements Desk {
 
   /** Answer; `alone` is what was answered without stopping anybody: the film of what happens runs on. `times`: a run of the same act. */
   send(keys: string[], alone = false, times = 1): void {
+    if (this.tryout.isOn) {
+      void this.tryout.answer(keys)
+      return
+    }
     if (!this.current || this.sending) return
     if (!alone && this.tutor?.turnsBack(keys)) {
       this.decision.reset()
       return
     }
+    if (!alone && this.isCoached && this.coach.holds(this.seat, this.current.prompt, keys, () => this.#give(keys, false, times))) return
+    this.#give(keys, alone, times)
+  }
+
+  #give(keys: string[], alone: boolean, times: number): void {
+    if (!this.current || this.sending) return
     const key = freshKey()
     this.sending = key
     this.standing.hold()
@@ -179,7 +193,7 @@ export class TableDesk implements Desk {
     this.feed.answering(this.current.prompt)
     if (!alone) {
       this.film.begin()
-      this.#own = true
+      this.#arrivals.own = true
       this.feed.before = this.current.packet.view
       this.news = this.log.length
     }
@@ -202,6 +216,12 @@ export class TableDesk implements Desk {
     return this.info?.terms.help !== 'none'
   }
 
+  /** Is a move looked at before it is played? A teacher beside the board needs no coach; what has one answer needs none either. */
+  get isCoached(): boolean {
+    const ask = this.current?.packet.ask
+    return settings.coach && this.info?.terms.help === 'coach' && (!this.tutor || this.tutor.closed) && !!ask && !('only' in ask)
+  }
+
   hint(): void {
     if (this.allowsHelp) this.helper.hint(this.seat)
   }
@@ -212,7 +232,7 @@ export class TableDesk implements Desk {
 
   /** Point at what is marked, with a few words, before the decision of another seat. */
   point(seat: number, text: string): void {
-    this.#socket?.send({ t: 'suggest', seat, at: this.pointing.marks, text: text.trim() })
+    this.#socket?.send({ t: 'suggest', key: freshKey(), seat, at: this.pointing.marks, text: text.trim() })
     this.pointing.end()
   }
 
@@ -244,15 +264,13 @@ export class TableDesk implements Desk {
 
   // ---- replay ----
 
-  async goTo(step: number, seat = this.scrub?.seat ?? this.seat): Promise<void> {
-    const before = this.packet?.view ?? null
-    try {
-      if (!(await this.#replay.goTo(this.id, step, seat, this.current?.packet.step ?? this.info?.step ?? 0))) return
-      this.feed.before = before
-      this.decision.refusal = null
-    } catch (fault) {
-      this.decision.refusal = { text: inWords(fault), rule: '' }
-    }
+  /** Show a step gone by; `told`: beat by beat, from its first or from the one with these words. */
+  goTo(step: number, seat = this.scrub?.seat ?? this.seat, told: boolean | string = false): Promise<void> {
+    return this.#replay.goTo(step, seat, told)
+  }
+
+  turn(by: 1 | -1): Promise<void> {
+    return this.#replay.turn(by)
   }
 
   leaveReplay(): void {
@@ -265,7 +283,7 @@ export class TableDesk implements Desk {
   async open(): Promise<void> {
     this.info = await api.table(this.id)
     if (this.info.origin.startsWith('lesson:')) this.tutor = new Tutor(() => api.lesson(this.id))
-    void api.catalogue(this.info.game).then((cards) => (this.catalogue = cards))
+    void (this.info.pack ? api.cardsAt(this.id) : api.catalogue(this.info.game)).then((cards) => (this.catalogue = cards))
     void api.rules(this.info.game).then((book) => (this.book = book))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.#socket = new TableSocket(
@@ -285,158 +303,6 @@ export class TableDesk implements Desk {
   }
 
   receive(frame: FromServer): void {
-    switch (frame.t) {
-      case 'hello':
-        this.consent.greeted()
-        this.info = frame.table
-        this.chat = frame.chat
-        if (!frame.seats.some((one) => one.seat === this.seat) && frame.seats[0]) this.seat = frame.seats[0].seat
-        this.feed.keepOnly(frame.seats)
-        for (const one of frame.seats) this.#accept(one, true)
-        this.standing.tell(this.seats)
-        this.sealed.moved()
-        this.#welcome()
-        this.#turnTo()
-        break
-      case 'packet': {
-        const known = this.feed.held[frame.seat]
-        if (known && frame.n !== known.n + 1) this.#socket?.send({ t: 'sync' })
-        else {
-          this.#accept(frame, false)
-          this.#turnTo()
-        }
-        break
-      }
-      case 'table': {
-        const were = this.info?.mine.join()
-        this.info = frame.table
-        // a seat was given to a bot or taken back: what I may see has changed
-        if (were !== frame.table.mine.join()) this.#socket?.send({ t: 'sync' })
-        break
-      }
-      case 'clock':
-        if (this.info) this.info = { ...this.info, clock: frame.clock }
-        break
-      case 'ack':
-        if (frame.key === this.sending) this.sending = ''
-        break
-      case 'refused':
-        if (frame.key === this.sending) this.sending = ''
-        this.feed.answering('')
-        this.decision.refusal = { text: frame.text, rule: frame.rule }
-        break
-      case 'why':
-        this.helper.asking = ''
-        if (frame.ask) this.helper.explained = { prompt: frame.prompt, ask: frame.ask }
-        break
-      case 'hint':
-        this.helper.asking = ''
-        if (frame.prompt === this.current?.prompt) this.helper.hints = { bot: frame.bot, hints: frame.hints }
-        break
-      case 'preview':
-        if (frame.seat !== this.seat || frame.prompt !== this.current?.prompt) break
-        this.runs.told(frame)
-        if (frame.keys.join('\n') === this.decision.draft.join('\n')) this.foresight.told = frame
-        break
-      case 'back':
-        this.consent.hear(frame)
-        break
-      case 'struck':
-        this.consent.strike(frame)
-        break
-      case 'plan':
-        this.plans.tell(frame.seat, frame.text, this.current?.packet.step ?? 0)
-        this.said = this.planWords
-        break
-      case 'waiting':
-        this.plans.held = frame.on
-        break
-      case 'closes':
-        this.sealed.closes(frame)
-        break
-      case 'kept':
-        this.sending = ''
-        if (frame.seat === this.seat) this.sealed.keeps(frame)
-        break
-      case 'chat':
-        this.chat = [...this.chat, frame]
-        break
-      case 'suggest':
-        if (this.seats.includes(frame.seat)) this.pointing.told = frame
-        break
-      case 'error':
-        this.helper.asking = ''
-        // what cannot be foreseen is just not shown
-        if (frame.about !== 'preview') this.decision.refusal = { text: frame.text, rule: '' }
-        break
-    }
-  }
-
-  #accept(one: SeatPacket, whole: boolean): void {
-    const was = this.feed.held[one.seat]
-    if (one.seat === this.seat) {
-      if (whole) this.feed.before = null
-      else if (was && (this.seat < 0 || !this.feed.before)) this.feed.before = was.packet.view
-      if (!whole && was) this.said = one.packet.log.map((line) => line.text).join(' ')
-      if (was && was.packet.step !== one.packet.step) this.plans.moved()
-    }
-    const before = was?.packet.view
-    const isNew = this.feed.take(one, whole)
-    if (one.seat === this.seat && was && !whole) {
-      const name = this.name(this.seat)
-      const shots = shotsOf(one.packet, one.film, before).map((shot) => ({ ...shot, touches: isAbout(shot, this.seat, name) }))
-      this.film.add(shots, this.#own)
-      this.#own = false
-    }
-    if (!isNew) return
-    if (this.pointing.told?.seat === one.seat) this.pointing.forget()
-    if (one.seat === this.seat) {
-      this.sending = ''
-      this.helper.hints = null
-      this.decision.begin()
-      this.sealed.moved()
-      this.runs.meet(one.seat, one.prompt, one.packet.ask)
-      this.film.then(() => {
-        if (this.sending) return
-        this.decision.begin()
-        void this.#stand()
-        this.drag.follow()
-      })
-    }
-  }
-
-  /** What has one answer is answered by itself, unless a teacher speaks of it. */
-  async #stand(): Promise<void> {
-    const prompt = this.current?.prompt
-    if (this.tutor) {
-      if (this.ask || this.packet?.outcome) await this.tutor.meet()
-      else this.tutor.wait()
-      if (this.tutor.step || this.current?.prompt !== prompt || this.sending) return
-    }
-    this.standing.meet(this.ask)
-  }
-
-  /** At a shared screen the seat that is asked takes over. */
-  #turnTo(): void {
-    if (this.current?.packet.ask || this.scrub) return
-    const next = this.seats.find((seat) => this.feed.held[seat]?.packet.ask)
-    if (next === undefined || next === this.seat) return
-    const hidden = JSON.stringify(this.feed.held[next]?.packet.view) !== JSON.stringify(this.current?.packet.view)
-    if (hidden && this.info?.seats.some((seat) => seat.kind === 'hot')) this.curtain = next
-    else this.look(next)
-  }
-
-  /** The next person sits down before the screen. */
-  raise(): void {
-    if (this.curtain >= 0) this.look(this.curtain)
-    this.curtain = -1
-  }
-
-  #welcome(): void {
-    if (this.#greeted || this.seat < 0) return
-    this.#greeted = true
-    const seen = lastSeen(this.id, this.seat)
-    if (seen >= 0 && seen < this.log.length) this.away = this.log.slice(seen)
-    markSeen(this.id, this.seat, this.log.length)
+    this.#arrivals.hear(frame)
   }
 }

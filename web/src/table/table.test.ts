@@ -17,6 +17,7 @@ const info = {
   waiting: [0],
   status: 'playing',
   step: 0,
+  terms: { help: 'hints' },
 } as unknown as TableInfo
 const question: Ask = {
   title: 'Which?',
@@ -51,6 +52,7 @@ function seat(n: number, prompt: string, ask: Ask | null, more: Partial<Packet> 
     log: [],
     log_from: 0,
     outcome: null,
+    ending: null,
     ...more,
   } as Packet
   return { seat: n, n: k, prompt, packet }
@@ -141,6 +143,9 @@ const reaction: Ask = {
 it('leaves windows that can only be passed to the table, and tells it where to ask anyhow', () => {
   const desk = greeted(seat(0, 'p1', reaction))
   expect([desk.sending, desk.standing.due]).toEqual(['', ''])
+  desk.standing.meet(desk.ask, true)
+  expect(desk.standing.due).toBe('Pass')
+  desk.standing.hold()
   const told: ToServer[] = []
   const standing = new Standing(
     't',
@@ -269,10 +274,14 @@ it('marks instead of answering while something is pointed out', () => {
 })
 
 it('shows what a partner points at until the question is answered', () => {
+  const about = { id: 'c', prompt: 'p1', again: false, from: 1, name: 'Ben', seat: 0 }
+  const finger = { t: 'suggest' as const, ...about, at: ['card:a'], text: 'this one' }
   const desk = greeted(seat(0, 'p1', question))
-  desk.receive({ t: 'suggest', from: 1, name: 'Ben', seat: 1, at: ['card:a'], text: '' })
+  desk.receive({ ...finger, id: 'a', seat: 1, text: '' })
   expect(desk.pointedBy('card:a')).toBe('')
-  desk.receive({ t: 'suggest', from: 1, name: 'Ben', seat: 0, at: ['card:a'], text: 'this one' })
+  desk.receive({ ...finger, id: 'b', again: true, prompt: 'an earlier question' })
+  expect(desk.suggestion).toBeNull()
+  desk.receive(finger)
   expect(desk.pointedBy('card:a')).toBe('Ben')
   expect(desk.suggestion?.text).toBe('this one')
   desk.receive({ t: 'packet', ...seat(0, 'p2', structuredClone(question), {}, 1) })

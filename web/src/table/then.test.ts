@@ -61,11 +61,12 @@ function composing(): TableDesk {
     log: [],
     log_from: 0,
     outcome: null,
+    ending: null,
   } as unknown as Packet
   play.receive({
     t: 'hello',
     epoch: 'e',
-    table: { seats: [], mine: [0] } as unknown as TableInfo,
+    table: { seats: [], mine: [0], terms: { help: 'hints' } } as unknown as TableInfo,
     seats: [{ seat: 0, n: 0, prompt: 'p1', packet }],
     chat: [],
   })

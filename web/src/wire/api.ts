@@ -1,8 +1,11 @@
 /** The server's HTTP interface, typed. Every call either gives data or throws a Problem fit for people. */
+import type { Story } from './generated/analysis'
 import type { Catalogue, Outcome, Packet, RuleBook } from './packet'
+import type { FilmPacket } from './generated/packet'
 import type * as Schema from './generated/http'
 import type { LessonShown } from './generated/lesson'
 import type * as About from './generated/people'
+import type * as Bench from './generated/workshop'
 
 export type Scalar = string | number | boolean
 export type Setting = Schema.SettingOut
@@ -20,6 +23,9 @@ export type Passkey = About.PasskeyOut
 export type Blocked = About.BlockedOut
 export type House = About.HouseOut
 export type Invite = Schema.InviteOut
+/** A moment gone by, with what was seen to happen by the step before it. */
+export type TriedOut = Omit<Schema.TryOutOut, 'packet'> & { packet: Packet }
+export type Moment = Packet & { film?: FilmPacket }
 export type Watch = 'public' | 'link' | 'closed'
 
 // The server's schema says `string` where only a few words are possible; here they are named.
@@ -46,21 +52,39 @@ export class Problem extends Error {
 }
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  return (await (await reply(method, path, body)).json()) as T
+}
+
+/** An answer that comes line by line, each a JSON value; hanging up ends it. */
+async function* lines<T>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<T> {
+  const reader = (await reply('POST', path, body, signal)).body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const parts = (rest + value).split('\n')
+    rest = parts.pop() ?? ''
+    for (const line of parts) if (line) yield JSON.parse(line) as T
+  }
+}
+
+async function reply(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = method === 'GET' ? {} : { 'X-Pentarchy': '1', 'Content-Type': 'application/json' }
-  let reply: Response
+  let answer: Response
   try {
-    reply = await fetch(path, {
+    answer = await fetch(path, {
       method,
       headers,
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
       credentials: 'same-origin',
+      signal,
     })
   } catch {
     throw new Problem(0, 'offline', 'The server cannot be reached. Check your connection and try again.')
   }
-  if (reply.ok) return (await reply.json()) as T
-  const fault = (await reply.json().catch(() => ({}))) as { code?: string; text?: string; rule?: string }
-  throw new Problem(reply.status, fault.code ?? 'error', fault.text ?? `The server answered ${reply.status}.`, fault.rule)
+  if (answer.ok) return answer
+  const fault = (await answer.json().catch(() => ({}))) as { code?: string; text?: string; rule?: string }
+  throw new Problem(answer.status, fault.code ?? 'error', fault.text ?? `The server answered ${answer.status}.`, fault.rule)
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`
@@ -92,6 +116,8 @@ export const api = {
   report: (id: string, seat: number, text: string) => call<{ done: boolean }>('POST', `${table(id)}/report`, { seat, text }),
   vote: (id: string, seat: number, about: 'bot' | 'kick', on: boolean) => call<TableInfo>('POST', `${table(id)}/vote`, { seat, about, on }),
   remove: (id: string) => call<{ id: string; deleted: boolean }>('POST', `${table(id)}/delete`),
+  colour: (id: string, seat: number, colour: number) => call<TableInfo>('POST', `${table(id)}/colour`, { seat, colour }),
+  evenings: (id: string) => call<Schema.EveningsOut>('GET', `${table(id)}/evenings`),
   rematch: (id: string) => call<Made>('POST', `${table(id)}/rematch`),
   agree: (id: string, choice: 'resume' | 'end' | 'as_it_was' | 'anew', on = true) =>
     call<TableInfo>('POST', `${table(id)}/agree`, { choice, on }),
@@ -103,6 +129,21 @@ export const api = {
   notes: (game: string) => call<Schema.NotesOut>('GET', `/api/games/${game}/notes`),
   howto: (game: string) => call<Schema.HowToOut>('GET', `/api/games/${game}/howto`),
   catalogue: async (game: string) => (await call<{ cards: Catalogue }>('GET', `/api/games/${game}/catalogue`)).cards,
+  packs: {
+    list: async (game: string) => (await call<Schema.PacksOut>('GET', `/api/packs?game=${encodeURIComponent(game)}`)).packs,
+    tables: async (game: string) => (await call<Schema.PackTablesOut>('GET', `/api/games/${game}/fields`)).tables,
+    check: (pack: Schema.PackIn) => call<Schema.PackCheckedOut>('POST', '/api/packs/check', pack),
+    read: (game: string, text: string) => call<Schema.PackReadOut>('POST', '/api/packs/read', { game, text }),
+    forget: (id: string) => call<Schema.GoneOut>('POST', '/api/packs/forget', { id }),
+    keep: (game: string, text: string) => call<Schema.PackOut>('POST', '/api/packs', { game, text }),
+  },
+  workshop: {
+    things: async (game: string) => (await call<Bench.ThingsOut>('GET', `/api/workshop/${game}`)).things,
+    check: (game: string, changes: string[]) => call<Bench.CheckedOut>('POST', '/api/workshop/check', { game, changes }),
+    setUp: (wanted: Bench.SetUpIn) => call<Bench.SetUpOut>('POST', '/api/workshop/setup', wanted),
+    setTable: (game: string, text: string, seats: string[]) => call<Made>('POST', '/api/workshop/setup/table', { game, text, seats }),
+    trial: (wanted: Bench.TryIn, signal: AbortSignal) => lines<Partial<Bench.NewsOut>>('/api/workshop/try', wanted, signal),
+  },
   describe: (game: string, seats: number, options: Record<string, Scalar>) =>
     call<Schema.DescribeOut>('POST', `/api/games/${game}/describe`, { seats, options }),
 
@@ -113,6 +154,7 @@ export const api = {
   mine: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/mine')).tables,
   public: async () => (await call<{ tables: TableInfo[] }>('GET', '/api/tables/public')).tables,
   table: (id: string) => call<TableInfo>('GET', table(id)),
+  cardsAt: async (id: string) => (await call<{ cards: Catalogue }>('GET', `${table(id)}/catalogue`)).cards,
   sit: (id: string, seat: number) => call<TableInfo>('POST', `${table(id)}/sit`, { seat }),
   seatKind: (id: string, seat: number, kind: 'bot' | 'open' | 'me' | 'resign', bot = 'greedy') =>
     call<TableInfo>('POST', `${table(id)}/seats`, { seat, kind, bot }),
@@ -126,7 +168,11 @@ export const api = {
     call<Schema.ObjectionOut>('POST', `${table(id)}/objections`, { rule, step, words }),
   join: (token: string, name: string) => call<{ table: TableInfo }>('POST', '/api/join', { token, name }),
 
-  moment: (id: string, seat: number, step: number) => call<Packet>('GET', `${table(id)}/replay/${step}?seat=${seat}`),
+  moment: (id: string, seat: number, step: number) => call<Moment>('GET', `${table(id)}/replay/${step}?seat=${seat}&film=1`),
+  analysis: (id: string) => call<Story>('GET', `${table(id)}/analysis`),
+  analyse: (id: string) => call<Story>('POST', `${table(id)}/analysis`),
+  tryout: (id: string, seat: number, answers: string[][], at: number, keep: boolean) =>
+    call<TriedOut>('POST', `${table(id)}/tryout`, { seat, answers, at, keep }),
   branch: (id: string, step: number, seats: string[]) => call<Made>('POST', `${table(id)}/branch`, { step, seats, watch: 'link' }),
   exportPath: (id: string, seat: number) => `${table(id)}/export?seat=${seat}`,
   import: (text: string) => call<Made>('POST', '/api/import', { text, seats: null, watch: 'link' }),

@@ -2,7 +2,7 @@
 import type { RuleOut, RulesOut, RulingOut } from './generated/http'
 import type { AskData, Json, OptionData, OutcomeData, UndoData } from './generated/packet'
 
-export type { AskKind, Json, LogLine, Packet } from './generated/packet'
+export type { AskKind, Ending, Json, LogLine, Packet, TallyRow } from './generated/packet'
 export type View = { [key: string]: Json }
 export type Option = OptionData
 export type Ask = AskData

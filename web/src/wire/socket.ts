@@ -53,7 +53,7 @@ export class TableSocket {
   /** Send a frame; keyed frames are kept until acknowledged or refused. */
   send(frame: ToServer): void {
     if (frame.t === 'answer') this.#forget(frame.seat, frame.prompt)
-    if ('key' in frame) this.#unacked.set(frame.key, { frame, sent: Date.now() })
+    if ('key' in frame && frame.key) this.#unacked.set(frame.key, { frame: frame as Keyed, sent: Date.now() })
     this.#write(frame)
   }
 
@@ -92,7 +92,7 @@ export class TableSocket {
       if (socket !== this.#socket) return
       const frame = JSON.parse(String(event.data)) as FromServer
       if (frame.t === 'hello') this.#greeted()
-      if (frame.t === 'ack' || frame.t === 'refused') this.#unacked.delete(frame.key)
+      if (frame.t === 'ack' || frame.t === 'refused' || frame.t === 'suggested') this.#unacked.delete(frame.key)
       if (frame.t === 'kept') {
         if (frame.on) this.#rest(frame.prompt)
         else this.#forget(frame.seat, frame.prompt)

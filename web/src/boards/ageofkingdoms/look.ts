@@ -38,6 +38,9 @@ import { numberOf, type Frame, type Scene } from '../../cards/heraldry'
 import { Pictures } from '../../cards/pictures.svelte'
 import type { Entry } from '../../wire/generated/ageofkingdoms'
 
+/** The outline of a Garrison. */
+export const SHIELD = 'M-15 -13H15V4Q15 15 0 20Q-15 15 -15 4z'
+
 const drawn = new Pictures(() => import('pictures:ageofkingdoms'))
 
 /** A place of the map in the catalogue. */
@@ -164,7 +167,7 @@ export const face: FaceOf = (key, entry): Face => {
   if (kind === 'unit') {
     const values = (entry?.values ?? {}) as Record<string, number>
     const chips = (['attack', 'defense', 'damage', 'health', 'movement'] as const).map((name) => ({
-      text: `${{ attack: '⚔', defense: '⛨', damage: '✸', health: '♥', movement: '➜' }[name]} ${values[name] ?? 0}`,
+      text: `${{ attack: '⚔', defense: '▽', damage: '✸', health: '♥', movement: '➜' }[name]} ${values[name] ?? 0}`,
       label: name,
     }))
     return { icon: unitIcon(key), tone: UNIT_TONES[numberOf(key) % UNIT_TONES.length]!, scene, frame, chips }
@@ -172,4 +175,18 @@ export const face: FaceOf = (key, entry): Face => {
   const [icon, tone] = KINDS[kind] ?? [agenda, '#777']
   const cost = typeof entry?.cost === 'string' ? entry.cost : ''
   return { icon: drawn.of(key, icon), tone, scene, frame, chips: cost ? [{ text: cost, label: 'cost' }] : [] }
+}
+
+/** Every seat's pieces have a shape of their own, so that nobody needs to see colours; about 40 across, around 0 0. */
+const SHAPES = [
+  'M0 -19a19 19 0 1 1 0 38a19 19 0 1 1 0 -38z',
+  'M-17 -17h34v34h-34z',
+  'M0 -23L23 0L0 23L-23 0z',
+  'M-11 -19h22l11 19l-11 19h-22l-11 -19z',
+  'M-17 -18h34v18q0 14 -17 22q-17 -8 -17 -22z',
+  'M0 -22L20 -6V19H-20V-6z',
+]
+
+export function shapeOf(seat: number): string {
+  return SHAPES[seat] ?? SHAPES[0]!
 }

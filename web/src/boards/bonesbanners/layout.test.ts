@@ -7,13 +7,13 @@ import { arrows, CARD, gaps, layOut, TALL, WIDE } from './layout'
 const unit = (no: number, owner: number, village = -1, target = 0) => ({ no, owner, village, target }) as Unit
 
 /** Points along a path of M, L, Q and C. */
-function points(path: string): { x: number; y: number }[] {
+function points(path: string, fine = 24): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = []
   let at = { x: 0, y: 0 }
   for (const part of path.match(/[MLQC][^MLQC]*/g) ?? []) {
     const xs = part.slice(1).trim().split(/[ ,]+/).map(Number)
     const goals = Array.from({ length: xs.length / 2 }, (_, i) => ({ x: xs[2 * i]!, y: xs[2 * i + 1]! }))
-    const steps = part[0] === 'M' ? 1 : 24
+    const steps = part[0] === 'M' ? 1 : fine
     const curve = [at, ...goals]
     for (let i = 1; i <= steps; i++) {
       let layer = part[0] === 'M' ? goals : curve
@@ -66,6 +66,36 @@ it('keeps arrows that cross, meet or share a goal apart', () => {
   for (let i = 0; i < ends.length; i++)
     for (let j = i + 1; j < ends.length; j++)
       expect(Math.hypot(ends[i]!.x - ends[j]!.x, ends[i]!.y - ends[j]!.y), `${i} ${j}`).toBeGreaterThan(8)
+})
+
+/** How far two arrows run on top of each other: the longest stretch of one that lies within a stroke of the other. */
+function together(one: string, other: string): number {
+  const theirs = points(other, 150)
+  let longest = 0
+  let run = 0
+  let last: { x: number; y: number } | null = null
+  for (const point of points(one, 40)) {
+    const close = theirs.some((p) => Math.abs(p.x - point.x) < 4 && Math.abs(p.y - point.y) < 4)
+    run = close && last ? run + Math.hypot(point.x - last.x, point.y - last.y) : 0
+    longest = Math.max(longest, run)
+    last = close ? point : null
+  }
+  return longest
+}
+
+it('lets no two arrows of a crowded field run on top of each other', () => {
+  for (let luck = 1; luck <= 12; luck++) {
+    const draw = (k: number, most: number) => (luck * 7919 + k * 104729 + luck * k * 31) % most
+    const units = Array.from({ length: 12 }, (_, i) => {
+      const goal = draw(i, 3)
+      const foe = ((i % 2 ? 0 : 1) + 2 * draw(i + 50, 6)) % 12
+      return goal === 2 ? unit(i + 1, i % 2, -1, foe + 1) : unit(i + 1, i % 2, goal)
+    })
+    const paths = [...arrows(units, layOut(units, 0), 0)]
+    expect(paths.length).toBe(12)
+    for (const [no, path] of paths)
+      for (const [other, theirs] of paths) if (other !== no) expect(together(path, theirs), `${luck}: ${no} on ${other}`).toBeLessThan(24)
+  }
 })
 
 it('gives every card a picture of its own', () => {

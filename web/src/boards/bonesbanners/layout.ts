@@ -9,7 +9,12 @@ export interface Spot {
 export const WIDE = 940
 export const TALL = 720
 export const CARD = { w: 120, h: 142 }
-export const VILLAGE = { w: 560, h: 92 }
+export const VILLAGE = { w: 820, h: 92 }
+
+/** Rows of units: near their villages, so that the middle has room for a lane of every arrow that crosses it. */
+const ROWS = { top: 240, bottom: TALL - 240 }
+/** The outermost columns that arrows run in. */
+const RIM = { left: 14, right: WIDE - 14 }
 
 /** Where each unit lies: one row per side, in the order of numbers, squeezed when there are many. */
 export function layOut(units: Unit[], bottom: number): Map<number, Spot> {
@@ -18,7 +23,7 @@ export function layOut(units: Unit[], bottom: number): Map<number, Spot> {
     const own = units.filter((unit) => unit.owner === owner).sort((a, b) => a.no - b.no)
     const step = Math.min(168, (WIDE - 110) / Math.max(1, own.length))
     own.forEach((unit, i) =>
-      spots.set(unit.no, { x: WIDE / 2 + (i - (own.length - 1) / 2) * step, y: owner === bottom ? TALL * 0.637 : TALL * 0.363 }),
+      spots.set(unit.no, { x: WIDE / 2 + (i - (own.length - 1) / 2) * step, y: owner === bottom ? ROWS.bottom : ROWS.top }),
     )
   }
   return spots
@@ -40,66 +45,112 @@ function nearest(values: number[], x: number): number {
   return values.reduce((best, value) => (Math.abs(value - x) < Math.abs(best - x) ? value : best), values[0] ?? x)
 }
 
+/** Columns already taken at the rims, gaps and cards: each arrow gets the free one nearest to where it would like to run. */
+class Columns {
+  private readonly taken = new Map<string, number[]>()
+
+  free(wish: number, apart: number, ...where: string[]): number {
+    for (const one of where) if (!this.taken.has(one)) this.taken.set(one, [])
+    const rows = where.map((one) => this.taken.get(one)!)
+    for (let k = 0; ; k++) {
+      const x = wish + (k % 2 ? 1 : -1) * Math.ceil(k / 2) * (apart / 2)
+      if (x < RIM.left || x > RIM.right || rows.some((row) => row.some((other) => Math.abs(other - x) < apart))) continue
+      for (const row of rows) row.push(x)
+      return x
+    }
+  }
+}
+
 const n = (value: number) => value.toFixed(1)
+
+/** Where an arrow in a column beside the village reaches its wall. */
+function inside(x: number): number {
+  const reach = VILLAGE.w / 2 - 16
+  const off = x - WIDE / 2
+  return Math.abs(off) <= reach ? x : WIDE / 2 + Math.sign(off) * (reach + (Math.abs(off) - reach) / 8)
+}
+
+/** An arrow that leaves its card, turns into a lane of its own across the middle, and turns again towards its goal. */
+interface Crossing {
+  no: number
+  side: number
+  from: Spot
+  to: Spot
+  /** The rest of the way behind the row it crosses; empty where the goal is in that row. */
+  on: string
+}
+
+function elbow({ from, to, on }: Crossing, y: number): string {
+  const across = Math.sign(to.x - from.x)
+  const bend = Math.min(8, Math.abs(to.x - from.x) / 2, Math.abs(y - from.y), Math.abs(to.y - y))
+  if (bend < 1) return `M${n(from.x)} ${n(from.y)}L${n(to.x)} ${n(to.y)}${on}`
+  const down = Math.sign(to.y - from.y)
+  return (
+    `M${n(from.x)} ${n(from.y)}L${n(from.x)} ${n(y - down * bend)}Q${n(from.x)} ${n(y)} ${n(from.x + across * bend)} ${n(y)}` +
+    `L${n(to.x - across * bend)} ${n(y)}Q${n(to.x)} ${n(y)} ${n(to.x)} ${n(y + down * bend)}L${n(to.x)} ${n(to.y)}${on}`
+  )
+}
+
+/** A lane for every crossing: those of each side in the half of the middle that is nearer to it, the longest outermost. */
+function inLanes(crossings: Crossing[]): [number, string][] {
+  const edge = ROWS.top + CARD.h / 2 + 26
+  const sorted = [...crossings].sort(
+    (a, b) => a.side - b.side || a.side * (Math.abs(a.to.x - a.from.x) - Math.abs(b.to.x - b.from.x)) || a.no - b.no,
+  )
+  const step = (TALL - 2 * edge) / Math.max(1, sorted.length - 1)
+  return sorted.map((one, i) => [one.no, elbow(one, sorted.length === 1 ? TALL / 2 : edge + i * step)])
+}
 
 /**
  * The arrow of every unit, by its number. To the own village it runs straight down; to the rival's through a gap of the rival's row;
- * to a unit across the middle, the two sides in lanes of their own; to a unit of the own row in a bow behind the row. What has the
- * same goal or the same gap lies side by side.
+ * to a unit across the middle; to a unit of the own row in a bow behind the row. Whatever crosses the middle has a lane of its own,
+ * and what has the same goal or the same gap lies side by side.
  */
 export function arrows(units: Unit[], spots: Map<number, Spot>, bottom: number): Map<number, string> {
   const paths = new Map<number, string>()
-  const used = new Map<string, number>()
-  const lane = (key: string, width: number) => {
-    const k = used.get(key) ?? 0
-    used.set(key, k + 1)
-    return (k % 2 ? -1 : 1) * Math.ceil(k / 2) * width
-  }
+  const columns = new Columns()
+  const crossings: Crossing[] = []
   for (const unit of [...units].sort((a, b) => a.no - b.no)) {
     const from = spots.get(unit.no)
     if (!from) continue
     const side = unit.owner === bottom ? 1 : -1 // towards the own village
+    const edge = from.y - side * (CARD.h / 2 + 4)
     if (unit.village >= 0) {
       const goal = villageSpot(unit.village, bottom)
       const rim = goal.y - Math.sign(goal.y - from.y) * (VILLAGE.h / 2 + 5)
-      const inside = (x: number) => Math.min(goal.x + VILLAGE.w / 2 - 24, Math.max(goal.x - VILLAGE.w / 2 + 24, x))
-      if (unit.village === unit.owner) {
-        const x = inside(from.x)
-        paths.set(unit.no, `M${n(from.x)} ${n(from.y + side * (CARD.h / 2 + 14))}L${n(x)} ${n(rim)}`)
-        continue
-      }
       const row = units.filter((other) => other.owner !== unit.owner).map((other) => spots.get(other.no)!)
-      const start = from.y - side * (CARD.h / 2 + 4)
-      if (!row.length) {
-        paths.set(unit.no, `M${n(from.x)} ${n(start)}L${n(inside(from.x))} ${n(rim)}`)
-        continue
+      if (unit.village === unit.owner) {
+        const x = columns.free(from.x, 16, `village ${unit.village}`)
+        paths.set(unit.no, `M${n(x)} ${n(from.y + side * (CARD.h / 2 + 14))}L${n(x)} ${n(rim)}`)
+      } else if (!row.length) {
+        const x = columns.free(from.x, 16, `village ${unit.village}`)
+        paths.set(unit.no, `M${n(x)} ${n(edge)}L${n(x)} ${n(rim)}`)
+      } else {
+        const x = columns.free(nearest(gaps(row.map((spot) => spot.x)), from.x), 16, 'gap', `village ${unit.village}`)
+        const y = row[0]!.y + side * (CARD.h / 2 + 4)
+        crossings.push({
+          no: unit.no,
+          side,
+          from: { x: from.x, y: edge },
+          to: { x, y },
+          on: `L${n(x)} ${n(y - side * (CARD.h + 8))}L${n(inside(x))} ${n(rim)}`,
+        })
       }
-      const y = row[0]!.y
-      const gap = nearest(gaps(row.map((spot) => spot.x)), from.x)
-      const x = gap + lane(`gap ${unit.owner} ${Math.round(gap)}`, 9)
-      const near = y + side * (CARD.h / 2 + 10)
-      const far = y - side * (CARD.h / 2 + 10)
-      paths.set(
-        unit.no,
-        `M${n(from.x)} ${n(start)}C${n(from.x)} ${n((start + near) / 2)} ${n(x)} ${n((start + near) / 2)} ${n(x)} ${n(near)}L${n(x)} ${n(far)}L${n(inside(x))} ${n(rim)}`,
-      )
       continue
     }
     const to = spots.get(unit.target)
     if (!to) continue
     if (Math.abs(to.y - from.y) < 10) {
       const y = from.y + side * (CARD.h / 2 + 4)
-      const deep = side * (30 + Math.abs(lane(`bow ${unit.owner}`, 10)) + Math.abs(to.x - from.x) / 14)
-      const shift = Math.sign(from.x - to.x) * 24 + lane(`bow to ${unit.target}`, 10)
-      paths.set(unit.no, `M${n(from.x + 30)} ${n(y)}Q${n((from.x + to.x) / 2)} ${n(y + deep * 1.6)} ${n(to.x + shift)} ${n(y + side * 4)}`)
+      const x = columns.free(to.x + Math.sign(from.x - to.x) * 24, 12, `behind ${unit.target}`)
+      const start = columns.free(from.x + Math.sign(to.x - from.x) * 30, 12, `behind ${unit.no}`)
+      paths.set(unit.no, `M${n(start)} ${n(y)}Q${n((start + x) / 2)} ${n(y + side * 46)} ${n(x)} ${n(y + side * 6)}`)
       continue
     }
-    const off = side * 20
-    const shift = off + lane(`at ${unit.target}`, 13)
-    const start = { x: from.x + off, y: from.y - side * (CARD.h / 2 + 4) }
-    const end = { x: to.x + shift, y: to.y + side * (CARD.h / 2 + 16) }
-    const mid = (start.y + end.y) / 2
-    paths.set(unit.no, `M${n(start.x)} ${n(start.y)}C${n(start.x)} ${n(mid)} ${n(end.x)} ${n(mid)} ${n(end.x)} ${n(end.y)}`)
+    // units aim from the middle of their card, and are aimed at beside it: two that aim at each other keep apart
+    const x = columns.free(to.x + side * 22, 13, `at ${unit.target}`)
+    crossings.push({ no: unit.no, side, from: { x: from.x, y: edge }, to: { x, y: to.y + side * (CARD.h / 2 + 14) }, on: '' })
   }
+  for (const [no, path] of inLanes(crossings)) paths.set(no, path)
   return paths
 }

@@ -5,7 +5,7 @@ import { face } from './look'
 
 export const status: BoardModule['status'] = (raw) => {
   const view = raw as unknown as View
-  const home = view.princess ? ` · princess ${view.princess.distance} from home` : ''
-  return `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ''} · ${view.phase}${home}`
+  const home = view.princess ? `princess ${view.princess.distance} from home` : view.phase
+  return `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ''} · ${home}`
 }
 export { Board, face }

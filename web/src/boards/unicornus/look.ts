@@ -56,6 +56,9 @@ import { Pictures } from '../../cards/pictures.svelte'
 
 const drawn = new Pictures(() => import('pictures:unicornus'))
 
+/** The outline of a defence. */
+export const WALL = 'M-9.5 -9H9.5V1Q9.5 8 0 11.5Q-9.5 8 -9.5 1z'
+
 export const ICONS = { princess, crown, heart, sack, soldier, fate, event, emperor, boot, shield, swords, potion, coins }
 
 /** Land by colour, picture and what covers it. */

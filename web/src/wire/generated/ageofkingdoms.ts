@@ -352,6 +352,7 @@ export interface Entry {
   defense?: number
   damage?: number
   movement?: number
+  trait?: string
   virtue?: string
   spells?: string[]
   automatic?: { [key: string]: number }

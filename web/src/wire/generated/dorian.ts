@@ -204,6 +204,15 @@ export interface Offer {
   says: string
 }
 
+/** What somebody was paid to promise, whether it is still open, and whether it was kept. */
+export interface Pledge {
+  by: number
+  to: number
+  about: string
+  open: boolean
+  kept: boolean
+}
+
 /** A team, or a player alone: who belongs to it and what it has together. */
 export interface Team {
   seats: number[]
@@ -256,6 +265,7 @@ export interface View {
   offer: Offer | null
   kingmakers: number[]
   finals: number
+  pledges: Pledge[]
   outcome: Ending | null
 }
 

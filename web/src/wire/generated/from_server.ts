@@ -20,11 +20,19 @@ export interface ChatLine {
   at: string
 }
 
-/** An answer a bot would give, and why. */
+/** A good answer: where it lies on the board, the chance to win after it, and why. */
 export interface HintData {
   keys: string[]
   labels: string[]
-  value: number
+  at: string[]
+  chance: number
+  reason: string
+}
+
+/** A blunder: the chance to win after it and after the best answer, and the fact that decides it. */
+export interface WarningData {
+  chance: number
+  best: number
   reason: string
 }
 
@@ -105,13 +113,21 @@ export interface WhyNotFrame {
   ask: AskData | null
 }
 
-/** What a bot would answer. */
+/** The best answers, best first. */
 export interface HintFrame {
   t: 'hint'
   seat: number
   prompt: string
-  bot: string
   hints: HintData[]
+}
+
+/** What the coach says to an answer not yet given: nothing, or a warning. */
+export interface CoachedFrame {
+  t: 'coached'
+  seat: number
+  prompt: string
+  keys: string[]
+  warning: WarningData | null
 }
 
 /** What an answer would bring: refused, or the lines that are certain and why there are no more; how often in a row it can be given. */
@@ -159,6 +175,24 @@ export interface KeptFrame {
   on: boolean
 }
 
+/** What a seat has said beforehand it will answer; `rule` "" is any chance to react; `plan`: a step of what was tried out. */
+export interface StandingAnswer {
+  id: string
+  rule: string
+  words: string
+  until: string
+  plan: boolean
+}
+
+/** What stands for my seat, whether I may lend a turn, and a note where something was dropped; nobody else is told. */
+export interface AheadFrame {
+  t: 'ahead'
+  seat: number
+  standing: StandingAnswer[]
+  lends: boolean
+  note: string
+}
+
 /** Somebody asks to go back to after `to` steps (-1: nobody does any more), who has agreed, who has not yet, and why it ended. */
 export interface BackFrame {
   t: 'back'
@@ -190,6 +224,9 @@ export interface ChatFrame {
 
 export interface SuggestFrame {
   t: 'suggest'
+  id: string
+  prompt: string
+  again: boolean
   from: number
   name: string
   seat: number
@@ -200,6 +237,7 @@ export interface SuggestFrame {
 /** A suggestion was passed on. */
 export interface SuggestedFrame {
   t: 'suggested'
+  key: string
 }
 
 export interface LogFrame {
@@ -222,4 +260,4 @@ export interface ErrorFrame {
   about: string
 }
 
-export type FromServer = HelloFrame | PacketFrame | TableFrame | ClockFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | PreviewFrame | PlanFrame | WaitingFrame | ClosesFrame | KeptFrame | BackFrame | StruckFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame
+export type FromServer = HelloFrame | PacketFrame | TableFrame | ClockFrame | AckFrame | RefusedFrame | WhyNotFrame | HintFrame | CoachedFrame | PreviewFrame | PlanFrame | WaitingFrame | ClosesFrame | KeptFrame | AheadFrame | BackFrame | StruckFrame | ChatFrame | SuggestFrame | SuggestedFrame | LogFrame | PongFrame | ErrorFrame

@@ -57,6 +57,25 @@ export interface TermsIn {
   pack?: string
 }
 
+/** A pack as an editor holds it. */
+export interface PackIn {
+  game: string
+  name: string
+  about?: string
+  share?: boolean
+  tables?: { [key: string]: Json }
+}
+
+/** A pack as text. */
+export interface PackTextIn {
+  game: string
+  text: string
+}
+
+export interface PackIdIn {
+  id: string
+}
+
 export interface TableIn {
   game: string
   options?: { [key: string]: boolean | number | string }
@@ -78,6 +97,14 @@ export interface BackIn {
   to: number
 }
 
+/** What comes next after these answers, tried out as the table lay after `at` steps (-1: now); `keep`: answer so ahead. */
+export interface TryOutIn {
+  seat: number
+  answers?: string[][]
+  at?: number
+  keep?: boolean
+}
+
 /** What somebody thinks is wrong about a rule, at this step. */
 export interface ObjectionIn {
   rule?: string
@@ -91,6 +118,11 @@ export interface ConsentIn {
 
 export interface SeatIn {
   seat: number
+}
+
+export interface ColourIn {
+  seat: number
+  colour: number
 }
 
 export interface SeatChangeIn {
@@ -114,6 +146,101 @@ export interface ImportIn {
   text: string
   seats?: string[] | null
   watch?: 'public' | 'link' | 'closed'
+}
+
+/** What a pack does to one table of the content: names of entries; `count` counts those not named too. */
+export interface PackChangeOut {
+  title: string
+  changed: string[]
+  added: string[]
+  gone: string[]
+  count: number
+}
+
+/** A field a pack may write: its meaning, and what it takes. `kind` is as errors say it, or words (a list of texts) or amounts (a table of whole numbers, by `parts`). */
+export interface PackFieldOut {
+  name: string
+  meaning: string
+  kind: string
+  least: number
+  most: number
+  longest: number
+  choices: string[]
+  parts: string[]
+  always: boolean
+  fixed: boolean
+}
+
+/** An entry as the game has it; `card` is its key in the catalogue. */
+export interface PackEntryOut {
+  id: string
+  name: string
+  card: string
+  data: { [key: string]: Json }
+}
+
+/** A table of a game's content: cards, or numbers of the rules. `id` is the field that names an entry, `group` one that sorts them. */
+export interface PackTableOut {
+  table: string
+  title: string
+  cards: boolean
+  single: boolean
+  fixed: boolean
+  add: boolean
+  remove: boolean
+  group: string
+  id: string
+  fields: PackFieldOut[]
+  entries: PackEntryOut[]
+}
+
+export interface PackTablesOut {
+  tables: PackTableOut[]
+}
+
+/** A pack one can play with: brought by this person, or found in the folder of the house; `fault` says why it cannot be used. */
+export interface PackOut {
+  id: string
+  game: string
+  name: string
+  about: string
+  shared: boolean
+  mine: boolean
+  house: boolean
+  fault: string
+  changes: PackChangeOut[]
+}
+
+export interface PacksOut {
+  packs: PackOut[]
+}
+
+/** A pack as an editor holds it. */
+export interface PackReadOut {
+  game: string
+  name: string
+  about: string
+  share: boolean
+  tables: { [key: string]: Json }
+}
+
+/** A pack as text, what it changes and its cards as they will look; or the first thing that is wrong with it, and where. */
+export interface PackCheckedOut {
+  text: string
+  fault: string
+  entry: string
+  field: string
+  changes: PackChangeOut[]
+  cards: { [key: string]: { [key: string]: Json } }
+}
+
+/** The content pack of a table, as everybody at it sees it; its text only where its owner shares it. */
+export interface PackShownOut {
+  id: string
+  name: string
+  about: string
+  shared: boolean
+  changes: PackChangeOut[]
 }
 
 /** Every error. */
@@ -278,6 +405,19 @@ export interface SeatOut {
   online: boolean
   mine: boolean
   away: boolean
+  colour: number
+}
+
+/** How often one of those who play together has won. */
+export interface EveningOut {
+  name: string
+  wins: number
+}
+
+/** Games of the same people, one rematch after the other: how many are over, and who won them. */
+export interface EveningsOut {
+  games: number
+  people: EveningOut[]
 }
 
 /** Why a game cannot go on under these rules, and what its people may agree to. */
@@ -344,6 +484,7 @@ export interface TableOut {
   as_it_was: string[]
   halt: HaltOut | null
   terms: TermsOut
+  pack: PackShownOut | null
   goes: string
   clock: TimesOut | null
   commitment: string
@@ -396,6 +537,12 @@ export interface NewTableOut {
 
 export interface JoinedOut {
   table: TableOut
+}
+
+export interface HealthOut {
+  status: string
+  database: string
+  tables: number
 }
 
 export interface LogLine {
@@ -455,12 +602,21 @@ export interface PacketOut {
   log: LogLine[]
   log_from: number
   outcome: { [key: string]: Json } | null
+  ending: { [key: string]: Json } | null
   frame: number
+  film: { [key: string]: Json } | null
 }
 
 export interface MoveOut {
   seat: number
   keys: string[]
+}
+
+/** What a seat would see and be asked, as it was tried out from after `at` steps, and the answers so far in words. */
+export interface TryOutOut {
+  at: number
+  packet: PacketOut
+  plan: string[]
 }
 
 export interface ReplayOut {
@@ -469,10 +625,4 @@ export interface ReplayOut {
   seat: number
   packets: PacketOut[]
   moves: (MoveOut | null)[]
-}
-
-export interface HealthOut {
-  status: string
-  database: string
-  tables: number
 }

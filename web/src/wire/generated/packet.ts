@@ -159,6 +159,20 @@ export interface OutcomeData {
   why: string
 }
 
+/** A source of the result: how much of it each seat has (its mates' included), or one number for the whole table. */
+export interface TallyRow {
+  title: string
+  rule: string
+  amounts: number[]
+}
+
+/** What a finished game shows besides its outcome: do all win or lose together, the result by its sources, and the lines of the log that decided it. */
+export interface Ending {
+  together: boolean
+  tally: TallyRow[]
+  decisive: LogLine[]
+}
+
 /** All that one seat may know at one moment; `frame` is the number of the film's newest frame, -1 where nobody films. */
 export interface Packet {
   game: string
@@ -173,6 +187,7 @@ export interface Packet {
   log: LogLine[]
   log_from: number
   outcome: OutcomeData | null
+  ending: Ending | null
   frame: number
 }
 

@@ -33,17 +33,26 @@ export interface HintFrame {
   seat: number
 }
 
+export interface CoachFrame {
+  t: 'coach'
+  seat: number
+  prompt: string
+  keys: string[]
+}
+
 export interface ChatFrame {
   t: 'chat'
   key: string
   text: string
 }
 
+/** Point something out; sent again under the same key it is told once. */
 export interface SuggestFrame {
   t: 'suggest'
   seat: number
   at: string[]
   text?: string
+  key?: string
 }
 
 export interface WaitFrame {
@@ -56,6 +65,25 @@ export interface StandFrame {
   t: 'stand'
   seat: number
   stops: string[]
+}
+
+/** Answer ahead: whenever this rule asks me (any chance to react without one), `keys` (what silence means without any), until. */
+export interface AheadFrame {
+  t: 'ahead'
+  seat: number
+  rule?: string
+  keys?: string[]
+  until?: string
+  title?: string
+  times?: number
+  words?: string
+}
+
+/** Take a standing answer back; all of them without an id. */
+export interface RevokeFrame {
+  t: 'revoke'
+  seat: number
+  id?: string
 }
 
 export interface SyncFrame {
@@ -73,4 +101,4 @@ export interface PingFrame {
   t: 'ping'
 }
 
-export type ClientFrame = AnswerFrame | UndoFrame | WhyFrame | PreviewFrame | HintFrame | ChatFrame | SuggestFrame | WaitFrame | StandFrame | SyncFrame | LogFrame | PingFrame
+export type ClientFrame = AnswerFrame | UndoFrame | WhyFrame | PreviewFrame | HintFrame | CoachFrame | ChatFrame | SuggestFrame | WaitFrame | StandFrame | AheadFrame | RevokeFrame | SyncFrame | LogFrame | PingFrame

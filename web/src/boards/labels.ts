@@ -1,0 +1,33 @@
+/** Where the name of a place stands on a map, so that it lies on nothing else. */
+import type { Point } from './hex'
+
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+function overlap(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
+  return w > 0 && h > 0 ? w * h : 0
+}
+
+/** Of some places around a middle, the first where a centred text of this size covers least of what is taken; its baseline point. */
+export function freest(middle: Point, places: readonly Point[], size: { w: number; h: number }, taken: readonly Box[]): Point {
+  let best: Point = middle
+  let least = Infinity
+  for (const place of places) {
+    const spot = { x: middle.x + place.x, y: middle.y + place.y }
+    // a text stands on its baseline: about a fifth of it hangs below
+    const box = { x: spot.x - size.w / 2, y: spot.y - size.h * 0.8, w: size.w, h: size.h }
+    const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0)
+    if (covered < least) {
+      least = covered
+      best = spot
+    }
+    if (covered === 0) break
+  }
+  return best
+}
