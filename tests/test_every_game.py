@@ -16,23 +16,11 @@ from pentarchy.kernel.ledger import KINDS_TO_PROVE
 from pentarchy.kernel.record import start
 from pentarchy.lab.contracts import Audit
 from pentarchy.lab.coverage import cited_in, named_in_tests
+from pentarchy.lab.tables import option_sets
 
 GAMES = [name for name in os.environ.get("PENTARCHY_ONLY", "").split(",") if name] or names()
 CHECKED_DECISIONS = int(os.environ.get("PENTARCHY_CHECKS", "8"))
 CARD_DECISIONS = 300_000
-
-
-def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, Scalar]]:
-    """The defaults, every other value alone, and everything switched to its last value, as far as the game allows them."""
-    sets: list[dict[str, Scalar]] = [{}]
-    sets += [{setting.name: value} for setting in game.settings if not setting.free for value in setting.values[1:]]
-    sets.append({setting.name: setting.values[-1] for setting in game.settings if not setting.free})
-    for options in sets:
-        try:
-            game.settled(seats, options)
-        except BadSetup:
-            continue
-        yield options
 
 
 def tables() -> Iterator[tuple[str, int, dict[str, Scalar]]]:

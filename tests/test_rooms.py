@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,7 @@ from pentarchy.games import find
 
 SOURCE = Path(__file__).parent.parent / "src"
 GAMES = sorted(path.parent.name for path in SOURCE.glob("pentarchy/games/*/rules.toml"))
-MODULES = {"__init__", "state", "book", "sequence", "view", "imagine", "text", "catalogue", "encode", "shapes"}
+MODULES = {"__init__", "state", "book", "sequence", "view", "imagine", "text", "catalogue", "encode", "setups", "shapes"}
 FOLDERS = {"rules", "cards", "bot", "content"}
 LEFT_OVER = {"words", "glossary", "shared", "common", "outlook", "utils", "helpers", "misc", "content", "card_types", "estimates"}
 POSITION = {"step", "phase"}
@@ -97,6 +98,43 @@ def test_only_the_sequence_writes_the_position(name: str) -> None:
             assert not any(module.endswith(".sequence") and ".games." in module for module in imports(path)), (
                 f"{inside} imports the sequence"
             )
+
+
+ELEMENTS = {"fire", "gold", "spirit", "stone", "water", "wood"}
+COMMON_WORDS = {
+    "ageofkingdoms": {"war", "sacked", "spire", "temple"},
+    "dorian": {"vale_city"},
+    "dragonemperor": {
+        "couple",
+        "educated",
+        "fire",
+        "full_deck",
+        "gentle",
+        "gold",
+        "hand_limit",
+        "short",
+        "spirit",
+        "stone",
+        "water",
+        "wood",
+    },
+    "unicornus": {"ancestral_castle", "the_capital"},
+}
+"""What rules may name though content has a row of that name: verbs, fields, options, elements, the place where a game ends."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_know_no_card_by_name(name: str) -> None:
+    """A lasting effect is asked for by its kind, so that packs may replace, add and remove cards."""
+    ids: set[str] = set()
+    for path in (folder(name) / "content").glob("*.toml"):
+        for rows in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            for row in rows if isinstance(rows, list) else []:
+                ids |= {value for field in ("id", "key") if isinstance(value := row.get(field), str) and not value.isdecimal()}
+    assert len(ids) > 40
+    for path in [*sources(folder(name) / "rules"), folder(name) / "sequence.py"]:
+        named = {node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        assert named & ids <= COMMON_WORDS.get(name, set()), path.name
 
 
 # ---- imports ----

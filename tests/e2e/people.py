@@ -27,8 +27,9 @@ class Person:
         screen = ViewportSize(width=width, height=height)
         theme: Literal["dark", "light"] = "dark" if dark else "light"
         self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion="reduce", has_touch=touch)
-        # what has one answer would be answered by itself while a test looks at it, and notes stand where a test looks for something else
-        self.context.add_init_script("localStorage['pentarchy.alone'] ??= 'off'; localStorage['pentarchy.notes'] ??= 'off'")
+        # what has one answer would be answered by itself while a test looks at it, notes stand where a test looks for something else,
+        # and a coach would speak to whoever plays at random
+        self.context.add_init_script("for (const one of ['alone', 'notes', 'coach']) localStorage['pentarchy.' + one] ??= 'off'")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(QUICK)
         self.page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
@@ -113,6 +114,8 @@ class Person:
         if self.page.locator(".curtain").count():
             self.page.locator(".curtain button").click()
         self.until("!!document.querySelector('.prompt.mine') || document.body.innerText.includes('The game is over')", patience)
+        # the board is a part of its own that may arrive after the question
+        self.until("!!document.querySelector('#board .felt > *')", patience)
         return not self.is_over
 
     def decide(self, luck: random.Random) -> str:

@@ -57,9 +57,14 @@ def midgame(game: str, seats: int, answers: int) -> Scene:
 def served() -> Iterator[str]:
     """A server of its own, for as long as pictures are taken."""
     with tempfile.TemporaryDirectory() as folder:
-        ours = {"PENTARCHY_LIMITS": "0", "PENTARCHY_BOT_PAUSE": "3600", "PENTARCHY_STATIC": str(STATIC), "PYTHONPATH": str(ROOT / "src")}
+        ours = {
+            "PENTARCHY_LIMITS": "0",
+            "PENTARCHY_BOT_PAUSE": os.environ.get("PENTARCHY_BOT_PAUSE", "3600"),
+            "PENTARCHY_STATIC": str(STATIC),
+            "PYTHONPATH": str(ROOT / "src"),
+        }
         command = [sys.executable, "-c", SERVE, f"sqlite:///{folder}/games.db"]
-        process = subprocess.Popen(command, env={**os.environ, **ours}, stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(command, env={"PENTARCHY_BOT_PAUSE": "3600", **os.environ, **ours}, stdout=subprocess.PIPE, text=True)
         try:
             assert process.stdout is not None
             yield process.stdout.readline().split()[-1].rstrip("/")

@@ -29,6 +29,7 @@ def play_until_asked(playing: Person, other: Person) -> None:
         before = playing.prompt
         if end.count():
             end.click()
+            playing.mean_it()
             playing.settle(before)
         else:
             playing.decide(luck)

@@ -48,9 +48,8 @@ def test_the_power_runs_while_cards_are_selected(person: Arrive) -> None:
 
 def test_rivals_boards_prices_mines_and_tables_are_there(person: Arrive) -> None:
     page = laid(person, preparing).page
-    assert re.search(
-        r"Buy a (Stealth|Physical|Magic) card for \d .*: see \d+, take 1", page.locator(".prompt.mine, main").first.inner_text()
-    )
+    page.locator("#board .felt > *").first.wait_for()
+    assert re.search(r"Buy a (Stealth|Physical|Magic) card for \d .*: see \d+, take 1", page.locator(".prompt.mine").inner_text())
     rival = page.locator("section.zone", has=page.get_by_role("button", name=re.compile(r"^▾?Greedy bot.*:")))
     rival.first.get_by_role("button").first.click()
     text = rival.first.inner_text()
@@ -60,3 +59,15 @@ def test_rivals_boards_prices_mines_and_tables_are_there(person: Arrive) -> None
     page.get_by_role("button", name=re.compile("Tables of the board")).click()
     page.get_by_role("cell", name="Attacking Player").or_(page.get_by_text("Siege Battle Outcome")).first.wait_for()
     assert "goal 0" not in page.inner_text("body")
+
+
+def test_numbers_of_the_map_can_be_read(person: Arrive) -> None:
+    """Defences, stars, owners, mines and names: at least 11 pixels high at 1440x900."""
+    page = laid(person, preparing).page
+    page.locator(".viewport text.def").first.wait_for()
+    heights = page.evaluate(
+        "[...document.querySelectorAll('.viewport text:not(.region)')]"
+        ".map((t) => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().d)"
+    )
+    assert len(heights) > 60
+    assert min(heights) >= 11

@@ -24,17 +24,21 @@ class Environment:
         self.folder = folder
         self.home = folder / "home"
         self.home.mkdir()
-        venv.create(folder / "env", with_pip=True)
+        venv.create(folder / "env", symlinks=True)
         self.bin = folder / "env" / "bin"
-        quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1", "XDG_DATA_HOME": str(self.home)}
+        quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1", "PIP_NO_COMPILE": "1", "XDG_DATA_HOME": str(self.home)}
         self.variables = {**{name: value for name, value in os.environ.items() if not name.startswith(("PENTARCHY", "PYTHON"))}, **quiet}
 
     def run(self, *command: str, typed: str = "", code: int = 0) -> str:
         """A command of this environment; what it said on both streams."""
-        path = str(self.bin / command[0])
-        done = subprocess.run(
-            [path, *command[1:]], cwd=self.home, env=self.variables, input=typed, capture_output=True, text=True, check=False
-        )
+        return self.said([str(self.bin / command[0]), *command[1:]], typed, code)
+
+    def pip(self, *command: str) -> str:
+        """What pip of the tests' own environment does to this one."""
+        return self.said([sys.executable, "-m", "pip", "--python", str(self.bin / "python"), *command])
+
+    def said(self, command: list[str], typed: str = "", code: int = 0) -> str:
+        done = subprocess.run(command, cwd=self.home, env=self.variables, input=typed, capture_output=True, text=True, check=False)
         assert done.returncode == code, done.stdout + done.stderr
         return done.stdout + done.stderr
 
@@ -52,7 +56,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def base(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     made = Environment(tmp_path_factory.mktemp("base"))
-    made.run("pip", "install", "--quiet", str(wheel))
+    made.pip("install", "--quiet", str(wheel))
     return made
 
 
@@ -60,15 +64,15 @@ def base(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
 def full(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Server and terminal, and a game from outside that the command wrote."""
     made = Environment(tmp_path_factory.mktemp("full"))
-    made.run("pip", "install", "--quiet", f"{wheel}[server,terminal]")
+    made.pip("install", "--quiet", f"{wheel}[server,terminal]")
     made.run("pentarchy", "new-game", "relicrace", "--title", "Relic Race", "--prefix", "RR")
-    made.run("pip", "install", "--quiet", "setuptools>=80")
-    made.run("pip", "install", "--quiet", "--no-build-isolation", "./relicrace")
+    made.pip("install", "--quiet", "setuptools>=80")
+    made.pip("install", "--quiet", "--no-build-isolation", "./relicrace")
     return made
 
 
 def test_the_base_install_has_few_dependencies_and_plays(base: Environment) -> None:
-    installed = {line.partition("==")[0].lower() for line in base.run("pip", "freeze").splitlines()}
+    installed = {line.partition("==")[0].lower() for line in base.pip("freeze").splitlines()}
     assert not installed & {"fastapi", "sqlalchemy", "psycopg", "textual", "uvicorn", "numpy"}
     assert "bonesbanners" in base.run("pentarchy", "games")
     assert "(DE-" in base.run("pentarchy", "play", "dragonemperor", "--plain", "--seed", "7", typed="1\nquit\n")
@@ -82,7 +86,7 @@ def test_a_missing_extra_is_one_sentence_with_the_command_that_mends_it(base: En
 
 
 def test_a_game_from_outside_keeps_its_own_tests_and_every_contract(full: Environment) -> None:
-    full.run("pip", "install", "--quiet", "pytest")
+    full.pip("install", "--quiet", "pytest")
     full.run("python", "-m", "pytest", "-q", "relicrace/tests")
     assert "all contracts hold" in full.run("pentarchy", "contracts", "relicrace", "--games", "6", "--every", "2")
     assert "relicrace" in full.run("pentarchy", "games")

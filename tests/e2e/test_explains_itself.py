@@ -63,6 +63,8 @@ def test_hints_name_up_to_three_moves(person: Arrive) -> None:
     ada.page.get_by_role("button", name="Hint", exact=True).click()
     ada.page.locator(".hints button").first.wait_for()
     assert 1 <= ada.page.locator(".hints li").count() <= 3
+    assert all("%" in told for told in ada.page.locator(".hints .chance").all_inner_texts())
+    assert all(told.endswith(".") for told in ada.page.locator(".hints li p").all_inner_texts())
 
 
 def test_undo_goes_back_and_says_why_no_further(person: Arrive) -> None:

@@ -27,3 +27,12 @@ def test_every_lesson_begins_with_a_word_and_something_lit(person: Arrive) -> No
         first = next(step for step in one.steps if step.is_doing)
         expect(page.locator(".teacher .say")).to_have_text(first.say)
         expect(page.locator("button.option .finger").first).to_be_attached()
+    # it can be gone on with, and what is kept of it is theirs to erase
+    table = page.url
+    page.goto(f"{ada.server}/learn/{one.game}")
+    page.get_by_role("button", name="Continue the lesson").click()
+    page.wait_for_url(table)
+    page.goto(f"{ada.server}/learn/{one.game}")
+    page.get_by_role("button", name="Erase it").click()
+    page.get_by_role("button", name="Really erase it, for all games").click()
+    expect(page.get_by_role("button", name="Continue the lesson")).to_have_count(0)

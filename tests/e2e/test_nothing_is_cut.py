@@ -24,6 +24,10 @@ CASES: dict[str, tuple[str, int, int]] = {
     "dragonemperor": ("dragonemperor", 2, 30),
     "dorian, three seats": ("dorian", 3, 150),
 }
+ANSWERS = {"unicornus": 150, "ageofkingdoms": 260, "bonesbanners": 120, "dragonemperor": 30, "dorian": 150}
+"""Where the whole walk looks at each game; PENTARCHY_WHOLE=1 walks it, at all five sizes."""
+OPEN_HANDS = "open_hands"
+WHOLE = bool(os.environ.get("PENTARCHY_WHOLE"))
 LOOK = """() => {
   const faults = []
   const kind = (e) => [e.tagName.toLowerCase(), ...e.classList].filter((c) => !c.startsWith('svelte')).join('.')
@@ -47,6 +51,8 @@ LOOK = """() => {
   for (const other of ['[data-part=side]', '.tray', '.decide', '.talk'])
     if (size(box(other)) > size(map)) faults.push(`${other} is larger than the map`)
   if (innerWidth < 900 && map.height < innerHeight * 0.5 - 2) faults.push(`the board has ${Math.round(map.height)} of ${innerHeight}`)
+  const bottom = Math.round(box('.talk .tabs').bottom)
+  if (bottom > innerHeight + 1) faults.push(`the tabs reach to ${bottom} of ${innerHeight}`)
   const tray = box('.tray')
   for (const card of document.querySelectorAll('.tray .card'))
     if (box(card).right > tray.right + 1 || box(card).left < tray.left - 1) faults.push(`behind an edge: ${name(card)}`)
@@ -61,7 +67,7 @@ LOOK = """() => {
     if (!seen(e) || scrolledAway(e)) continue
     const b = box(e)
     const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)
-    if (top && !e.contains(top) && !top.contains(e)) faults.push(`covered: ${name(e)} by ${name(top)}`)
+    if (top && !e.contains(top) && !top.contains(e) && !top.closest('.out')) faults.push(`covered: ${name(e)} by ${name(top)}`)
     const isSmall = !e.matches('.cite, .fold') && (b.height < 39.5 || b.width < 36)
     if (innerWidth < 900 && isSmall) faults.push(`small for a finger, ${Math.round(b.width)}x${Math.round(b.height)}: ${name(e)}`)
   }
@@ -69,10 +75,22 @@ LOOK = """() => {
 }"""
 
 
-def midgame(game: str, seats: int, answers: int) -> Scene:
+def whole_walk() -> dict[str, tuple[str, int, int]]:
+    """Every game with every number of seats, and with open hands where that is a setting; alone where one person plays all."""
+    cases: dict[str, tuple[str, int, int]] = {}
+    for game, answers in ANSWERS.items():
+        found = pentarchy.find(game)
+        for seats in found.seats:
+            cases[f"{game}-{seats}"] = (game, seats, answers)
+            if seats > 1 and any(setting.name == OPEN_HANDS for setting in found.settings):
+                cases[f"{game}-{seats}-open"] = (game, seats, answers)
+    return cases
+
+
+def midgame(game: str, seats: int, answers: int, options: dict[str, object] | None = None) -> Scene:
     """A game of random play after so many answers, at a question with a choice."""
     for seed in range(20):
-        match = pentarchy.new(game, seats, f"midgame {seed}")
+        match = pentarchy.new(game, seats, f"midgame {seed}", options)
         chance = Chance(b"", seed)
         for n in range(answers + 200):
             if match.is_over:
@@ -86,16 +104,20 @@ def midgame(game: str, seats: int, answers: int) -> Scene:
     raise AssertionError(f"no such position in {game}")
 
 
+if WHOLE:
+    CASES = whole_walk()
+
+
 def sizes_of(case: str) -> list[tuple[int, int]]:
     """A phone and two others, taking turns; all five where PENTARCHY_WHOLE is set."""
     turn = list(CASES).index(case)
-    return SIZES if os.environ.get("PENTARCHY_WHOLE") else [SIZES[4], SIZES[turn % 4], SIZES[(turn + 2) % 4]]
+    return SIZES if WHOLE else [SIZES[4], SIZES[turn % 4], SIZES[(turn + 2) % 4]]
 
 
 @pytest.mark.parametrize("case", list(CASES))
 def test_nothing_is_cut_or_covered(case: str, browser: Browser, server: str) -> None:
     game, seats, answers = CASES[case]
-    laid = midgame(game, seats, answers)
+    laid = midgame(game, seats, answers, {OPEN_HANDS: True} if case.endswith("-open") else None)
     faults: list[str] = []
     for width, height in sizes_of(case):
         ada = Person(browser, server, "Ada", width, height, touch=width < 900)

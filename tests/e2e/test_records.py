@@ -1,4 +1,4 @@
-"""Replay, playing on from a moment, export and import."""
+"""The end of a game, replay, playing on from a moment, export and import."""
 
 from __future__ import annotations
 
@@ -28,9 +28,14 @@ def test_replay_by_keys_and_play_on_from_here(person: Arrive) -> None:
     ada.page.keyboard.press("Home")
     ada.until("document.querySelector('.where').innerText.startsWith('0 /')")
     for step in range(1, 4):
-        ada.page.keyboard.press("ArrowRight")
+        ada.page.keyboard.press("ArrowDown")
         ada.until(f"document.querySelector('.where').innerText.startsWith('{step} /')")
     assert where.inner_text() == f"3 / {total}"
+    # arrows go moment by moment: back through what step 3 brought, to the end of step 2
+    ada.page.keyboard.press("ArrowLeft")
+    ada.until("document.querySelector('.where').innerText.includes(' of ') || document.querySelector('.where').innerText.startsWith('2 /')")
+    ada.page.keyboard.press("ArrowDown")
+    ada.until("/^[34] ./.test(document.querySelector('.where').innerText)")
     ada.page.get_by_role("button", name="Play on from here").click()
     ada.page.wait_for_url(lambda url: "/table/" in url and table not in url)
     assert ada.wait_for_turn()
@@ -38,6 +43,15 @@ def test_replay_by_keys_and_play_on_from_here(person: Arrive) -> None:
 
 def test_a_link_leads_to_a_moment(person: Arrive) -> None:
     ada, table = finished(person)
+    end = ada.page.locator(".end")
+    assert "together" in end.locator("h2").inner_text()
+    assert end.locator("dl dd").count(), "what was done is counted"
+    assert end.get_by_role("button", name="Rematch").is_enabled()
+    line = end.locator(".turns button").first
+    said = line.inner_text()
+    line.click()
+    ada.page.get_by_text("Step ").first.wait_for()
+    assert said in ada.page.locator("#panel").inner_text()
     ben = person("Ben")
     ben.page.goto(f"{ben.server}/replay/{table}?step=5&seat=-1")
     ben.page.get_by_text("Step 5 of").wait_for()

@@ -66,7 +66,7 @@ def test_her_plan_is_told_with_its_price(person: Arrive) -> None:
     zone = ada.page.locator('section[aria-label="Princess"]')
     zone.get_by_text("Starting player").wait_for()
     assert zone.locator(".plan li").count() >= 1
-    assert ada.page.get_by_text("How it stands").count() == 1
+    assert ada.page.locator("button.gauges").count() == 1
 
 
 def test_attackers_stand_beside_whom_they_attack(person: Arrive) -> None:

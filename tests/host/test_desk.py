@@ -14,6 +14,7 @@ from pentarchy.host.desk import Desk
 from pentarchy.host.facts import HOT, OVER, PLAYING, Line, SeatRow, TableRow
 from pentarchy.host.table import HostTable
 from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.patch import patched
 from tests.kernel.toy import TOY
 
 
@@ -102,3 +103,35 @@ def test_frames_are_answered_as_on_the_server() -> None:
     desk.receive(here, {"t": "sync"})
     assert here.heard[-1]["t"] == "hello"
     assert len(lines) == 1
+
+
+def test_who_wants_to_see_what_happens_gets_the_film_of_it() -> None:
+    desk = made([])
+    desk.begin()
+    ann, ben = Ear("ann"), Ear("ben")
+    ann.films = True
+    for ear in (ann, ben):
+        desk.audience.join(ear)
+    luck = Chance(b"", 3)
+    views = {0: ann.heard[0]["seats"][0]["packet"]["view"]}
+    films = 0
+    for n in range(30):
+        course = desk.table.course
+        assert course is not None
+        if course.match.is_over:
+            break
+        seat = course.match.waiting()[0]
+        ask = course.match.ask(seat)
+        assert ask is not None
+        ann.heard.clear()
+        frame = {"t": "answer", "key": f"k{n}", "seat": seat, "prompt": course.prompt, "keys": ask.sample(luck)}
+        desk.receive(ann if seat == 0 else ben, frame)
+        for told in [heard for heard in ann.heard if heard["t"] == "packet"]:
+            if "film" in told:
+                for shot in told["film"]["frames"]:
+                    views[0] = patched(views[0], shot["patch"])
+                assert views[0] == told["packet"]["view"]
+                films += 1
+            views[0] = told["packet"]["view"]
+    assert films > 2
+    assert not any("film" in heard for heard in ben.heard)

@@ -14,7 +14,7 @@ def test_what_is_left_out_is_as_usual() -> None:
 
 
 def test_terms_come_back_from_their_data() -> None:
-    terms = Terms("none", "none", "quick", Clock("live", 60, 600), "default", "closed", False, "my-box")
+    terms = Terms("none", "none", "quick", Clock("live", 60, 600), "default", "closed", False, "ab" * 16)
     assert Terms.of(terms.data()) == terms
     assert not terms.allows_help
     assert Terms.of({"help": "coach"}).allows_help

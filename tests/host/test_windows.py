@@ -202,9 +202,14 @@ def test_a_kept_answer_can_be_changed_and_taken_back_and_is_acknowledged_when_it
     assert house.ears[seat].frame("kept")["keys"] == [acts[0]]
     assert "ack" not in house.ears[seat].kinds()
     assert house.ears[1 - seat].kinds() == ["closes"]
+    first = f"k{house.now}"
     house.go(500)
+    house.answer(seat, "pass")
+    replaced = house.ears[seat].frame("refused")
+    assert (replaced["key"], replaced["code"]) == (first, "replaced")
     house.desk.receive(house.ears[seat], {"t": "undo", "key": "u", "seat": seat})
     assert house.ears[seat].frame("kept")["on"] is False
+    assert house.ears[seat].frame("refused")["key"] == f"k{house.now}"
     house.go(500)
     house.answer(seat, acts[0])
     late = Ear(f"p{seat}", house)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.kernel import Content, ContentError, Effects, Fixed, Row
+from pentarchy.kernel.pack import Pack
 
 BASE = """
 [balance]
@@ -153,3 +154,33 @@ def test_an_entry_names_its_effect_or_says_that_numbers_are_all(base: Content, t
     silent = base.with_pack(folder(tmp_path, "silent", '[[card]]\nid = "hail"\nname = "Hail"\ncost = 1\n'))
     with pytest.raises(ContentError, match="card hail · effect: a text is wanted"):
         effects.check(silent.rows("card")[-1:], "effect")
+
+
+def test_a_pack_of_several_files_travels_as_one_text() -> None:
+    pack = Pack("box", [("a.toml", "[balance]\ngold = 5\n"), ("b.toml", '[pack]\nname = "My box"\nshare = true\n')])
+    again = Pack.of_text(pack.text, pack.name)
+    assert (again.name, again.shared, again.files, again.hash) == ("My box", True, pack.files, pack.hash)
+
+
+def test_an_entry_that_takes_the_place_of_another_has_all_it_does_not_say(base: Content, tmp_path: Path) -> None:
+    made = base.with_pack(folder(tmp_path, "mine", '[[card]]\nid = "mist"\nreplaces = "fog"\nname = "Mist"\n'))
+    ids = [row.id for row in made.rows("card")]
+    assert ids == ["mist" if row.id == "fog" else row.id for row in base.rows("card")]
+    assert made.rows("card")[ids.index("mist")].number("cost") == 2
+    with pytest.raises(ContentError, match="replaces: no such entry"):
+        base.with_pack(folder(tmp_path, "none", '[[card]]\nid = "mist"\nreplaces = "smog"\n'))
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[balance]\ngold = 100\n", "balance · gold: a number from -99 to 99"),
+        (f'[[card]]\nid = "fog"\nname = "{"x" * 2001}"\n', "card fog · name: at most 2000 letters"),
+        (f'[[card]]\nid = "fog"\ntags = {["x"] * 100}\n', "card fog · tags: at most 99 parts"),
+        ("".join(f'[[card]]\nid = "c{n}"\nname = "C"\ncost = 1\n' for n in range(99)), "no room for more"),
+        ("[pack]\nowner = 'me'\n", "pack · owner: no such field"),
+    ],
+)
+def test_what_is_too_much_is_refused(base: Content, tmp_path: Path, text: str, fault: str) -> None:
+    with pytest.raises(ContentError, match=fault):
+        base.with_pack(folder(tmp_path, "much", text))

@@ -8,6 +8,7 @@ import pytest
 import pentarchy
 from pentarchy.kernel import AnyGame, BadRecord, Record
 from pentarchy.kernel.record import match_from_checkpoint
+from pentarchy.kernel.state import digest, from_plain, to_plain
 from tests.kernel.playing import play, toy
 from tests.kernel.toy import TOY
 
@@ -154,3 +155,18 @@ def test_a_record_that_goes_another_way_is_refused_at_its_next_check() -> None:
     record.closing["checks"] = checks[:24] + "00000000" + checks[32:]
     with pytest.raises(BadRecord, match="up to answer 256 of"):
         record.verify()
+
+
+@pytest.mark.parametrize(("name", "since"), [("dorian", ["pledges", "refused"]), ("ageofkingdoms", ["refused"])])
+def test_a_state_stored_before_a_field_was_added_can_be_read(name: str, since: list[str]) -> None:
+    game = pentarchy.find(name)
+    state = pentarchy.new(name, seats=max(game.seats), seed=3).state
+    plain = to_plain(state)
+    assert isinstance(plain, dict)
+    older = {field: value for field, value in plain.items() if field not in since}
+    read = from_plain(older, game.shape_map())
+    assert digest(read) == digest(state)
+    with pytest.raises(BadRecord, match="fields of this version"):
+        from_plain({field: value for field, value in plain.items() if field != "seats"}, game.shape_map())
+    with pytest.raises(BadRecord, match="fields of this version"):
+        from_plain({**older, "invented": 1}, game.shape_map())

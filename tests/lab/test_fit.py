@@ -45,6 +45,16 @@ def test_the_fit_finds_what_decided() -> None:
     assert loss_of(fresh, weights) < 0.75 * constant_loss(fresh)
 
 
+def test_a_fit_that_goes_on_from_good_weights_needs_few_games() -> None:
+    few = tables(invented(60, 3, 5))
+    known = newton(tables(invented(1500, 3, 1)), 1.0, np.ones(3))
+    fresh = tables(invented(300, 3, 2))
+    anew = newton(few, 64.0, np.ones(3))
+    onward = newton(few, 64.0, np.ones(3), known)
+    assert loss_of(fresh, onward) < loss_of(fresh, anew) - 0.02
+    assert loss_of(fresh, onward) < loss_of(fresh, known) + 0.01
+
+
 def test_a_true_value_beats_the_constant_in_every_sixth_and_a_false_one_does_not() -> None:
     found = invented(1200, 2, 3)
     assert all(one.holds and one.auc > 0.8 for one in sixths(found))

@@ -39,8 +39,8 @@ async def watched(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     opened: list[Watcher] = []
     real = Guest.watch
 
-    async def noted(guest: Guest, table: str) -> Watcher:
-        watcher = await real(guest, table)
+    async def noted(guest: Guest, table: str, films: bool = False) -> Watcher:
+        watcher = await real(guest, table, films)
         opened.append(watcher)
         return watcher
 

@@ -64,3 +64,8 @@ def quiet(folder: Path, **given: object) -> Config:
         **given,
     }
     return Config(**plain)  # type: ignore[arg-type]
+
+
+def hot(guest: Guest, game: str = "toy", **more: object) -> str:
+    """A table of two where the guest plays both seats; its id."""
+    return str(guest.post("/api/tables", {"game": game, "seats": ["me", "hot"], **more})["table"]["id"])

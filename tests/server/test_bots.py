@@ -11,7 +11,8 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.prove.client import Watcher, some_answer
 from pentarchy.prove.common import asked, is_over
 from pentarchy.server.bots import thinking
-from pentarchy.server.bots.work import Steps, Think, Verify, opening, think
+from pentarchy.server.bots.steps import Steps, opening
+from pentarchy.server.bots.work import Think, Verify, think
 from pentarchy.server.bots.workers import Failed, Late, Workers
 from tests.server.live import Live, quiet
 
@@ -109,12 +110,12 @@ async def test_a_bot_decides_by_what_its_seat_knows() -> None:
     from pentarchy.kernel.record import checkpoint_of
 
     match = opening(Steps("toy", 3, "seed", {}, ["a", "b", "c"], []))
-    told = think(Think("toy", checkpoint_of(match), "seed", 0, "greedy", 5, 1))
+    told = think(Think("toy", checkpoint_of(match), "seed", 0, "greedy", 5))
     for luck in range(20):
         world = match.imagine(0, luck)
-        assert decide(make("greedy", 5), world, 0) == told[0][0]
+        assert decide(make("greedy", 5), world, 0) == told
     with pytest.raises(PentarchyError):
-        think(Think("toy", checkpoint_of(match), "seed", 1, "greedy", 5, 1))
+        think(Think("toy", checkpoint_of(match), "seed", 1, "greedy", 5))
 
 
 async def test_bots_answer_on_a_grid_of_time() -> None:
@@ -122,3 +123,19 @@ async def test_bots_answer_on_a_grid_of_time() -> None:
         whole = (gone + thinking.rest_of(gone, 0.3)) / 0.3
         assert abs(whole - round(whole)) < 1e-9
         assert whole > 0.99
+
+
+async def test_a_bot_thinks_its_share_when_many_wait_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert thinking.patience(0, 2) == thinking.PATIENCE_MS
+    assert thinking.patience(6, 2) == thinking.PATIENCE_MS // 4
+    assert thinking.patience(500, 2) == thinking.LEAST_MS
+    monkeypatch.setattr(thinking, "patience", lambda queue, workers: 200)
+    with Live(quiet(tmp_path)) as live:
+        ann = live.guest("Ann")
+        made = ann.post("/api/tables", {"game": "toy", "seats": ["me", "bot:planner"]})
+        watcher = await ann.watch(made["table"]["id"])
+        await played_out(watcher)
+        assert live.house.metrics.hurried._value.get() > 0
+        again = await ann.watch(made["table"]["id"])
+        said = [line["text"] for line in again.hello["chat"]]
+        assert said.count(thinking.HURRIED) == 1

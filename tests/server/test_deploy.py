@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
+import os
 import re
 import shlex
 import shutil
+import socket
+import ssl
 import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
+import yaml  # type: ignore[import-untyped]
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
-from pentarchy.prove.client import Guest
+from pentarchy.prove.client import Guest, Watcher
+from pentarchy.server.config import Config
 from tests.server.conftest import ROOT
-from tests.server.live import Live
+from tests.server.live import Live, quiet
 
 DEPLOY = ROOT / "deploy"
 
@@ -68,3 +81,132 @@ def test_the_unit_is_sound_where_systemd_can_tell() -> None:
     if tool is not None:
         done = subprocess.run([tool, "verify", str(DEPLOY / "pentarchy.service")], capture_output=True, text=True, check=False)
         assert "Unknown" not in done.stderr
+
+
+HOST = "play.example.org"
+
+
+@contextmanager
+def running(command: list[str], port: int, folder: Path) -> Iterator[None]:
+    """A proxy in the foreground until the block ends; fails with what it said if it does not listen."""
+    with (folder / "proxy.log").open("w") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder)})
+    try:
+        for attempt in range(600):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            assert process.poll() is None, (folder / "proxy.log").read_text()
+            time.sleep(0.05)
+        yield
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    cert, key = folder / "cert.pem", folder / "key.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={HOST}"]
+    subprocess.run([*command, "-keyout", str(key), "-out", str(cert)], check=True, capture_output=True)
+    return cert, key
+
+
+def plain_trust() -> ssl.SSLContext:
+    trust = ssl.create_default_context()
+    trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
+    return trust
+
+
+async def played_through(port: int, secure: bool) -> None:
+    """Enter, make a table, greet and answer over a WebSocket: all by way of the proxy; and figures are not for the world."""
+    name = HOST if secure else f"localhost:{port}"
+    origin = f"{'https' if secure else 'http'}://{name}"
+    headers = {"X-Pentarchy": "1", "Host": name}
+    at = f"{'https' if secure else 'http'}://127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=at, headers=headers, verify=plain_trust(), trust_env=False) as web:
+        hints = {"sni_hostname": HOST} if secure else {}
+        assert (await web.get("/metrics", extensions=hints)).status_code == 404
+        assert (await web.get("/readyz", extensions=hints)).status_code == 200
+        entered = await web.post("/api/me", json={"name": "Ann"}, extensions=hints)
+        cookie = entered.headers["set-cookie"].partition(";")[0]
+        wanted = {"game": "toy", "seats": ["hot", "hot"], "watch": "link"}
+        made = (await web.post("/api/tables", json=wanted, headers={"Cookie": cookie}, extensions=hints)).json()
+    address = f"{origin.replace('http', 'ws', 1)}/api/tables/{made['table']['id']}/ws"
+    trust: dict[str, Any] = {"ssl": plain_trust()} if secure else {}
+    more = {"Cookie": cookie}
+    async with connect(address, host="127.0.0.1", port=port, origin=Origin(origin), additional_headers=more, **trust) as line:
+        watcher = Watcher(line)
+        await watcher.until("hello")
+        assert (await watcher.answer(0, ["draw"]))["t"] == "ack"
+
+
+def proxied(folder: Path) -> Config:
+    return quiet(folder, hosts=(HOST,), secure=True)
+
+
+@pytest.mark.asyncio
+async def test_nginx_passes_people_and_their_sockets_on(tmp_path: Path) -> None:
+    tool = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if tool is None:
+        pytest.skip("nginx is not here")
+    port, (cert, key) = free_port(), certificate(tmp_path)
+    with Live(proxied(tmp_path)) as live:
+        site = (DEPLOY / "nginx.conf").read_text().replace("127.0.0.1:8000", f"127.0.0.1:{live.port}")
+        site = site.replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl")
+        site = re.sub(r"/etc/letsencrypt\S+fullchain.pem", str(cert), site)
+        site = re.sub(r"/etc/letsencrypt\S+privkey.pem", str(key), site)
+        parts = " ".join(f"{name}_temp_path {tmp_path}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        whole = tmp_path / "nginx.conf"
+        whole.write_text(
+            f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/error.log; events {{}} http {{ access_log off; {parts}\n{site}\n}}"
+        )
+        with running([tool, "-p", str(tmp_path), "-c", str(whole)], port, tmp_path):
+            await played_through(port, secure=True)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("name", ["Caddyfile", "Caddyfile.compose"])
+async def test_caddy_passes_people_and_their_sockets_on(tmp_path: Path, name: str) -> None:
+    tool = shutil.which("caddy")
+    if tool is None:
+        pytest.skip("caddy is not here")
+    port, is_secure = free_port(), name == "Caddyfile"
+    config = proxied(tmp_path) if is_secure else quiet(tmp_path)
+    with Live(config) as live:
+        site = (DEPLOY / name).read_text().replace("127.0.0.1:8000", f"127.0.0.1:{live.port}")
+        site = site.replace("one:8000 two:8000", f"127.0.0.1:{live.port} localhost:{live.port}")
+        if is_secure:
+            cert, key = certificate(tmp_path)
+            site = site.replace(f"{HOST} {{", f"{HOST}:{port} {{\n\ttls {cert} {key}")
+        else:
+            site = site.replace(":8000 {", f":{port} {{")
+        whole = tmp_path / "Caddyfile"
+        whole.write_text("{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + site)
+        with running([tool, "run", "--config", str(whole), "--adapter", "caddyfile"], port, tmp_path):
+            await played_through(port, secure=is_secure)
+
+
+def test_the_compose_file_names_what_it_uses() -> None:
+    """A balancer, two servers, a database: every secret, volume and network a service names is there, and so is every file."""
+    made = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    services = made["services"]
+    assert set(services) == {"database", "one", "two", "balancer"}
+    for service in services.values():
+        assert set(service.get("secrets", [])) <= set(made["secrets"])
+        assert set(service.get("networks", [])) <= set(made["networks"])
+        assert set(service.get("depends_on", [])) <= set(services)
+        for volume in service.get("volumes", []):
+            source = volume.partition(":")[0]
+            assert source in made["volumes"] or (DEPLOY / source).exists(), volume
+    assert services["one"] == services["two"]
+    build = services["one"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).exists()
+    believed = services["one"]["environment"]["PENTARCHY_PROXIES"]
+    assert services["balancer"]["networks"]["inside"]["ipv4_address"] == believed
+    assert ipaddress.ip_address(believed) in ipaddress.ip_network(made["networks"]["inside"]["ipam"]["config"][0]["subnet"])

@@ -23,13 +23,9 @@ from pentarchy.server.app import serve
 from pentarchy.server.db import migrate, rows
 from pentarchy.server.db.schema import metadata
 from pentarchy.server.db.store import Store, StoreFault
-from tests.server.live import Live, quiet
+from tests.server.live import Live, hot, quiet
 
 pytestmark = pytest.mark.asyncio
-
-
-def hot(guest: Guest) -> str:
-    return str(guest.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"])
 
 
 async def played(watcher: Watcher, moves: int) -> None:

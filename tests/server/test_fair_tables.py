@@ -9,9 +9,11 @@ import pytest
 from pentarchy.kernel import AnyGame
 from pentarchy.kernel.chance import commitment, seed_bytes
 from pentarchy.kernel.record import Record, start
-from pentarchy.prove.client import Guest, Json
+from pentarchy.prove.client import Guest, Json, some_answer
+from pentarchy.prove.common import asked, is_over
 from tests.kernel.toy import TOY
 from tests.server.live import Live
+from tests.server.test_friends import link_of
 from tests.server.test_lobby import refused
 from tests.server.test_records import export, played
 
@@ -89,6 +91,38 @@ async def test_alone_the_game_goes_on_as_it_was(live: Live) -> None:
     assert watcher.packets[1]["view"]["hand"] == hand
 
 
+async def test_who_brought_a_record_does_not_know_the_hand_of_a_late_comer(live: Live) -> None:
+    ann = live.guest("Ann")
+    changed = 0
+    for n in range(4):
+        id = ann.post("/api/import", {"text": known_record(f"late {n}")[0], "seats": ["me", "bot:random"]})["table"]["id"]
+        watcher, bob = await ann.watch(id), live.guest("Bob")
+        assert "fresh" not in kinds(live, id), "alone with bots it goes on as it was"
+        comes = {"token": link_of(ann, id), "seat": 1}
+        for move in range(400):
+            course = live.house.rooms[id].course
+            assert course is not None
+            if not course.match.under_way and 0 in course.match.waiting():
+                break
+            if asked(watcher):
+                await watcher.answer(0, some_answer(watcher.packets[0]["ask"], move))
+            await watcher.settle(0.05)
+        hand = course.match.view(1)["hand"]
+        bob.post(f"/api/tables/{id}/come", comes)
+        assert "fresh" in kinds(live, id), "what has one answer may have answered itself since"
+        theirs = await bob.watch(id)
+        changed += sorted(theirs.packets[1]["view"]["hand"]) != sorted(hand)  # type: ignore[call-overload]
+    assert changed, "Ann knows Bob's hand from her record"
+
+
+async def test_a_table_that_began_here_is_not_dealt_anew_for_a_late_comer(live: Live) -> None:
+    ann, bob = live.guest("Ann"), live.guest("Bob")
+    id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "bot:random"]})["table"]["id"]
+    await ann.watch(id)
+    bob.post(f"/api/tables/{id}/come", {"token": link_of(ann, id), "seat": 1})
+    assert "fresh" not in kinds(live, id)
+
+
 async def test_a_branch_of_a_running_game_gives_none_of_it_away(live: Live) -> None:
     ann = live.guest("Ann")
     alone, watcher = await played(ann, "me", "hot", moves=3)
@@ -112,9 +146,6 @@ async def test_a_branch_of_a_running_game_gives_none_of_it_away(live: Live) -> N
 
 
 async def finished(guest: Guest, id: str) -> str:
-    from pentarchy.prove.client import some_answer
-    from pentarchy.prove.common import asked, is_over
-
     watcher = await guest.watch(id)
     for n in range(400):
         if is_over(watcher):

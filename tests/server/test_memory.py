@@ -49,6 +49,17 @@ async def test_a_quiet_moment_is_used(by_hand: None) -> None:
     assert knot() is None
 
 
+async def test_a_full_house_is_never_walked_through_while_somebody_is_here(by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "SMALL", 0)
+    kept = Memory()
+    kept.last -= memory.OFTEN
+    kept.used -= memory.QUIET
+    kept.is_empty = lambda: False
+    assert not await kept.tidy()
+    kept.is_empty = lambda: True
+    assert await kept.tidy()
+
+
 async def test_nobody_is_stopped_while_people_play(by_hand: None) -> None:
     kept = Memory()
     knot = tied()

@@ -15,8 +15,9 @@ from pentarchy.kernel.choices import answer_words
 from pentarchy.prove.client import Guest, Json, Watcher, new_key, some_answer
 from pentarchy.prove.common import asked, is_over
 from pentarchy.server.bots import thinking
+from pentarchy.server.bots.steps import opening, steps_of
 from pentarchy.server.bots.thinking import Thinking
-from pentarchy.server.bots.work import Think, opening, steps_of
+from pentarchy.server.bots.work import Think
 from pentarchy.server.db import rows
 from tests.kernel.toy import ToyGame
 from tests.server.live import Live, quiet

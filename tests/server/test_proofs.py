@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sqlite3
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from pentarchy.bots.mind import mind_of
+from pentarchy.coach.hint import advice
 from pentarchy.games import names
+from pentarchy.host.facts import Line
+from pentarchy.host.films import Camera
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import start
-from pentarchy.prove.common import Disproved, faults_in
+from pentarchy.prove import power
+from pentarchy.prove.common import Disproved, Figures, Trial, faults_in
 from pentarchy.prove.crash import rebuilt
 from pentarchy.prove.figures import bounds
 from pentarchy.prove.frames import mutated
-from pentarchy.prove.leaks import unequal
+from pentarchy.prove.leaks import HINTS, unequal, unequal_film, unequal_hints
 from pentarchy.prove.run import NAMES, run_prove
 from tests.kernel.toy import TOY
 
@@ -60,7 +67,7 @@ def test_slow_readers_are_closed_and_nobody_waits() -> None:
 def test_an_unknown_proof_is_refused_in_words() -> None:
     with pytest.raises(Disproved, match="crash"):
         run_prove("everything")
-    assert {"crash", "race", "frames", "leaks", "load", "slow", "restore", "flood", "hosts"} <= set(NAMES)
+    assert {"crash", "race", "frames", "leaks", "load", "slow", "restore", "power", "flood", "hosts"} <= set(NAMES)
 
 
 def test_the_leak_detector_finds_planted_leaks() -> None:
@@ -82,6 +89,21 @@ def test_the_leak_detector_finds_planted_leaks() -> None:
     for leak in planted:
         with pytest.raises(Disproved):
             unequal(match, 1, leak, 5)
+
+
+def test_films_and_hints_of_another_seat_are_found() -> None:
+    """A film or a hint made for other eyes, or with something of another world in it, is not taken for one's own."""
+    match = start(TOY, 3, "plant", {})
+    line = Line(0, "answer", 0, "", "", ["draw"], 0, "")
+    films = {seat: json.loads(json.dumps(film)) for seat, film in Camera(match).film(line, [0, 1]).items()}
+    unequal_film(match, 1, 0, ["draw"], films[1], 5)
+    with pytest.raises(Disproved, match="a film that is not its own"):
+        unequal_film(match, 1, 0, ["draw"], films[0], 5)
+    honest = {"seat": 0, "hints": [asdict(one) for one in advice(mind_of(match, 0), match.names, HINTS)]}
+    unequal_hints(match, honest, 5)
+    planted = {**honest, "hints": [{**honest["hints"][0], "reason": "The next card is c9."}, *honest["hints"][1:]]}
+    with pytest.raises(Disproved, match="hints that depend"):
+        unequal_hints(match, planted, 5)
 
 
 def test_the_crash_proof_finds_a_lost_and_a_changed_line(tmp_path: Path) -> None:
@@ -123,3 +145,24 @@ def test_faults_in_a_log_are_seen(tmp_path: Path) -> None:
 def test_mutated_frames_differ() -> None:
     luck = random.Random(1)
     assert len({mutated(luck) for i in range(500)}) > 200
+
+
+def test_after_a_power_cut_nothing_acknowledged_is_lost_and_a_disk_that_lies_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[Trial, list[power.Event], dict[str, int]]] = []
+    real = power.cut
+
+    def kept(trial: Trial, happened: list[power.Event], acked: dict[str, int]) -> Figures:
+        seen.append((trial, happened, acked))
+        return real(trial, happened, acked)
+
+    monkeypatch.setattr(power, "cut", kept)
+    figures = run_prove("power", 40, game="toy")
+    assert int(str(figures["with_unsynced_writes"])) > 0
+    trial, happened, acked = seen[0]
+    trial.folder = tmp_path
+    first = min(acked.values())
+    lying = [event for event in happened if event.kind != power.SYNCED or event.at < first]
+    with pytest.raises(Disproved, match="after a power cut"):
+        real(trial, lying, acked)

@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 from pentarchy.kernel import AnyGame
+from pentarchy.kernel.patch import patched
 from pentarchy.kernel.record import Record
 from pentarchy.prove.client import Guest, HttpError, Json, Watcher, some_answer
 from pentarchy.prove.common import asked, is_over
@@ -64,6 +65,12 @@ async def test_a_replay_shows_what_the_seat_saw(live: Live) -> None:
     assert part["packets"] == found["packets"][5:7]
     whole = ann.get(f"/api/tables/{id}/replay/8?seat=0")
     assert whole["log"] == watcher.logs[0]
+    film = ann.get(f"/api/tables/{id}/replay/8?seat=0&film=1")["film"]
+    view = film["base"]
+    for frame in film["frames"]:
+        view = patched(view, frame["patch"])
+    assert view == whole["view"], "what happened leads from the moment before to this one"
+    assert film["base"] == found["packets"][7]["view"]
 
 
 async def test_a_running_game_is_replayed_from_ones_own_seat_only(live: Live) -> None:

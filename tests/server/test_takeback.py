@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 from pentarchy.prove.client import Guest, Watcher, some_answer
+from pentarchy.prove.common import asked, is_over
 from tests.server.live import Live
 from tests.server.test_lobby import refused, table, token
 
@@ -78,3 +81,43 @@ async def test_where_nobody_else_plays_it_is_done_at_once(live: Live) -> None:
     watcher = await ann.watch(id)
     await some_play({0: watcher, 1: watcher}, 4)
     assert ann.post(f"/api/tables/{id}/back", {"seat": 0, "to": 2})["step"] == 3
+
+
+async def test_a_branch_goes_back_as_well_and_can_be_rebuilt(live: Live) -> None:
+    ann = live.guest("Ann")
+    first = table(ann, "hot:Ann", "hot:Ben")["table"]["id"]
+    watcher = await ann.watch(first)
+    await some_play({0: watcher, 1: watcher}, 6)
+    id = ann.post(f"/api/tables/{first}/branch", {"step": 4, "seats": ["hot", "hot"]})["table"]["id"]
+    watcher = await ann.watch(id)
+    await some_play({0: watcher, 1: watcher}, 5)
+    await watcher.settle()
+    step = watcher.packets[0]["step"]
+    assert ann.post(f"/api/tables/{id}/back", {"seat": 0, "to": step - 3})["step"] == step - 2
+    await watcher.settle()
+    await some_play({0: watcher, 1: watcher}, 1)
+    live.house.rooms.pop(id, None)
+    again = await ann.watch(id)
+    await watcher.settle()
+    assert again.packets[0]["view"] == watcher.packets[0]["view"]
+    assert again.packets[0]["step"] == watcher.packets[0]["step"]
+
+
+async def test_a_game_with_a_take_back_goes_out_and_comes_in(live: Live) -> None:
+    ann = live.guest("Ann")
+    id = table(ann, "hot:Ann", "hot:Ben")["table"]["id"]
+    watcher = await ann.watch(id)
+    await some_play({0: watcher, 1: watcher}, 6)
+    ann.post(f"/api/tables/{id}/back", {"seat": 0, "to": 2})
+    for n in range(400):
+        await watcher.settle()
+        if is_over(watcher):
+            break
+        seat = asked(watcher)[0]
+        told = await watcher.answer(seat, some_answer(watcher.packets[seat]["ask"], n))
+        assert told["t"] == "ack", told
+    text = ann.call("GET", f"/api/tables/{id}/export")[2].decode()
+    header = json.loads(text.split("\n")[0])
+    assert [(one["after"], len(one["answers"])) for one in header["taken_back"]] == [(2, 4)]
+    back = ann.post("/api/import", {"text": text})["table"]
+    assert (back["status"], back["outcome"]) == ("over", ann.get(f"/api/tables/{id}")["outcome"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.prove.client import Guest, HttpError
+from pentarchy.server.bots.thinking import Thinking
 from tests.server.live import Live
 from tests.server.test_lobby import refused, table, token
 
@@ -35,6 +36,27 @@ async def test_without_help_the_server_gives_no_hint(live: Live) -> None:
         await watcher.send(t="hint", seat=asked)
         found = await watcher.until(wanted)
         assert found.get("code", "") == ("no_help" if help == "none" else "")
+
+
+async def test_the_coach_speaks_only_where_it_was_agreed(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And where it has nothing to say it says so at once, so that no move waits."""
+    blunder = {"chance": 0.2, "best": 0.6, "reason": "You would lose."}
+
+    async def warned(self: Thinking, seat: int, prompt: str, keys: list[str]) -> object:
+        return blunder
+
+    ann = live.guest("Ann")
+    for help, wanted in (("hints", None), ("coach", None), ("coach", blunder)):
+        if wanted is not None:
+            monkeypatch.setattr(Thinking, "warning", warned)
+        id = table(ann, "hot:Ann", "hot:Ben", terms={"help": help})["table"]["id"]
+        watcher = await ann.watch(id)
+        asked = next(seat for seat, prompt in watcher.prompts.items() if prompt)
+        await watcher.send(t="coach", seat=asked, prompt=watcher.prompts[asked], keys=["draw"])
+        found = await watcher.until("coached")
+        assert (found["warning"], found["keys"]) == (wanted, ["draw"])
+        await watcher.send(t="coach", seat=9, prompt=watcher.prompts[asked], keys=["draw"])
+        assert (await watcher.until("coached", "error"))["code"] == "not_your_seat"
 
 
 def test_a_table_closed_to_spectators_is_seen_by_its_people_alone(live: Live) -> None:

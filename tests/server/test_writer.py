@@ -91,3 +91,19 @@ def test_closing_finishes_what_was_submitted(store: Store) -> None:
     jobs = [store._writer.submit(added(f"n{i}")) for i in range(100)]
     store.close()
     assert all(job.done() and job.exception() is None for job in jobs)
+
+
+def test_who_gives_up_waiting_does_not_stop_the_writer(store: Store) -> None:
+    """Seen before: a write whose caller was cancelled ended the writing thread, and nothing could be stored any more."""
+    gate = held(store)
+    given_up = store._writer.submit(added("given up"))
+    beside = store._writer.submit(added("beside"))
+    assert given_up.cancel()
+    gate.set()
+    assert beside.result(10) == "beside"
+    running = held(store)
+    busy = store._writer.submit(added("later"))
+    running.set()
+    assert busy.result(10) == "later"
+    assert "given up" not in names(store)
+    store.close()

@@ -49,6 +49,18 @@ def test_a_lesson_is_followed_from_the_record_alone() -> None:
     assert whole.at(steps[:1]) == Follower(FIRST).at(steps[:1])
 
 
+def test_the_same_words_stay_while_others_answer_theirs() -> None:
+    """A question asked of several at once is one moment for the learner, however many of them have answered."""
+    one = lesson("dorian", "siege")
+    done = rehearse(one)
+    steps = [("answer", step.seat, step.keys) for step in done.match.history()]
+    often, once = Follower(one), Follower(one)
+    for at in range(len(one.prelude), len(steps) + 1):
+        looked = often.at(steps[:at])
+        if at == len(steps) or steps[at][1] == one.seat:
+            assert once.at(steps[:at])["step"] == looked["step"]
+
+
 def test_a_partner_is_the_same_whoever_hosts_it() -> None:
     match = begun(FIRST)
     match.answer(0, "boot")

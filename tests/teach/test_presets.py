@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy import find, names
+from pentarchy.host.figures import about
 from pentarchy.kernel import BadSetup, ContentError
 from pentarchy.kernel.record import start
 from pentarchy.teach import presets as room
@@ -72,3 +73,12 @@ def test_a_game_without_the_file_has_none(tmp_path: Path, monkeypatch: pytest.Mo
     assert presets(game) == ()
     with pytest.raises(BadSetup, match="has no preset 'first'; it has: none"):
         preset(game, FIRST)
+
+
+@pytest.mark.parametrize("name", names())
+def test_minutes_are_those_that_were_measured(name: str) -> None:
+    """`pentarchy handovers --write` measures; the same number stands on the card of a preset and below it."""
+    for one in presets(find(name)):
+        measured = about(name, one.seats, one.options)
+        assert measured is not None
+        assert one.minutes == measured[0].minutes, f"{name} {one.key}"

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rich.text import Text
-from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Select, Static
+from textual.widgets import Input
 
 import pentarchy
 from pentarchy.kernel import AnyGame
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.playout import play_some
 from pentarchy.terminal.app import TerminalApp
-from pentarchy.terminal.home import HomeScreen, SetupScreen
 from pentarchy.terminal.log_list import LogList
 from pentarchy.terminal.overlays import BookScreen, HandoverScreen, RuleScreen
 from pentarchy.terminal.question import Question
@@ -20,45 +19,9 @@ from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.session import Session
 from pentarchy.terminal.table_screen import TableScreen
 from tests.terminal.conftest import match_of, to_the_bid, to_the_race
+from tests.terminal.pilot import SIZE, press, rows, settle, words
 
 pytestmark = pytest.mark.asyncio
-SIZE = (140, 44)
-
-
-def words(app: TerminalApp, selector: str) -> str:
-    shown = app.screen.query_one(selector, Static).content
-    return shown.plain if isinstance(shown, Text) else str(shown)
-
-
-def rows(app: TerminalApp) -> list[str]:
-    listed = app.screen.query_one("#options", OptionList)
-    return [str(listed.get_option_at_index(i).prompt) for i in range(listed.option_count)]
-
-
-async def settle(pilot: Pilot[str]) -> None:
-    """Wait until the table asks, is handed over, or is done."""
-    for attempt in range(1500):
-        await pilot.pause(0.01)
-        screen = pilot.app.screen
-        if not isinstance(screen, TableScreen) or not screen.busy:
-            break
-    await pilot.pause()
-
-
-async def press(pilot: Pilot[str], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await settle(pilot)
-
-
-async def choose(pilot: Pilot[str], selector: str, value: object) -> None:
-    """Set a select once it is there, however slow the machine is."""
-    for attempt in range(300):
-        if pilot.app.screen.query(f"{selector} #label"):
-            break
-        await pilot.pause(0.02)
-    pilot.app.screen.query_one(selector, Select).value = value
-    await pilot.pause()
 
 
 async def test_a_digit_answers(alone: Session) -> None:
@@ -348,71 +311,34 @@ async def test_a_small_window_still_shows_options_and_the_board_can_be_zoomed(al
         assert alone.match.answered == 1
 
 
-async def test_pick_a_game_set_it_up_and_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pentarchy, "names", lambda: ["toy"])
-    app = TerminalApp()
+async def test_the_end_is_told_and_a_rematch_turns_the_seats(toy: AnyGame, tmp_path: Path) -> None:
+    session = Session(match_of(toy), Seating(["You", "random"]), tmp_path / "game.jsonl")
+    play_some(session.match, Chance(b"", 3), 1000)
+    app = TerminalApp(session)
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        assert isinstance(app.screen, HomeScreen)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
-        await choose(pilot, "#seats", 3)
-        await choose(pilot, "#sit-2", "Friend")
-        await choose(pilot, "#sit-1", "random")
-        await choose(pilot, "#set-dice", "1")
-        await choose(pilot, "#set-rounds", "1")
-        app.screen.query_one("#seed", Input).value = "abc"
-        await pilot.click("#start")
         await settle(pilot)
-        assert isinstance(app.screen, HandoverScreen)
-        table = app.screen_stack[-2]
-        assert isinstance(table, TableScreen)
-        session = table.session
-    assert session.seating.sitters == ["You", "random", "Friend"]
-    assert session.match.seed == "abc"
-    assert session.match.state.options == {"dice": False, "rounds": 5}
+        assert "Scores by source" in words(app, "#detail")
+        await press(pilot, "g")
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.session.seating.sitters == ["random", "You"]
+        assert not screen.session.match.is_over
 
 
-async def test_saved_games_go_on_from_the_list(toy: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pentarchy.terminal import saves
-
-    monkeypatch.setattr(pentarchy, "names", lambda: ["toy"])
-    session = Session(match_of(toy), Seating(["You", "You"]), saves.new_path(toy))
-    session.answer(["draw"])
-    session.save()
-    app = TerminalApp()
+async def test_what_bots_do_is_shown_until_a_key_skips_it(toy: AnyGame, tmp_path: Path) -> None:
+    session = Session(match_of(toy), Seating(["You", "random"]), tmp_path / "game.jsonl")
+    session.pace = 60.0
+    app = TerminalApp(session)
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        await press(pilot, "down", "enter")
-        assert isinstance(app.screen, TableScreen)
-        assert app.screen.session.match.digest() == session.match.digest()
-
-
-async def test_a_first_game_is_marked_and_begins_with_one_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pentarchy, "names", lambda: ["bonesbanners"])
-    app = TerminalApp()
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        assert "★ First game" in str(app.screen.query_one("#picks", OptionList).get_option_at_index(0).prompt)
-        await press(pilot, "f")
-        assert isinstance(app.screen, TableScreen)
-        session = app.screen.session
-    assert session.seating.sitters == ["You", "beginner"]
-    assert session.match.state.options["dice"] == 8
-
-
-async def test_a_ready_made_table_fills_the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pentarchy, "names", lambda: ["dorian"])
-    app = TerminalApp()
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        await choose(pilot, "#preset", "long")
-        await pilot.pause()
-        assert isinstance(app.screen, SetupScreen)
-        session = app.screen.session()
-    assert session.seating.sitters == ["You", "greedy", "greedy", "greedy"]
-    assert session.match.state.options["length"] == "long"
-    assert session.match.state.options["trade"] is True
+        await settle(pilot)
+        await pilot.press("1")
+        for attempt in range(600):
+            await pilot.pause(0.01)
+            screen = app.screen
+            if isinstance(screen, TableScreen) and screen._skip is not None:
+                break
+        assert isinstance(screen, TableScreen)
+        assert screen._skip is not None, "the line of the bot stands there for a while"
+        await pilot.press("x")
+        await settle(pilot)
+        assert not screen.busy

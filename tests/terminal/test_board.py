@@ -13,12 +13,13 @@ from pentarchy.kernel import AnyGame
 from pentarchy.kernel.game import View
 from pentarchy.terminal.app import TerminalApp
 from pentarchy.terminal.board_pane import BoardPane, fitted, is_drawn
+from pentarchy.terminal.ending import end_lines, outcome_text
 from pentarchy.terminal.seating import Seating
-from pentarchy.terminal.seen import SeenOutcome, area_names, board_text, outcome_text, seen
+from pentarchy.terminal.seen import SeenEnding, SeenOutcome, SeenRow, area_names, board_text, seen
 from pentarchy.terminal.session import Session
 from tests.kernel.toy import ToyGame
 from tests.terminal.conftest import match_of
-from tests.terminal.test_app import press, settle
+from tests.terminal.pilot import press, settle
 
 
 def test_markup_becomes_style(toy: AnyGame) -> None:
@@ -69,9 +70,9 @@ def test_the_end_is_told_in_words(toy: AnyGame) -> None:
         ask = match.ask(seat)
         assert ask is not None
         match.answer_list(seat, ask.answers(1)[0])
-    words = outcome_text(seen(match, 0))
-    assert "wins. The last round is over. (TOY-7)" in words or "Everybody wins." in words
-    assert "Scores: Player 1" in words
+    words = "\n".join(end_lines(seen(match, 0)))
+    assert "The last round is over. (TOY-7)" in words
+    assert "Scores by source" in words
 
 
 @pytest.mark.asyncio
@@ -129,8 +130,17 @@ async def test_the_board_follows_the_lit_option() -> None:
 
 
 def test_the_end_is_told_once(toy: AnyGame) -> None:
-    what = seen(match_of(toy), 0)
+    what = msgspec.structs.replace(seen(match_of(toy), 0), ending=SeenEnding(False, [], []))
     told = msgspec.structs.replace(what, outcome=SeenOutcome([1], [4, 5], "BB-END-1", f"{what.names[1]} wins with 5 cubes to 4"))
-    assert outcome_text(told) == "Player 2 wins with 5 cubes to 4 (BB-END-1). Scores: Player 1 4, Player 2 5."
-    lost = msgspec.structs.replace(what, outcome=SeenOutcome([], [0, 0], "DE-END-3", "Evil has reached the Palace."))
-    assert outcome_text(lost) == "Nobody wins. Evil has reached the Palace. (DE-END-3)"
+    assert outcome_text(told) == "Player 2 wins with 5 cubes to 4 (BB-END-1)."
+    draw = msgspec.structs.replace(what, outcome=SeenOutcome([], [4, 4], "BB-END-9", "The armies are used up"))
+    assert outcome_text(draw) == "A draw: nobody wins. The armies are used up (BB-END-9)."
+
+
+def test_who_plays_together_wins_or_loses_together(toy: AnyGame) -> None:
+    outcome = SeenOutcome([], [], "DE-END-3", "Evil has reached the Palace.")
+    rows = [SeenRow("Hexes cleansed", "DE-EMP-1", [9])]
+    what = msgspec.structs.replace(seen(match_of(toy), 0), outcome=outcome, ending=SeenEnding(True, rows, []))
+    assert end_lines(what) == [
+        "You lost together. Evil has reached the Palace. (DE-END-3)", "", "What was done:", "  Hexes cleansed     9",
+    ]  # fmt: skip

@@ -7,16 +7,17 @@ import pytest
 import pentarchy
 from pentarchy.bots import decide, make
 from pentarchy.kernel import SPECTATOR, AnyMatch
+from pentarchy.terminal.answers import read_answer
 from pentarchy.terminal.app import TerminalApp
 from pentarchy.terminal.board_pane import fitted
 from pentarchy.terminal.draft import Draft
-from pentarchy.terminal.plain import read_answer
+from pentarchy.terminal.ending import outcome_text
 from pentarchy.terminal.rulebook import option_words, rule_words
 from pentarchy.terminal.seating import Seating
-from pentarchy.terminal.seen import board_text, outcome_text, seen
+from pentarchy.terminal.seen import board_text, seen
 from pentarchy.terminal.session import Session
 from pentarchy.terminal.table_screen import TableScreen
-from tests.terminal.test_app import press, settle
+from tests.terminal.pilot import press, settle
 
 GAMES = [name for name in pentarchy.names() if name != "toy"]
 

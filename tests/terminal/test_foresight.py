@@ -12,7 +12,7 @@ from pentarchy.terminal.plain import PlainTable
 from pentarchy.terminal.rulebook import foreseen_words
 from pentarchy.terminal.session import Session
 from tests.terminal.conftest import to_the_bid, to_the_race
-from tests.terminal.test_app import SIZE, press, settle, words
+from tests.terminal.pilot import SIZE, press, settle, words
 
 
 def played(session: Session, *lines: str) -> str:

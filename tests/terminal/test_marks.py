@@ -17,7 +17,7 @@ from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.seen import board_text, seen
 from pentarchy.terminal.session import Session
 from pentarchy.terminal.table_screen import TableScreen
-from tests.terminal.test_app import SIZE, press, rows, settle, words
+from tests.terminal.pilot import SIZE, press, rows, settle, words
 
 
 @pytest.fixture

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 import pentarchy
+from pentarchy.games import find
 from pentarchy.kernel import AnyGame
 from pentarchy.kernel.record import start
 from pentarchy.teach.notes import notes
-from pentarchy.terminal.plain import PlainTable, read_answer
+from pentarchy.terminal.answers import read_answer
+from pentarchy.terminal.plain import PlainTable
+from pentarchy.terminal.rulebook import card_words, chapter_words, figures
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.seen import SeenAsk, SeenOption
 from pentarchy.terminal.session import Session
@@ -39,9 +42,38 @@ def test_numbers_and_keys_answer(alone: Session) -> None:
     assert alone.match.steps[-1].keys == ["draw"]
 
 
+def test_a_number_or_a_name_reads_its_card() -> None:
+    session = Session(pentarchy.new("unicornus", 2, "7"), Seating(["You", "greedy"]), None)
+    said = played(session, "card 2", "card war cry", "card nonsense")
+    annelie = "1. Annelie (life 4, command 6, attack hits 3 of 6, defence hits 2 of 6)"
+    assert f"{annelie}: DURING BATTLE" in said, "whom one may take is said with what they can do"
+    assert "attack: of 6 sides 3 hits, 1 miss, 2 losses" in said
+    assert "War Cry · support" in said
+    assert "There is no card 'nonsense'." in said
+
+
+def test_numbers_stand_beside_a_name_whenever_it_is_offered() -> None:
+    session = Session(pentarchy.new("unicornus", 2, "7"), Seating(["You", "greedy"]), None)
+    first, second = played(session, "1", "1").split("Whom do you play?")[1:]
+    donia = "Donia (life 4, command 5, attack hits 3 of 6, defence hits 1 of 6)"
+    assert f"{donia}: At the start" in first
+    assert f"{donia}\n" in second, "what has been said once is not said again"
+    assert "card 1 reads" in second
+    assert "Ancestral Castle" not in first + second.partition("> ")[0]
+    assert "Ancestral Castle" in second.partition("> ")[2], "what has been set up is drawn"
+
+
+def test_the_power_of_a_card_is_said_before_it_is_taken() -> None:
+    cards = find("dorian").catalogue()
+    assert figures(cards["moguras_cutthroat"]) == "4 Stealth"
+    assert figures(cards["salazar"]) == "1 Stealth, 2 Magic"
+    assert "power: 1 Stealth, 2 Magic" in card_words(find("dorian"), "salazar")
+
+
 def test_several_are_taken_at_once_and_none_can_be(alone: Session) -> None:
     to_the_bid(alone)
-    played(alone, "1 3", "none")
+    said = played(alone, "1 3", "none")
+    assert "0 to 3 wanted: their numbers in one line, like 1 2; none takes nothing" in said
     assert [len(step.keys) for step in alone.match.steps[2:4]] == [2, 0]
 
 
@@ -69,6 +101,14 @@ def test_why_not_names_rule_and_reason(alone: Session) -> None:
     assert "The text of toy rule 2." in said
     assert "That is possible now." in said
     assert "'nonsense' is nothing that this question is about." in said
+
+
+def test_the_rulebook_opens_by_its_chapters_and_by_words() -> None:
+    game = pentarchy.find("bonesbanners")
+    assert "  BAT  Battle: unit against unit (22)" in chapter_words(game, "").splitlines()
+    assert chapter_words(game, "ral").splitlines()[0] == "Rally: new cards"
+    assert "BB-TGT-6" in chapter_words(game, "stalemate")
+    assert chapter_words(game, "submarine") == "No rule speaks of 'submarine'."
 
 
 def test_rules_can_be_read_with_their_rulings(alone: Session) -> None:
@@ -127,7 +167,7 @@ def test_races_can_be_passed_on(alone: Session) -> None:
 
 def test_other_words_are_commands(alone: Session) -> None:
     said = played(alone, "help", "hint", "log", "board", "save", "card c1", "")
-    assert "A careful player would take:" in said
+    assert "A strong player would take:" in said
     assert "There is no card 'c1'." in said
     assert alone.match.answered == 0
 

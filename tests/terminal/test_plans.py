@@ -18,7 +18,7 @@ from pentarchy.terminal.session import Session
 from pentarchy.terminal.table_screen import TableScreen
 from tests.kernel.toy import ToyGame
 from tests.terminal.conftest import match_of
-from tests.terminal.test_app import SIZE, press, rows, settle, words
+from tests.terminal.pilot import SIZE, press, rows, settle, words
 
 
 class Keyboard(io.StringIO):

@@ -16,7 +16,7 @@ from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.session import Session
 from pentarchy.terminal.table_screen import TableScreen
 from tests.terminal.conftest import match_of
-from tests.terminal.test_app import SIZE, choose, press, settle, words
+from tests.terminal.pilot import SIZE, choose, press, settle, words
 
 pytestmark = pytest.mark.asyncio
 

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 import pentarchy
+from pentarchy.coach.warning import Warned
+from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyGame, BadRecord, BadSetup, CannotUndo, Outcome, PentarchyError, Record, Refused
 from pentarchy.kernel.record import start
 from pentarchy.teach.presets import preset
-from pentarchy.terminal import saves
-from pentarchy.terminal.seating import Seating
+from pentarchy.terminal import saves, session
+from pentarchy.terminal.seating import YOU, Seating
 from pentarchy.terminal.session import Session, branched, resumed
 from tests.terminal.conftest import match_of, run_bots, to_the_bid, to_the_race
 
@@ -121,8 +123,10 @@ def test_a_refused_answer_changes_nothing(alone: Session) -> None:
     assert "fly" in alone.judge(["fly"])
 
 
-def test_hints_are_labels(alone: Session) -> None:
-    assert alone.hint()[0] in ("Draw a card", "Play a card")
+def test_hints_have_words_and_reasons(alone: Session) -> None:
+    found = alone.hint()
+    assert sorted(one.labels for one in found) == [["Draw a card"], ["Play a card"]]
+    assert all(one.reason for one in found)
 
 
 def test_a_saved_game_goes_on_with_the_same_people_and_state(hot_seat: Session) -> None:
@@ -265,3 +269,21 @@ def test_after_a_win_the_next_ready_made_table_is_offered() -> None:
     assert "pentarchy play bonesbanners --preset standard" in session.next_step()
     outcome.winners = [1]
     assert session.next_step() == ""
+
+
+def test_the_coach_warns_once_and_then_plays_it(monkeypatch: pytest.MonkeyPatch, alone: Session) -> None:
+    assert not alone.coached, "only the ready-made first game is coached"
+    monkeypatch.setattr(session, "warning", lambda mind, names, keys, ms: Warned(0.2, 0.6, "You would lose."))
+    alone.coached = True
+    with pytest.raises(session.Blunder, match=r"leaves you 20 % to win, the best answer 60 %\. You would lose\. The same answer again"):
+        alone.answer(["draw"])
+    assert alone.match.answered == 0
+    alone.answer(["draw"])
+    assert alone.match.answered == 1
+
+
+def test_a_first_game_against_bots_is_coached(tmp_path: Path) -> None:
+    first = preset(find("bonesbanners"), "first")
+    match = start(find("bonesbanners"), first.seats, 5, first.options)
+    assert Session(match, Seating([YOU, "beginner"]), tmp_path / "game.jsonl").coached
+    assert not Session(match, Seating([YOU, "Ben"]), tmp_path / "game.jsonl").coached

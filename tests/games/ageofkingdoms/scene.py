@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from typing import TypeVar
 
 from pentarchy.games.ageofkingdoms import GAME, sequence
-from pentarchy.games.ageofkingdoms.rules import setup
+from pentarchy.games.ageofkingdoms.rules import actions, setup
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, InPlay, Land, Route, Territory, Unit, War
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -143,6 +143,10 @@ class Scene:
         except StopIteration as end:
             assert not waiting, f"answers left over: {waiting}"
             return end.value
+
+    def act(self, *answers: str | list[str], seat: int = 0) -> None:
+        """One act of the Kingdom Phase."""
+        self.play(actions.kingdom_action(self.t, seat), *answers)
 
     def go(self, *dice: int) -> Scene:
         """Begin the segment the state stands at."""

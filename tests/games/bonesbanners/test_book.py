@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.bonesbanners.book import ADVISOR, OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, UNIT, read_card
+from pentarchy.games.bonesbanners.book import ADVISOR, OWN_UNIT, OWN_VILLAGE, RIVAL_UNIT, RIVAL_VILLAGE, UNIT
+from pentarchy.games.bonesbanners.book_reading import read_card
 from pentarchy.kernel import ContentError, Row
 from tests.games.bonesbanners.scene import BOOK, Scene
 

@@ -102,12 +102,12 @@ async def leaky_draft(t: T, in_title: bool) -> str:
 
 
 def test_a_leak_in_a_title_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sequence.ROUND._plays, "draft", partial(leaky_draft, in_title=True))
+    monkeypatch.setitem(sequence.ROUND.plays, "draft", partial(leaky_draft, in_title=True))
     assert is_caught()
 
 
 def test_a_leak_in_an_error_text_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sequence.ROUND._plays, "draft", partial(leaky_draft, in_title=False))
+    monkeypatch.setitem(sequence.ROUND.plays, "draft", partial(leaky_draft, in_title=False))
     assert is_caught()
 
 

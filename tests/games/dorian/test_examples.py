@@ -152,7 +152,7 @@ def test_ex_10_bryr_druid_sent_home() -> None:
     assert side_total(g.t, g.battle, 0)[2] == before + 3
     g.do("selina", "mage_hunter")
     assert "bryr_druid" in [card.split("#")[0] for card in g.p("salazar").hand]
-    assert "Magic: attack 5 against 6" in g.text(), "printed Base Power 2 and the generated 3"
+    assert "Magic: attack 5 against 8" in g.text(), "printed Base Power 2 and the generated 3"
 
 
 def test_ex_11_sorga_sent_home_counts_nothing() -> None:

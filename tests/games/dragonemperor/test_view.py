@@ -273,10 +273,19 @@ def test_every_option_says_what_it_costs_and_gives() -> None:
     assert labels["play:breathe_fire_2"] == "Play Breathe Fire 2: +2 Fire"
     assert labels["upgrade:amass_fortune"] == "Buy Amass Fortune (1 Gold, banish 1 card): +1 Gold"
     assert labels["use:flaming_sword"] == "Use the Flaming Sword (discard 1 card): put the Dragon on any hex"
-    assert labels["end"] == "End the turn (4 actions unused)"
+    assert labels["end"] == "End the turn"
+    assert g.match.ask(0).options[-1].risks == "4 actions unused"
     assert scene(hand=[]).match.ask(0).options[-1].label == "End the turn"
     assert all(card.gist for card in GAME.book.cards.values())
     g.do("upgrade:amass_fortune")
     assert g.match.ask(0).title == "Banish which card for Amass Fortune?"
     emperor = {option.key: option.label for option in emperor_scene(treasury=ALL_COSTS).match.ask(1).options}
     assert emperor["buy:spirit_shield"] == "Summon the Spirit Shield (3 Stone, 3 Wood, 3 Spirit)"
+
+
+def test_evl_8_people_see_evil_arrive_at_the_palace() -> None:
+    g = scene(evil_discard=[])
+    g.s.evil_steps = len(GAME.book.realm.road) - 1
+    view: Any = g.match.view(0)
+    assert view["evil"]["losing"] == sorted(set(g.s.evil_deck))
+    assert view["gauges"]

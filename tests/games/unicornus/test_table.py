@@ -8,7 +8,9 @@ import pytest
 
 from pentarchy.bots import decide, make
 from pentarchy.games.unicornus import GAME
-from pentarchy.games.unicornus.bot.value import foreseen, odds, outlook
+from pentarchy.games.unicornus.bot.standing import Outlook, outlook
+from pentarchy.games.unicornus.bot.value import foreseen, odds
+from pentarchy.games.unicornus.rules.units import has_enemy, map_of
 from pentarchy.kernel import Content, ContentError
 from tests.games.unicornus.scene import scene
 
@@ -50,6 +52,36 @@ def test_the_outlook_fears_what_waits_on_her_road() -> None:
     for space in range(133):
         g.s.tokens[space] = 9
     assert outlook(g.s) < -100
+
+
+def test_what_a_knights_way_changes_is_all_that_is_counted_anew() -> None:
+    g = scene("zyne", "donia", "godfried")
+    princess, castle = g.index("princess"), g.at("ancestral_castle")
+    g.put("princess", castle, tokens=1, resources=30)
+    board = map_of(g.s)
+    g.s.tokens[foreseen(g.s).beaten[1]] = 2
+    knight = g.s.kingdom[g.index("zyne")]
+    before = Outlook(g.s)
+    origin, seen = knight.space, 0
+    for space in board.within(castle, 4):
+        if not has_enemy(g.s, space):
+            knight.space = space
+            assert before.moved(g.index("zyne"), origin) == pytest.approx(outlook(g.s))
+            seen += 1
+    knight.space = origin
+    assert seen > 20
+    g.s.kingdom[princess].resources += 3
+    assert before.marched() == pytest.approx(outlook(g.s))
+
+
+def test_a_step_towards_the_front_is_worth_its_resources() -> None:
+    g = scene("magnus", "donia", "zyne")
+    g.put("princess", g.at("ancestral_castle"), tokens=3, resources=20)
+    g.put("magnus", g.at("borderlands_fortress"), tokens=3, resources=12).turn("magnus").go()
+    ask = g.match.ask(0)
+    assert ask is not None
+    weights = {option.key: weight for option, weight in zip(ask.options, GAME.weigh(g.s, 0, ask), strict=True)}
+    assert max(weight for key, weight in weights.items() if key.startswith("move:")) > weights["end"]
 
 
 def test_a_greedy_character_does_not_attack_to_its_death() -> None:

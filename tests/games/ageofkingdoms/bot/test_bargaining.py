@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.bot import bargaining
-from pentarchy.games.ageofkingdoms.bot.worth import card_worth
+from pentarchy.games.ageofkingdoms.bot.worth import card_worth, magic_worth
 from pentarchy.games.ageofkingdoms.rules import agreement, battle, betrayal
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import BOOK, scene
@@ -143,3 +143,14 @@ def test_bot_11_trust():
     battle.lose_trust(g.s, 0, 1)
     assert g.k(0).trust[1] == -7
     assert not bargaining.likes_agreement(g.s, 0, 1)
+
+
+def test_workers_are_not_sent_for_magic_no_season_can_use():
+    g = scene(2)
+    g.k(0).workers = []
+    g.rich(0, magic=0)
+    income = BOOK.mats[g.k(0).mat].magic
+    wanted = magic_worth(g.s, 0, "mana_pools", 3 - income)
+    assert wanted == 3 - income > 0
+    g.rich(0, magic=6)
+    assert magic_worth(g.s, 0, "mana_pools", 3) < 0.5

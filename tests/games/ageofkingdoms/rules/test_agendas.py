@@ -1,19 +1,15 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.rules import actions, agendas, hands
+from pentarchy.games.ageofkingdoms.rules import agendas, hands
 from pentarchy.games.ageofkingdoms.rules.occupying import claim
 from tests.games.ageofkingdoms.scene import scene
-
-
-def act(g, *answers, seat=0):
-    g.play(actions.kingdom_action(g.t, seat), *answers)
 
 
 def test_agd_1_hand_of_three():
     g = scene(2)
     g.rich(0)
     g.hand(0, "ag_vharok_07")
-    act(g, "play:ag_vharok_07")
+    g.act("play:ag_vharok_07")
     assert len(g.k(0).agendas) == 3
 
 
@@ -21,7 +17,7 @@ def test_agd_2_one_per_season():
     g = scene(2)
     g.rich(0)
     g.hand(0, "ag_vharok_07", "ag_vharok_12")
-    act(g, "play:ag_vharok_07")
+    g.act("play:ag_vharok_07")
     assert agendas.playable(g.s, 0) == []
 
 
@@ -29,14 +25,14 @@ def test_agd_3_draw_at_once():
     g = scene(2)
     g.rich(0)
     g.hand(0, "ag_vharok_07")
-    act(g, "play:ag_vharok_07")
+    g.act("play:ag_vharok_07")
     assert (len(g.k(0).agenda_deck), len(g.k(0).agendas)) == (8, 3)
 
 
 def test_agd_4_redraw():
     g = scene(2)
     g.k(0).gold = 3
-    act(g, "redraw:agenda", f"card:{g.k(0).agendas[0]}")
+    g.act("redraw:agenda", f"card:{g.k(0).agendas[0]}")
     assert (g.k(0).gold, len(g.k(0).agendas)) == (2, 3)
 
 
@@ -44,7 +40,7 @@ def test_agd_5_costs():
     g = scene(2)
     g.k(0).gold = 2
     g.hand(0, "ag_vharok_03")
-    act(g, "play:ag_vharok_03")
+    g.act("play:ag_vharok_03")
     assert g.k(0).gold == 0
 
 
@@ -52,7 +48,7 @@ def test_agd_6_the_new_card_may_go():
     g = scene(2)
     new = g.k(0).agenda_deck[-1]
     held = g.k(0).agendas[:]
-    act(g, "redraw:agenda", f"card:{new}")
+    g.act("redraw:agenda", f"card:{new}")
     assert g.k(0).agendas == held
     assert g.k(0).agenda_discard == [new]
 
@@ -69,7 +65,7 @@ def test_agd_8_lasting_agendas():
     g = scene(2, mats=["karsund", "vharok"])
     g.rich(0)
     g.hand(0, "ag_karsund_04")
-    act(g, "play:ag_karsund_04")
+    g.act("play:ag_karsund_04")
     assert "ag_karsund_04" not in g.k(0).agenda_discard
     assert (g.s.in_play[0].card, g.s.in_play[0].hourglass) == ("ag_karsund_04", 3)
     assert g.k(0).garrison == 4
@@ -105,7 +101,7 @@ def test_agd_11_losing_them():
 def test_agd_12_one_redraw():
     g = scene(2)
     g.k(0).gold = 5
-    act(g, "redraw:agenda", f"card:{g.k(0).agendas[0]}")
+    g.act("redraw:agenda", f"card:{g.k(0).agendas[0]}")
     assert not agendas.may_redraw(g.s, 0)
     g.k(0).agenda_redrawn = False
     g.k(0).agendas_played, g.k(0).agendas_allowed = 1, 2
@@ -122,6 +118,6 @@ def test_cards_stolen_seal_plays_a_rivals_agenda():
     g.k(1).agenda_deck = [card for card in g.k(1).agenda_deck if card != "ag_thessil_02"]
     g.k(1).agendas = ["ag_thessil_02"]
     magic = g.k(0).magic
-    act(g, "play:ag_velmora_05", "yes")
+    g.act("play:ag_velmora_05", "yes")
     assert g.k(0).magic == magic - 1 + 2
     assert "ag_thessil_02" in g.k(1).agenda_discard

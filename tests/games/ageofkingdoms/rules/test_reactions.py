@@ -2,15 +2,11 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import effects, kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
-from pentarchy.games.ageofkingdoms.rules import actions, agendas, map_turn, reactions
+from pentarchy.games.ageofkingdoms.rules import agendas, map_turn, reactions
 from pentarchy.games.ageofkingdoms.rules.pieces import Effect
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.rules.units import attack_value
 from tests.games.ageofkingdoms.scene import BOOK, scene
-
-
-def act(g, *answers, seat=0):
-    g.play(actions.kingdom_action(g.t, seat), *answers)
 
 
 def attack_under_watch(g, *answers):
@@ -75,7 +71,7 @@ def test_rct_4_last_in_first_out():
     g.rich(1)
     g.hand(0, "sp_kaelis_1")
     g.hand(1, "sp_emeric_8")
-    act(g, "cast:sp_kaelis_1", "cast:sp_emeric_8")
+    g.act("cast:sp_kaelis_1", "cast:sp_emeric_8")
     assert g.s.units[0].wounds == 0
     assert "sp_emeric_8" in g.k(1).spell_discard
 
@@ -85,7 +81,7 @@ def test_rct_5_cancelled_cards():
     g.rich(0)
     g.k(1).legacy = 2
     g.hand(0, "ag_vharok_03")
-    act(g, "play:ag_vharok_03", "virtue:vi_sivra")
+    g.act("play:ag_vharok_03", "virtue:vi_sivra")
     assert g.s.in_play == []
     assert "ag_vharok_03" in g.k(0).agenda_discard
     assert g.k(0).gold == 7

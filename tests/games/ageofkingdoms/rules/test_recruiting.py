@@ -7,10 +7,6 @@ from pentarchy.games.ageofkingdoms.rules.ratings import commanded
 from tests.games.ageofkingdoms.scene import scene
 
 
-def act(g, *answers, seat=0):
-    g.play(actions.kingdom_action(g.t, seat), *answers)
-
-
 def test_rec_1_pay_and_place():
     g = scene(2)
     g.rich(0)
@@ -114,7 +110,7 @@ def test_rec_14_placed_by_a_card():
     g.unit("guild_crossbows", 0, "aurelane")
     g.rich(0)
     g.hand(0, "sp_nerezza_1")
-    act(g, "cast:sp_nerezza_1")
+    g.act("cast:sp_nerezza_1")
     assert (g.s.units[-1].kind, g.s.units[-1].command) == ("militia", False)
 
 

@@ -1,19 +1,15 @@
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.rules import actions, hands, map_turn, phases, reactions, spells, upkeep, world_events
+from pentarchy.games.ageofkingdoms.rules import hands, map_turn, phases, reactions, spells, upkeep, world_events
 from pentarchy.games.ageofkingdoms.rules.movement import steps
 from tests.games.ageofkingdoms.scene import BOOK, scene
-
-
-def act(g, *answers, seat=0):
-    g.play(actions.kingdom_action(g.t, seat), *answers)
 
 
 def test_spl_1_hand_of_two():
     g = scene(2)
     g.rich(0)
     g.hand(0, "sp_kaelis_3")
-    act(g, "cast:sp_kaelis_3")
+    g.act("cast:sp_kaelis_3")
     assert len(g.k(0).spells) == 2
 
 
@@ -21,7 +17,7 @@ def test_spl_2_one_per_season():
     g = scene(2)
     g.rich(0)
     g.hand(0, "sp_kaelis_3", "sp_kaelis_2")
-    act(g, "cast:sp_kaelis_3")
+    g.act("cast:sp_kaelis_3")
     assert spells.castable(g.s, 0) == []
 
 
@@ -29,21 +25,21 @@ def test_spl_3_draw_at_once():
     g = scene(2)
     g.rich(0)
     g.hand(0, "sp_kaelis_3")
-    act(g, "cast:sp_kaelis_3")
+    g.act("cast:sp_kaelis_3")
     assert len(g.k(0).spell_deck) == 5
 
 
 def test_spl_4_redraw():
     g = scene(2)
     g.k(0).magic = 3
-    act(g, "redraw:spells", f"card:{g.k(0).spells[0]}")
+    g.act("redraw:spells", f"card:{g.k(0).spells[0]}")
     assert (g.k(0).magic, len(g.k(0).spells)) == (2, 2)
 
 
 def test_spl_5_libraries():
     g = scene(2)
     g.k(0).library_cards = 2
-    act(g, "redraw:spells", [f"card:{card}" for card in g.k(0).spells + g.k(0).spell_deck[-1:]])
+    g.act("redraw:spells", [f"card:{card}" for card in g.k(0).spells + g.k(0).spell_deck[-1:]])
     assert len(g.k(0).spells) == 2
     assert len(g.k(0).spell_discard) == 3
 
@@ -80,7 +76,7 @@ def test_spl_9_magic_cost():
     g.unit("militia", 1, "cinder_ford")
     g.k(0).magic = 3
     g.hand(0, "sp_kaelis_1")
-    act(g, "cast:sp_kaelis_1")
+    g.act("cast:sp_kaelis_1")
     assert g.k(0).magic == 0
     assert g.s.units[0].wounds == 1
 
@@ -106,10 +102,10 @@ def test_spl_12_a_virtue_is_no_spell():
     g.rich(1)
     g.k(0).legacy, g.k(1).legacy = 3, 2
     g.hand(0, "sp_emeric_2")
-    act(g, "virtue:vi_emeric")
+    g.act("virtue:vi_emeric")
     assert g.k(0).earned["virtues"] == 2
     assert g.k(0).casts == 0
-    act(g, "cast:sp_emeric_2")
+    g.act("cast:sp_emeric_2")
     g.k(0).legacy = 3
     assert spells.usable_virtue(g.s, 0) == ""
 
@@ -134,13 +130,13 @@ def test_spl_14_counting_casts():
 
 def test_spl_15_a_redraw_uses_a_cast():
     g = scene(2)
-    act(g, "redraw:spells", f"card:{g.k(0).spells[0]}")
+    g.act("redraw:spells", f"card:{g.k(0).spells[0]}")
     assert g.k(0).casts == 1
     assert not reactions.has_cast_left(g.at("map").s, 0)
     g.k(0).casts, g.k(0).spell_redrawn, g.k(0).library_free_cast = 0, False, True
     g.k(0).magic = 1
     g.at("kingdom")
-    act(g, "redraw:spells", f"card:{g.k(0).spells[0]}")
+    g.act("redraw:spells", f"card:{g.k(0).spells[0]}")
     assert g.k(0).casts == 0
 
 
@@ -163,7 +159,7 @@ def test_spl_18_lasting_spells():
     g = scene(2, leaders=["ysmere", "kaelis"])
     g.rich(0)
     g.hand(0, "sp_ysmere_3")
-    act(g, "cast:sp_ysmere_3", "space:cinder_ford", "space:toll_bridge")
+    g.act("cast:sp_ysmere_3", "space:cinder_ford", "space:toll_bridge")
     assert (g.s.in_play[0].place, g.s.in_play[0].place2, g.s.in_play[0].hourglass) == ("cinder_ford", "toll_bridge", 2)
 
     assert "toll_bridge" not in steps(g.s, g.unit("militia", 1, "cinder_ford"))
@@ -177,7 +173,7 @@ def test_spl_19_one_redraw():
     g = scene(2)
     g.rich(0)
     g.k(0).library_free_cast, g.k(0).ritual_casts = True, 1
-    act(g, "redraw:spells", f"card:{g.k(0).spells[0]}")
+    g.act("redraw:spells", f"card:{g.k(0).spells[0]}")
     assert not spells.may_redraw(g.s, 0)
     assert reactions.casts_allowed(g.s, 0) - g.k(0).casts == 2
 
@@ -194,11 +190,11 @@ def test_spl_10_virtues_that_react_give_what_their_numbers_say():
     g.rich(0)
     g.hand(0, "ag_vharok_03")
     favor = g.k(1).favor
-    act(g, "play:ag_vharok_03", "virtue:vi_sivra")
+    g.act("play:ag_vharok_03", "virtue:vi_sivra")
     assert (g.k(1).favor, g.k(1).earned["virtues"]) == (favor + 2, 2)
     g = scene(2, leaders=["lirien", "sivra"])
     g.k(0).legacy = 2
-    act(g, "virtue:vi_lirien")
+    g.act("virtue:vi_lirien")
     assert g.k(0).earned["virtues"] == 1
 
 

@@ -8,7 +8,7 @@ from pentarchy.games.dorian.cards.face import Card
 from pentarchy.games.dorian.cards.flags import BASE_LOSS_MINUS, CAMP_SAFE, IGNORE_CHARACTER_PERMISSION, NO_FLEE
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.lasting import lasting
-from pentarchy.games.dorian.cards.triggers import drive_out, enter_battle, fire
+from pentarchy.games.dorian.cards.triggers import drive_out, enter_battle
 from pentarchy.games.dorian.rules.battle import activate, end_of_battle, markers_placed
 from pentarchy.games.dorian.rules.count import brings, defences, side_total
 from pentarchy.games.dorian.rules.influence import movement_points, rest_now
@@ -18,6 +18,7 @@ from pentarchy.games.dorian.rules.siege import reveal_defence_card
 from pentarchy.games.dorian.rules.star_rewards import pay_star_rewards
 from pentarchy.games.dorian.rules.upgrades import use
 from tests.games.dorian.arena import arena, drive, facts
+from tests.games.dorian.cards.in_battle import meet
 from tests.games.dorian.scene import BOOK, Scene, scene
 
 
@@ -77,34 +78,11 @@ def test_bat_12_every_activate_ability_does_something(card: Card) -> None:
     assert "Activates " + card.name in g.text()
 
 
-def meet(g: Scene, card: Card, key: str) -> None:
-    """Bring about the moment a triggered card waits for."""
-    me = g.fighter(g.leaders[0])
-    foe = g.fighter(g.leaders[1])
-    other = next(each for each in me.cards if each != key)
-    if card.when == "reveal":
-        drive(fire(g.t, me, [key]))
-    elif card.when == "you_activate":
-        drive(activate(g.t, g.battle, me, next(each for each in me.cards if BOOK.face[each].ability == "activate")))
-    elif card.when == "enemy_activates":
-        drive(activate(g.t, g.battle, foe, foe.cards[1]))
-    elif card.when == "self_removed":
-        drive(drive_out(g.t, key, "restore"))
-    elif card.when == "own_removed":
-        drive(drive_out(g.t, other, "restore"))
-    elif card.when in ("enemy_removed", "any_removed"):
-        drive(drive_out(g.t, foe.cards[0], "restore"))
-    else:
-        g.battle.winner = 0
-        g.battle.step = "end"
-        drive(end_of_battle(g.t, g.battle))
-
-
 @pytest.mark.parametrize("card", battle_cards("triggered"))
 def test_bat_14_every_triggered_ability_fires(card: Card) -> None:
     g, key = stage(card)
     before = facts(g)
-    meet(g, card, key)
+    meet(g, card, key, *[g.fighter(leader).seat for leader in g.leaders[:2]])
     assert card.name + " takes effect" in g.text()
     assert facts(g) != before
 
@@ -227,7 +205,7 @@ def test_sie_8_every_defence_card_counts(card: Card) -> None:
     drive(reveal_defence_card(g.t, g.battle))
     after = [defences(g.t, g.battle), side_total(g.t, g.battle, 0), len(g.p("salazar").hand)]
     assert (after != before) is (card.name != "Steady Watch")
-    first, second = (value - old for (kind, value), (kind, old) in zip(defences(g.t, g.battle), [(0, 7), (2, 6)]))
+    first, second = (value - old for (kind, value), (kind, old) in zip(defences(g.t, g.battle), [(0, 9), (2, 8)]))
     assert second == card.second
     if not card.effect:
         assert first == card.first

@@ -9,7 +9,8 @@ import pytest
 
 from pentarchy.games.dorian.book import Leader, Location
 from pentarchy.games.dorian.cards.face import Card
-from tests.games.dorian.cards.playing import lead, play, walk
+from tests.games.dorian.cards.objectives import walk
+from tests.games.dorian.cards.playing import lead, play
 from tests.games.dorian.scene import BOOK
 
 TOLD: dict[str, dict[str, str]] = tomllib.loads((Path(__file__).parent / "told.toml").read_text(encoding="utf-8"))

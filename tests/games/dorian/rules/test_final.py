@@ -46,6 +46,18 @@ def test_fin_1_nobody_attacks_or_defends() -> None:
     assert {fighter.side for fighter in g.battle.fighters} == {0, 1}
 
 
+def test_fin_5_sides_of_a_final_battle_are_open() -> None:
+    """No markers are laid: whoever is imagined, everybody fights for their own team."""
+    g = final("nazul", "selina").go()
+    sides = {fighter.seat: fighter.side for fighter in g.battle.fighters}
+    assert sorted(sides.values()) == [1, 2]
+    for seed in range(4):
+        world = g.match.imagine(0, seed)
+        assert {fighter.seat: fighter.side for fighter in world.state.battle.fighters} == sides
+        assert world.view(0)["stage"] == g.match.view(0)["stage"]
+    assert [side["name"] for side in g.match.view(0)["stage"]["sides"]] == ["@1", "@2"]
+
+
 def test_fin_2_fresh_decks() -> None:
     g = final("salazar", "nazul")
     g.p("salazar").restore = g.p("salazar").deck[:4]

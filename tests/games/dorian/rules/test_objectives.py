@@ -39,7 +39,7 @@ def test_obj_1_the_module_may_be_left_out() -> None:
 
 def test_obj_2_turned_in_the_moment_it_is_met() -> None:
     g = end_siege(capture("durdon", "Grip on Durdon", "Prospector"))
-    assert g.p("marcus").ip == 3 + 2
+    assert g.p("marcus").ip == 2 + 2
     assert g.ask("marcus").rule == "DO-OBJ-4"
     assert "turns in Grip on Durdon" in g.text()
 
@@ -49,7 +49,7 @@ def test_obj_3_several_at_once() -> None:
     g.p("grumash").ip = 9
     end_siege(g)
     g.do("marcus", g.s.looks[0])
-    assert g.p("marcus").ip == 3 + 2 + 2
+    assert g.p("marcus").ip == 2 + 2 + 2
 
 
 def test_obj_4_a_new_one_is_taken() -> None:

@@ -131,15 +131,27 @@ def test_sie_12_every_winner_takes_an_upgrade() -> None:
 
 def test_sie_13_ip_by_the_table() -> None:
     g = siege("marcus", "senona", "nazul", "selina", active_cards=("Osgor the Orc", "Lustan Pikeman", "Battle Mage", "Battle Mage"))
-    g.p("marcus").base = [0, 5, 3]
+    g.p("marcus").base = [0, 7, 5]
     g.top("Steady Watch")
     g.top("Octagon Relics")
     g.go().do("marcus", "siege").do("nazul", "attack:cards").do("selina", "out").finish_battle()
-    assert [player.ip for player in g.s.players] == [5, 2, 0]
+    assert [player.ip for player in g.s.players] == [3, 1, 0]
     g = siege("marcus", "senona", "nazul", "selina")
     g.top("Octagon Relics")
     g.go().do("marcus", "siege").do("nazul", "defend:cards").do("selina", "defend:cards").finish_battle()
-    assert [player.ip for player in g.s.players] == [0, 2, 2]
+    assert [player.ip for player in g.s.players] == [0, 1, 1]
+
+
+def test_sie_13_helpers_at_one_star_win_treasure_and_an_upgrade_alone() -> None:
+    """DO-SIE-13, DO-Q-9: the smallest Locations bring IP to the Attacking Player only, and the question says so."""
+    g = siege("marcus", "boultry", "nazul", "selina", active_cards=("Osgor the Orc", "Lustan Pikeman"))
+    g.top("Steady Watch")
+    g.top("Loose Coinage")
+    g.go().do("marcus", "siege")
+    assert "Support the attack with cards only: no IP, Treasure and Upgrade if it wins" in [o.label for o in g.ask("nazul").options]
+    g.do("nazul", "attack:cards").do("selina", "out").finish_battle()
+    assert [player.ip for player in g.s.players] == [1, 0, 0]
+    assert len(g.p("nazul").inventory + g.p("nazul").worn + g.p("nazul").camp_worn) == 1
 
 
 def test_sie_14_losers_that_joined_lose_two_resources() -> None:

@@ -27,9 +27,9 @@ def test_bat_7_before_the_reveal_the_stage_shows_what_is_open() -> None:
     attack, defence, unknown = shown["sides"]
     assert (attack["name"], attack["role"], attack["total"]) == ("@0", "the attack, 3 cards in Hand", None)
     assert {"label": "Physical of @0", "amount": 2} in attack["parts"]
-    assert defence["parts"] == [{"label": "Stealth Defence", "amount": 8, "rule": "DO-LOC-5"}]
+    assert defence["parts"] == [{"label": "Stealth Defence", "amount": 10, "rule": "DO-LOC-5"}]
     assert (unknown["name"], unknown["role"], unknown["parts"]) == ("@1, @2", "side not known yet", [])
-    assert attack["wins"].startswith("@0 3 IP and the Location; helpers 1 IP")
+    assert attack["wins"].startswith("@0 2 IP and the Location; helpers 1 IP")
     assert attack["loses"].startswith("2 Resources of Base Power and a retreat")
     assert shown["verdict"] == ""
 
@@ -49,15 +49,15 @@ def test_bat_22_totals_stay_as_they_were_counted() -> None:
     assert g.s.battle is None
     shown = stage(g)
     attack, defence = shown["sides"]
-    assert (attack["total"], defence["total"]) == (13, 9)
+    assert (attack["total"], defence["total"]) == (13, 11)
     assert sum(part["amount"] for part in attack["parts"]) == 13
-    assert sum(part["amount"] for part in defence["parts"]) == 9
+    assert sum(part["amount"] for part in defence["parts"]) == 11
     assert len(attack["cards"]) == 4
-    assert shown["verdict"] == "The attack wins: Stealth 13 against 9. @0 +3 IP, @1 +1 IP"
+    assert shown["verdict"] == "The attack wins: Stealth 13 against 11. @0 +2 IP, @1 +1 IP"
     assert shown["lines"][-1].startswith("Treasure ")
     fought = cast(Any, g.match.view(0)["fought"])
     assert fought["totals"][0]["power"][0] == 13
-    assert fought["earned"] == [3, 1, 0]
+    assert fought["earned"] == [2, 1, 0]
 
 
 def test_bat_22_the_stage_is_cleared_when_the_next_turn_begins() -> None:
@@ -114,6 +114,19 @@ def test_var_11_gauges_and_victory_name_teams_and_thresholds() -> None:
     assert cast(Any, scene("marcus", "nazul", "selina").match.view(0))["victory"] == "The first to 25 IP; after 3 Rounds the most IP win"
 
 
+def test_bat_22_parts_add_up_where_two_defences_are_shown() -> None:
+    """DO-BAT-22, DO-LOC-6: before the count both Defences stand there, afterwards the one that decides, and it adds up."""
+    g = siege("marcus", "tritown", "nazul", "selina", active_cards=("Faction Follower",))
+    g.top("Steady Watch")
+    g.go().do("marcus", "siege").do("nazul", "out").do("selina", "out")
+    assert [part["amount"] for part in stage(g)["sides"][1]["parts"]] == [9, 8]
+    g.finish_battle()
+    attack, defence = stage(g)["sides"]
+    for side in (attack, defence):
+        assert sum(part["amount"] for part in side["parts"]) == side["total"]
+    assert len(defence["parts"]) == 1
+
+
 def test_pre_10_options_say_what_they_cost_and_bring() -> None:
     """DO-PRE-10, DO-INF-13, DO-INF-5, DO-PRE-13: prices, gains and risks stand in the options."""
     g = scene("salazar", "nazul", "selina", phase="preparation")
@@ -126,7 +139,7 @@ def test_pre_10_options_say_what_they_cost_and_bring() -> None:
     assert "Play Garlock Worker: take up to 1 Resource Card" in labels
     g = siege("salazar", "durdon", "nazul", "selina").go()
     labels = [option.label for option in g.ask("salazar").options]
-    assert "Besiege Durdon: Defence Physical 9; 3 IP if you win" in labels
+    assert "Besiege Durdon: Defence Physical 9; 2 IP if you win" in labels
     g.do("salazar", "siege")
     assert g.ask("nazul").title == (
         "@0 with Base Power Stealth 1 Physical 0 Magic 2 and 1 card in Hand besieges Durdon (Defence Physical 9): take part?"

@@ -7,7 +7,7 @@ from tests.games.dorian.scene import BOOK, scene
 
 def test_win_1_goal_wins_at_once() -> None:
     g = scene("marcus", "nazul", "selina", goal=20).at("marcus", "redfield", "legion_field")
-    g.p("marcus").ip = 18
+    g.p("marcus").ip = 19
     g.give("marcus", "Osgor the Orc", "Lustan Pikeman")
     g.top("Loose Coinage")
     g.go().do("marcus", "siege").finish_battle()
@@ -60,7 +60,7 @@ def test_win_5_a_full_tie_is_a_final_battle_of_exactly_those_players() -> None:
 
 def test_win_6_all_gains_count_before_the_goal_is_judged() -> None:
     g = scene("marcus", "nazul", "selina", goal=25).at("marcus", "durdon", "boultry")
-    g.p("marcus").ip = 23
+    g.p("marcus").ip = 24
     g.p("nazul").ip = 24
     g.give("marcus", "Osgor the Orc", "Lustan Pikeman", "Lustan Pikeman")
     g.top("Steady Watch")
@@ -73,7 +73,7 @@ def test_win_6_all_gains_count_before_the_goal_is_judged() -> None:
 
 def test_win_7_reaching_the_goal_together_compares_stars() -> None:
     g = scene("marcus", "nazul", "selina", goal=25).at("marcus", "durdon", "boultry").own("nazul", "arcanum")
-    g.p("marcus").ip = 23
+    g.p("marcus").ip = 24
     g.p("nazul").ip = 25 - 1 + 1
     g.s.goal = 26
     g.give("marcus", "Osgor the Orc", "Lustan Pikeman", "Lustan Pikeman")

@@ -8,11 +8,11 @@ import pytest
 
 from pentarchy.games.unicornus import GAME
 from pentarchy.kernel import Content, ContentError
-from tests.games.unicornus.cards import test_events, test_fates, test_people, test_support_cards
+from tests.games.unicornus.cards import test_empire, test_events, test_fates, test_people, test_support_cards
 from tests.games.unicornus.cards.plays import PLAYED
 from tests.games.unicornus.scene import BOOK
 
-PLAYING = (test_events, test_fates, test_people, test_support_cards)
+PLAYING = (test_empire, test_events, test_fates, test_people, test_support_cards)
 
 
 def test_everything_in_the_box_is_played_in_a_test() -> None:

@@ -1,0 +1,65 @@
+"""Maps: no name lies on a number, numbers are large enough, places can be touched after one zoom; leaders have full sheets."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.kernel import Ask
+from tests.e2e.people import Arrive
+from tests.e2e.scenes import scene
+from tests.e2e.test_nothing_is_cut import midgame
+
+TEXTS = """() => {
+  const isSeen = (t) => t.checkVisibility({ checkOpacity: true }) && t.textContent.trim()
+  const texts = [...document.querySelectorAll('.viewport svg text')].filter(isSeen)
+  const size = (t) => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a
+  const faults = texts.filter((t) => size(t) < 10.9).map((t) => `${size(t).toFixed(1)} px: ${t.textContent}`)
+  const boxes = texts.map((t) => t.getBoundingClientRect())
+  for (let i = 0; i < boxes.length; i++)
+    for (let j = i + 1; j < boxes.length; j++) {
+      const [a, b] = [boxes[i], boxes[j]]
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      // the box of a text has room above and below its letters
+      if (wide > 4 && high > 7) faults.push(`"${texts[i].textContent}" on "${texts[j].textContent}"`)
+    }
+  return [...new Set(faults)]
+}"""
+TOUCHED = """() => Math.min(...[...document.querySelectorAll('.viewport .spot.on .mark')].map((mark) => {
+  const { width, height } = mark.getBoundingClientRect()
+  return Math.min(width, height)
+}))"""
+
+
+@pytest.mark.parametrize(("game", "seats", "answers"), [("unicornus", 6, 200), ("ageofkingdoms", 4, 300)])
+def test_names_and_numbers_of_a_map_lie_on_nothing_and_can_be_read(game: str, seats: int, answers: int, person: Arrive) -> None:
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(midgame(game, seats, answers))
+    ada.wait_for_turn()
+    assert ada.page.evaluate(TEXTS) == []
+
+
+def test_places_can_be_touched_after_one_zoom(person: Arrive) -> None:
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(scene("unicornus", lambda ask: sum(option.at != "" for option in ask.options) > 3, after=20))
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Zoom in").click()
+    assert ada.page.evaluate(TOUCHED) >= 39.5
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_a_leader_is_chosen_from_a_full_sheet(width: int, height: int, person: Arrive) -> None:
+    def leaders(ask: Ask) -> bool:
+        return ask.options[0].key.startswith("leader:")
+
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", leaders))
+    ada.wait_for_turn()
+    sheet = ada.page.get_by_role("article").filter(has_text="Kaelis Vorn")
+    for words in ("Overbearing", "Virtue, Courage", "Chain Lightning (3 Magic)"):
+        assert sheet.get_by_text(words).count() == 1, words
+    sheet.get_by_role("button", name="Choose").click()
+    ada.page.locator(".kingdoms li").filter(has_text="Ada").filter(has_text="Kaelis Vorn").wait_for(state="attached")

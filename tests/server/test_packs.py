@@ -1,0 +1,164 @@
+"""The owner's own cards at a table: from set-up to the record and back, over restarts and processes; private unless shared."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import pentarchy
+from pentarchy.prove.client import Guest, HttpError, Json, some_answer
+from pentarchy.prove.common import asked, is_over
+from tests.server.live import Live, quiet
+from tests.server.test_lobby import refused
+from tests.server.test_postgres import at, base
+
+__all__ = ["base"]
+pytestmark = pytest.mark.asyncio
+
+GAME = "dragonemperor"
+SHORT = """[pack]
+name = "My box"
+game = "dragonemperor"
+
+[numbers]
+last_round = 1
+
+[[card]]
+id = "breathe_fire_1"
+name = "Cough"
+title = "Cough 1"
+source = "my box"
+"""
+SHARED = SHORT.replace('name = "My box"', 'name = "For all"\nshare = true')
+
+
+def bring(guest: Guest, text: str = SHORT) -> str:
+    return str(guest.post("/api/packs", {"game": GAME, "text": text})["id"])
+
+
+def table(guest: Guest, pack: str, *seats: str) -> Json:
+    made: Json = guest.post("/api/tables", {"game": GAME, "seats": list(seats or ("me", "bot:random")), "terms": {"pack": pack}})
+    return made
+
+
+async def play_out(guest: Guest, id: str) -> None:
+    watcher = await guest.watch(id)
+    for n in range(200):
+        if is_over(watcher):
+            return
+        ready = asked(watcher)
+        if not ready:
+            await watcher.until("packet")
+            continue
+        await watcher.answer(ready[0], some_answer(watcher.packets[ready[0]]["ask"], n))
+        await watcher.settle(0.02)
+    raise AssertionError("the game does not end")
+
+
+async def test_from_set_up_to_the_record_and_back(live: Live) -> None:
+    ann, eve = live.guest("Ann"), live.guest("Eve")
+    mine = bring(ann)
+    assert [one["name"] for one in ann.get(f"/api/packs?game={GAME}")["packs"]] == ["My box"]
+    made = table(ann, mine)["table"]
+    told = made["pack"]
+    assert (told["name"], told["shared"]) == ("My box", False)
+    assert {change["title"]: change["changed"] for change in told["changes"]} == {
+        "Cards": ["Cough 1"],
+        "Numbers of the rules": ["last round"],
+    }
+    assert ann.get(f"/api/tables/{made['id']}/catalogue")["cards"]["breathe_fire_1"]["name"] == "Cough 1"
+    assert ann.get(f"/api/games/{GAME}/catalogue")["cards"]["breathe_fire_1"]["name"] != "Cough 1"
+    await play_out(ann, made["id"])
+    again = ann.post(f"/api/tables/{made['id']}/rematch", {})["table"]
+    assert again["pack"] == told
+    branch = ann.post(f"/api/tables/{made['id']}/branch", {"step": 1, "seats": ["me", "hot"]})["table"]
+    assert branch["pack"] == told
+    assert len(ann.get(f"/api/tables/{made['id']}/replay?seat=0&start=0&count=2")["packets"]) == 2
+    text = ann.call("GET", f"/api/tables/{made['id']}/export")[2].decode()
+    header = json.loads(text.split("\n")[0])
+    assert (header["pack"], "pack_text" in header) == ("My box", False), "private: its name and the hash of what was played, no more"
+    back = ann.post("/api/import", {"text": text})["table"]
+    assert (back["status"], back["pack"]["name"]) == ("over", "My box")
+    assert "does not carry it" in refused(422, "bad_record", eve, "/api/import", {"text": text})["text"]
+
+
+async def test_private_unless_shared_and_taken_away_without_harm(live: Live, tmp_path: Path) -> None:
+    ann, eve = live.guest("Ann"), live.guest("Eve")
+    mine, shared = bring(ann), bring(ann, SHARED)
+    refused(422, "bad_setup", eve, "/api/tables", {"game": GAME, "seats": ["me", "hot"], "terms": {"pack": mine}})
+    with pytest.raises(HttpError) as hidden:
+        eve.get(f"/api/packs/{mine}/text")
+    assert hidden.value.status == 404
+    assert eve.call("GET", f"/api/packs/{shared}/text")[2].decode().endswith(SHARED)
+    made = table(ann, shared)["table"]
+    assert ann.post("/api/packs/forget", {"id": shared})["deleted"]
+    await play_out(ann, made["id"])
+    text = ann.call("GET", f"/api/tables/{made['id']}/export")[2].decode()
+    assert json.loads(text.split("\n")[0])["pack_text"].endswith(SHARED)
+    assert eve.post("/api/import", {"text": text})["table"]["pack"]["name"] == "For all"
+    file = tmp_path / "game.jsonl"
+    file.write_text(text, encoding="utf-8")
+    assert pentarchy.read(file).verify().is_over, "the record says itself what it is played with"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[numbers]\nhand_size = 'four'\n", "pack.toml · numbers · hand_size: a whole number is wanted, not 'four'"),
+        ("[numbers]\nhand_size = 4000\n", "pack.toml · numbers · hand_size: a number from -99 to 99 is wanted, not 4000"),
+        ("[numbers\n", "pack.toml: "),
+        ('[[card]]\nid = "breathe_fire_1"\nop = "sing"\n', "pack.toml · card breathe_fire_1 · op: "),
+        ("[numbers]\nhand_size = 1\n[pack]\ngame = 'dorian'\n", "this pack is for "),
+        ("[pack]\nname = ''\n", "pack.toml · pack · name: a name"),
+    ],
+)
+async def test_a_bad_pack_is_one_sentence_and_changes_nothing(live: Live, text: str, fault: str) -> None:
+    ann = live.guest("Ann")
+    assert fault in refused(422, "bad_pack", ann, "/api/packs", {"game": GAME, "text": text})["text"]
+    assert ann.get("/api/packs")["packs"] == []
+
+
+async def test_an_editor_is_told_as_it_types(live: Live) -> None:
+    ann = live.guest("Ann")
+    entry = {"id": "breathe_fire_1", "title": "Cough", "amount": 2}
+    told = ann.post("/api/packs/check", {"game": GAME, "name": "Mine", "tables": {"card": [entry], "numbers": {"hand_size": 5}}})
+    assert (told["fault"], told["cards"]["breathe_fire_1"]["name"]) == ("", "Cough")
+    read = ann.post("/api/packs/read", {"game": GAME, "text": told["text"]})
+    assert read["tables"] == {"card": [entry], "numbers": {"hand_size": 5}}
+    wrong = ann.post("/api/packs/check", {"game": GAME, "name": "Mine", "tables": {"card": [{**entry, "amount": "two"}]}})
+    assert (wrong["entry"], wrong["field"]) == ("card breathe_fire_1", "amount")
+    assert '"two"' in wrong["text"], "a draft can be exported though it is not right yet"
+
+
+async def test_packs_in_a_folder_and_after_a_restart(tmp_path: Path) -> None:
+    shelf = tmp_path / "packs"
+    (shelf / GAME / "old").mkdir(parents=True)
+    (shelf / "house.toml").write_text(SHORT.replace("My box", "House"), encoding="utf-8")
+    (shelf / GAME / "old" / "a.toml").write_text("[numbers]\nhand_size = 5\n", encoding="utf-8")
+    (shelf / GAME / "old" / "b.toml").write_text("[numbers]\nlast_round = 1\n", encoding="utf-8")
+    (shelf / "broken.toml").write_text("[numbers", encoding="utf-8")
+    with Live(quiet(tmp_path, packs=str(shelf))) as live:
+        ann = live.guest("Ann")
+        found = {one["name"]: one["id"] for one in ann.get(f"/api/packs?game={GAME}")["packs"]}
+        assert set(found) == {"House", "old"}
+        ids = [table(ann, pack)["table"]["id"] for pack in found.values()]
+        open_one = table(ann, "", "me", "open")["table"]
+        changed = ann.post(f"/api/tables/{open_one['id']}/terms", {"pack": found["old"]})
+        assert changed["pack"]["name"] == "old"
+    (shelf / "house.toml").write_text("[pack]\ngame = 'dragonemperor'\n", encoding="utf-8")
+    with Live(quiet(tmp_path, packs=str(shelf))) as live:
+        ann = at(live, ann)
+        for id in ids:
+            await play_out(ann, id)
+
+
+async def test_two_processes_on_one_database(base: str, tmp_path: Path) -> None:
+    with Live(quiet(tmp_path, db=base)) as one, Live(quiet(tmp_path, db=base)) as two:
+        ann = one.guest("Ann")
+        id = table(ann, bring(ann), "me", "hot")["table"]["id"]
+        there = at(two, ann)
+        assert there.get(f"/api/tables/{id}")["pack"]["name"] == "My box"
+        await play_out(there, id)
+        assert ann.get(f"/api/tables/{id}")["status"] == "over"

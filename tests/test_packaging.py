@@ -1,0 +1,45 @@
+"""What is built and what is let in: a wheel carries the browser client, a game from outside is plain Python."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from pentarchy.games import register
+from pentarchy.kernel import BadSetup
+from pentarchy.kernel.state import State
+from tests.kernel.toy import Toy, ToyGame
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_a_wheel_without_the_browser_client_is_not_built(tmp_path: Path) -> None:
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "src/pentarchy/__init__.py", "src/pentarchy/kernel/version.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    command = [sys.executable, "setup.py", "-q", "bdist_wheel"]
+    done = subprocess.run(command, cwd=tmp_path, env={**os.environ, "PENTARCHY_PURE": "1"}, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "The browser client is not built: run `sh scripts/web.sh`" in done.stderr
+    assert not list(tmp_path.glob("dist/*.whl"))
+
+
+def test_a_compiled_game_from_outside_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Native classes of two libraries that share a base corrupt each other's memory."""
+    library = ModuleType("nim.state")
+    library.__file__ = "nim/state.cpython-311-x86_64-linux-gnu.so"
+    monkeypatch.setitem(sys.modules, "nim.state", library)
+    pile = type("Pile", (Toy,), {"__module__": "nim.state", "__slots__": ()})
+
+    class Nim(ToyGame):
+        def shapes(self) -> list[type[State]]:
+            return [pile]
+
+    with pytest.raises(BadSetup, match=r"The game 'toy' is compiled \(nim\.state\); games from outside must be plain Python"):
+        register(Nim())
