@@ -43,7 +43,7 @@ EXTRAS = {
     "peers": ("catanatron", "pyspiel"),
     "envs": ("gymnasium", "pettingzoo"),
     "mcp": ("mcp",),
-    "lab": ("numpy", "pyarrow"),
+    "lab": ("numpy", "pyarrow", "resvg_py"),
     "ray": ("ray",),
 }
 """Which extra brings a package that is not in the base install."""

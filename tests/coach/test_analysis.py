@@ -11,7 +11,7 @@ from pentarchy.bots import decide, make
 from pentarchy.cli import run
 from pentarchy.coach import analysis, survey
 from pentarchy.coach.analysis import analyse, decided, moments, smoothed, turning_points
-from pentarchy.coach.chart import svg
+from pentarchy.coach.chart import painter, svg
 from pentarchy.coach.shapes import Analysis
 from pentarchy.kernel import Chance, Record
 
@@ -94,6 +94,9 @@ def test_the_curve_is_drawn(story: Analysis) -> None:
     assert drawn.startswith("<svg")
     assert drawn.count("<polyline") == len(story["side_names"])
     assert "The team" in drawn
+    dots = painter()(drawn)
+    assert dots.startswith(b"\x89PNG")
+    assert (int.from_bytes(dots[16:20]), int.from_bytes(dots[20:24])) == (1920, 840)
 
 
 def test_only_finished_games_are_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

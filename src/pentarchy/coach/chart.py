@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from pentarchy.coach.shapes import Analysis
@@ -52,3 +54,9 @@ def svg(analysis: Analysis) -> str:
             f'stroke-dasharray="{dash}"/><text x="{WIDE - RIGHT + 58}" y="{low + 4}">{escape(name[:20])}</text>'
         )
     return "\n".join([*found, "</svg>", ""])
+
+
+def painter() -> Callable[[str], bytes]:
+    """What makes a PNG of an SVG, at twice its size; resvg is in the extra `lab`, and asked for before the long work."""
+    resvg: Any = import_module("resvg_py")
+    return lambda drawn: bytes(resvg.svg_to_bytes(svg_string=drawn, width=2 * WIDE))

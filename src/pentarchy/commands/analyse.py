@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pentarchy.coach.analysis import MOST_SUSPECTS, points
 from pentarchy.coach.analysis import analyse as analysed
+from pentarchy.coach.chart import painter
 from pentarchy.coach.chart import svg as picture
 from pentarchy.coach.reasons import addressed
 from pentarchy.coach.shapes import Analysis
@@ -17,7 +18,7 @@ SHOWN = 5
 """So many mistakes are told; a file holds all."""
 
 
-def analyse(record: str, /, *, seat: Whole = 0, json: str = "", svg: str = "", pack: str = "") -> int:
+def analyse(record: str, /, *, seat: Whole = 0, json: str = "", svg: str = "", png: str = "", pack: str = "") -> int:
     """How a finished game went: the chance to win after every answer, where it turned, the largest mistakes with the better move and
     why, and what luck gave each side.
 
@@ -37,9 +38,12 @@ def analyse(record: str, /, *, seat: Whole = 0, json: str = "", svg: str = "", p
         A file to write everything to, for programs.
     svg
         A file to write the curve to.
+    png
+        The same as a picture of dots (needs the extra [lab]).
     pack
         The folder of the content pack it was played with, if one was.
     """
+    paint = painter() if png else None
     found = saves.opened(record, pack)
     seats = int(str(found.header["seats"]))
     if not 0 <= seat <= seats:
@@ -48,9 +52,12 @@ def analyse(record: str, /, *, seat: Whole = 0, json: str = "", svg: str = "", p
         raise BadRecord(f"{Path(record).name}: this game is not finished; only finished games are analysed.")
     with progress("Looking at every answer", len(found.steps) + MOST_SUSPECTS) as done:
         story = analysed(found, [seat - 1] if seat else None, done)
-    for file, text in ((json, _json(story)), (svg, picture(story))):
+    drawn = picture(story)
+    for file, text in ((json, _json(story)), (svg, drawn)):
         if file:
-            _write(Path(file), text)
+            _write(Path(file), text.encode())
+    if paint is not None:
+        _write(Path(png), paint(drawn))
     for line in told(story):
         say(line)
     return OK
@@ -87,9 +94,9 @@ def _json(story: Analysis) -> str:
     return json.dumps(story, ensure_ascii=False, indent=1) + "\n"
 
 
-def _write(file: Path, text: str) -> None:
+def _write(file: Path, data: bytes) -> None:
     try:
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(data)
     except OSError as error:
         raise PentarchyError(f"{file} cannot be written: {error.strerror or error}.") from error
 
