@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
+import zlib
 from pathlib import Path
 
 import pytest
 
 from pentarchy.cli import run
-from pentarchy.prove.client import Guest, HttpError, new_key
+from pentarchy.prove.client import Guest, HttpError, new_key, some_answer
+from pentarchy.prove.common import asked, is_over
+from pentarchy.server.db import rows
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -85,7 +89,25 @@ async def test_a_person_can_take_everything_away_and_be_forgotten(tmp_path: Path
     assert run(["admin", "export", who, "--db", db]) == 0
     (found,) = told(capsys)
     assert "remember me" in json.dumps(found)
+    with Live(quiet(tmp_path)) as live:
+        # in a finished game's archive, among those whom others do not want to hear, and in what the host was told
+        guests = [live.guest() for i in range(2)]
+        guests[0].cookie, guests[1].cookie = ann.cookie, ben.cookie
+        watchers = [await guest.watch(id) for guest in guests]
+        while not is_over(watchers[0]):
+            for watcher in watchers:
+                for seat in asked(watcher):
+                    await watcher.answer(seat, some_answer(watcher.packets[seat]["ask"], 1))
+                await watcher.settle()
+        async with asyncio.timeout(20):
+            while not live.house.store._read(lambda connection: rows.has_archive(connection, id)):
+                await asyncio.sleep(0.05)
+        guests[0].post(f"/api/tables/{id}/block", {"seat": 1, "kind": "mute"})
+        guests[0].post(f"/api/tables/{id}/report", {"seat": 1, "text": "Look at Ben."})
+    assert "Ben" in archived(tmp_path, id)
     assert run(["admin", "erase", who, "--db", db]) == 0
+    assert "Ben" not in archived(tmp_path, id)
+    assert "(erased)" in archived(tmp_path, id)
     with sqlite3.connect(tmp_path / "games.db") as base:
         left = "\n".join(base.iterdump())
     for word in ("Ben", "remember me", who):
@@ -96,4 +118,26 @@ async def test_a_person_can_take_everything_away_and_be_forgotten(tmp_path: Path
         assert not guest.get("/api/me")["known"]
         guest.cookie = ann.cookie
         table = guest.get(f"/api/tables/{id}")
-        assert table["seats"][1]["kind"] == "bot"
+        assert (table["status"], table["seats"][1]["name"]) == ("over", "(erased)")
+
+
+def archived(folder: Path, id: str) -> str:
+    with sqlite3.connect(folder / "games.db") as base:
+        body = base.execute("SELECT body FROM archives WHERE game = ?", (id,)).fetchone()[0]
+    return zlib.decompress(body).decode()
+
+
+async def test_who_forgets_themselves_is_gone_at_once_for_everybody(tmp_path: Path) -> None:
+    with Live(quiet(tmp_path)) as live:
+        ann, eve = live.guest("Ann"), live.guest("Eve")
+        id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"], "watch": "public"})["table"]["id"]
+        here, there = await ann.watch(id), await eve.watch(id)
+        await there.send(t="chat", key=new_key(), text="remember me")
+        assert "Eve" in (await here.until("chat"))["name"]
+        other = live.guest()
+        other.post("/api/me/exchange", {"token": eve.post("/api/me/link", {})["path"].partition("#")[2]})
+        other.post("/api/me/erase", {})
+        await asyncio.wait_for(there.socket.wait_closed(), 20)
+        assert there.socket.close_code == 4001, "at every device"
+        again = await here.until("hello")
+        assert [(line["name"], line["text"]) for line in again["chat"]] == [("(erased)", "(erased)")]

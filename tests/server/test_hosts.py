@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from pentarchy.prove.client import Guest, Watcher, new_key
 from pentarchy.server.db.nudges import Nudges
+from pentarchy.server.house import House
 from tests.server.live import Live, quiet
 from tests.server.test_postgres import base as base
 
@@ -92,3 +94,48 @@ async def test_everybody_sees_who_is_there_at_whatever_server(two: tuple[Live, L
     await online(other, [False, True])
     again = await ann.watch(id)
     await online(again, [True, True])
+
+
+async def test_only_servers_that_have_a_table_hear_of_it(two: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every answer woke every server before, whoever was where: an answer cost a third more with four of them."""
+    heard: list[tuple[House, str]] = []
+
+    def nudged(house: House, id: str, *numbers: int) -> None:
+        heard.append((house, id))
+
+    first, second = two
+    for live in two:
+        monkeypatch.setattr(live.house.nudges, "_heard", functools.partial(nudged, live.house))
+    ann = first.guest("Ann")
+    alone = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
+    one = await ann.watch(alone)
+    for i in range(3):
+        await one.answer(0, ["play"], prompt=one.prompts[0])
+    # what is told later arrives later: once this is heard, nothing of before is still on its way
+    here, there, ann, both = await seated(first, second)
+    await talk(here, "a", 1)
+    async with asyncio.timeout(15):
+        while (second.house, both) not in heard:
+            await asyncio.sleep(0.01)
+    assert {id for house, id in heard if house is second.house} == {both}
+    assert first.house not in {house for house, id in heard if id == alone}, "nor does anybody hear themselves"
+
+
+async def test_muting_works_at_whatever_server_one_asks_for_it(two: tuple[Live, Live]) -> None:
+    one, other, ann, id = await seated(*two)
+    await talk(other, "b", 1)
+    await one.until("chat", seconds=15)
+    assert at(two[1], ann).post(f"/api/tables/{id}/block", {"seat": 1, "kind": "mute"})["blocked"]
+    assert (await one.until("hello", seconds=15))["chat"] == []
+    await talk(other, "b", 1)
+    await talk(one, "a", 1)
+    assert (await one.until("chat", seconds=15))["text"] == "a 0"
+
+
+async def test_a_table_taken_away_at_one_server_is_closed_at_the_other(two: tuple[Live, Live]) -> None:
+    ann = two[0].guest("Ann")
+    id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
+    there = await at(two[1], ann).watch(id)
+    assert ann.post(f"/api/tables/{id}/delete", {})["deleted"]
+    await asyncio.wait_for(there.socket.wait_closed(), 15)
+    assert there.socket.close_code == 4004

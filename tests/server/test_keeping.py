@@ -14,7 +14,7 @@ from pentarchy.prove.client import Guest, HttpError, new_key, some_answer
 from pentarchy.prove.common import asked, is_over
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import DAY
-from pentarchy.server.db.schema import metadata
+from pentarchy.server.db.schema import metadata, stories
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.table import keeping
@@ -102,6 +102,9 @@ async def test_a_finished_game_is_kept_for_ever_unless_told_otherwise(tmp_path: 
         await played(ann, id)
         assert await tidy(live) == 0
         assert ann.get(f"/api/tables/{id}/replay?seat=0&start=0&count=1")["steps"] > 10
+        # somebody had it analysed: seen before, such a game could never be deleted
+        story = stories.insert().values(game=id, body=b"")
+        live.house.store._writer.submit(lambda connection: connection.execute(story)).result(5)
     with Live(quiet(tmp_path, keep_finished_days=365)) as live:
         assert await tidy(live) == 1
         assert counts(live)["answers"] == 0

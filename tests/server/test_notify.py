@@ -7,7 +7,7 @@ import base64
 import json
 import socketserver
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,10 @@ from pentarchy.prove.client import Guest, HttpError
 from pentarchy.server import notify
 from pentarchy.server.db.contacts import Contact
 from pentarchy.server.db.schema import contacts as ways
-from pentarchy.server.db.schema import notices
+from pentarchy.server.db.schema import notices, presences
 from tests.server.live import Live, quiet
+from tests.server.test_postgres import at
+from tests.server.test_postgres import base as base
 
 pytestmark = pytest.mark.asyncio
 
@@ -178,8 +180,35 @@ async def test_who_is_there_is_not_told(reaching: Live, mailbox: Mailbox) -> Non
     watcher = await asked.watch(id)
     assert await tell(reaching) == 0
     await watcher.close()
-    await asyncio.sleep(0.2)
+    await until(lambda: not reaching.house.rooms[id].audience.listeners)
     assert await tell(reaching) == 1
+
+
+async def test_of_several_servers_one_tells_and_who_is_at_another_is_not_told(
+    base: str, tmp_path: Path, hook: Hook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "WAITED", -1000)
+    config = quiet(tmp_path, db=base, webhooks=("127.0.0.1",))
+    with Live(config) as one, Live(config) as two:
+        asked, id = seated(one)
+        asked.post("/api/me/contacts", {"kind": "webhook", "address": f"http://127.0.0.1:{hook.server_address[1]}/hook"})
+        watcher = await at(two, asked).watch(id)
+        await until(lambda: two.house.store._read(present))
+        assert await tell(one) == 0, "at whatever server somebody is, they are here"
+        await watcher.close()
+        await until(lambda: not two.house.store._read(present))
+        assert sum(await asyncio.gather(*[tell(live) for live in (one, two) * 4])) == 1
+    assert len(hook.calls) == 1
+
+
+def present(connection: Any) -> bool:
+    return connection.execute(presences.select()).first() is not None
+
+
+async def until(holds: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not await asyncio.to_thread(holds):
+            await asyncio.sleep(0.02)
 
 
 async def test_quiet_hours_and_digest() -> None:

@@ -14,8 +14,11 @@ from pentarchy.prove.client import Guest, new_key, some_answer
 from pentarchy.prove.common import asked, faults_in, is_over
 from pentarchy.prove.process import Server
 from pentarchy.prove.run import run_prove
+from pentarchy.server import push
 from pentarchy.server.db.rows import checkpoint, save_checkpoint
-from pentarchy.server.db.store import Store
+from pentarchy.server.db.store import Store, note_writable
+from pentarchy.server.hours import move_on
+from pentarchy.server.table.keeping import turn_page
 from tests.server.live import Live, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -102,7 +105,7 @@ async def test_the_same_key_at_two_servers_is_one_answer(base: str, tmp_path: Pa
 async def test_a_lost_hint_is_made_good_by_the_poll(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from pentarchy.server.db.nudges import Nudges
 
-    monkeypatch.setattr(Nudges, "send", lambda self, id, version, edition, said: None)
+    monkeypatch.setattr(Nudges, "send", lambda self, *numbers: None)
     with Live(quiet(tmp_path, db=base, poll=0.3)) as one, Live(quiet(tmp_path, db=base, poll=0.3)) as two:
         ann = one.guest("Ann")
         id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
@@ -147,6 +150,22 @@ async def test_several_start_at_once_on_an_empty_database(base: str) -> None:
     stores = await asyncio.gather(*[asyncio.to_thread(Store, base) for i in range(4)])
     assert len({store.epoch for store in stores}) == 1
     for store in stores:
+        store.close()
+
+
+async def test_servers_that_note_the_same_in_one_moment_do_not_trip_over_each_other(base: str) -> None:
+    """Seen before: two balancers' questions to /readyz, or two servers' hours, in one moment, and one of them failed."""
+    store = Store(base)
+    works = [
+        note_writable,
+        lambda connection: move_on(connection, 5_000, 10),
+        lambda connection: turn_page(connection, 5_000, 10),
+        push.house_key,
+    ]
+    try:
+        found = await asyncio.gather(*[store.write(work) for work in works * 25])
+        assert len(set(found[3::4])) == 1, "one key for all"
+    finally:
         store.close()
 
 

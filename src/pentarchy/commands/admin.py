@@ -58,6 +58,7 @@ def _done(action: str, connection: object, what: str) -> object:
     from sqlalchemy import Connection
 
     from pentarchy.server.db import admin as house
+    from pentarchy.server.erasing import erase_stored
 
     assert isinstance(connection, Connection)
     if action == "figures":
@@ -66,7 +67,7 @@ def _done(action: str, connection: object, what: str) -> object:
         return house.persons(connection, what)
     if action == "list":
         return house.tables(connection, what)
-    work = {"show": house.show, "export": house.export, "erase": house.erase}.get(action)
+    work = {"show": house.show, "export": house.export, "erase": erase_stored}.get(action)
     if work is not None:
         return work(connection, what)
     {"thaw": house.thaw, "end": house.end, "delete": house.remove}[action](connection, what)

@@ -6,6 +6,7 @@ import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from pentarchy.kernel import PentarchyError
 
@@ -28,3 +29,10 @@ def embedded() -> Iterator[str]:
             yield str(server.get_uri())
         finally:
             server.cleanup()
+
+
+def postmaster(url: str) -> int:
+    """The process of an embedded PostgreSQL; 0 for one that lives elsewhere."""
+    folder = url.partition("host=")[2].partition("&")[0]
+    found = Path(folder, "postmaster.pid") if folder else None
+    return int(found.read_text().splitlines()[0]) if found is not None and found.exists() else 0

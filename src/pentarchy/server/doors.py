@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 import structlog
 import uvicorn
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection
 
 from pentarchy.server.addresses import Address, of_this_machine, ranked
 from pentarchy.server.config import Config
-from pentarchy.server.db.schema import meta
+from pentarchy.server.db import notes
 from pentarchy.server.db.store import Store
 
 log = structlog.get_logger("doors")
@@ -118,9 +118,8 @@ def _is_loopback(host: str) -> bool:
 
 
 def _asked(connection: Connection) -> bool:
-    return connection.execute(select(meta.c.value).where(meta.c.name == _NAME)).scalar() == "on"
+    return notes.noted(connection, _NAME) == "on"
 
 
 def _remember(connection: Connection) -> None:
-    connection.execute(delete(meta).where(meta.c.name == _NAME))
-    connection.execute(insert(meta).values(name=_NAME, value="on"))
+    notes.note(connection, _NAME, "on")

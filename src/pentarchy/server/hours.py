@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection
 
-from pentarchy.server.db import rows
-from pentarchy.server.db.schema import meta
+from pentarchy.server.db import notes, rows
 from pentarchy.server.db.store import Store, now
 
 BEAT = 10.0
@@ -44,9 +43,8 @@ class Hours:
 
 def move_on(connection: Connection, wall: int, passed: int) -> int:
     """The time of the house moved on, by no more than has passed here and no more than has passed since it was last noted."""
-    found = connection.execute(select(meta.c.value).where(meta.c.name == _NAME)).scalar()
-    at, noted = (0, wall) if found is None else [int(part) for part in found.split()]
-    at += max(0, min(wall - noted, passed))
-    connection.execute(delete(meta).where(meta.c.name == _NAME))
-    connection.execute(insert(meta).values(name=_NAME, value=f"{at} {wall}"))
+    found = notes.noted(connection, _NAME)
+    at, before = (0, wall) if found is None else [int(part) for part in found.split()]
+    at += max(0, min(wall - before, passed))
+    notes.note(connection, _NAME, f"{at} {wall}")
     return at

@@ -150,6 +150,8 @@ class House(Services):
             row = await self.store.read(lambda connection: rows.table(connection, id))
             if row is None:
                 return None
+            if self.nudges is not None:
+                await self.nudges.attend(id)
             room = Room(self, id, row)
             await room.load()
             self.rooms[id] = room
@@ -267,6 +269,8 @@ class House(Services):
     async def poll(self) -> None:
         """The net under lost nudges: compare all tables in memory with the database."""
         ids = list(self.rooms)
+        if self.nudges is not None:
+            self.nudges.keep([*ids, *self._opening])
         for i in range(0, len(ids), 500):
             part = ids[i : i + 500]
             found = await self.store.read(partial(rows.editions, ids=part))

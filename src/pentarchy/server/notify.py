@@ -112,9 +112,13 @@ class Notifier:
         title = f"It is your turn ({len(turns)} tables)" if len(turns) > 1 else f"It is your turn: {title_of(turns[0][1])}"
         news = News("your_turn", title, "It is your turn.", [(id, game) for id, game, version in turns])
         for contact in await self.store.read(lambda connection: contacts.of(connection, person)):
-            if contact.is_due(now()) and await self._sent(contact, news):
-                await self.store.write(functools.partial(contacts.note_told, contact=contact, tables=turns))
+            if not contact.is_due(now()) or not await self.store.write(functools.partial(contacts.claim, contact=contact)):
+                continue
+            if await self._sent(contact, news):
+                await self.store.write(functools.partial(contacts.note_told, person=person, tables=turns))
                 sent += 1
+            else:
+                await self.store.write(functools.partial(contacts.give_back, contact=contact))
         return sent
 
     async def _sent(self, contact: Contact, news: News) -> bool:

@@ -17,9 +17,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat, load_der_private_key
 from py_vapid import Vapid02
 from pywebpush import WebPushException, webpush
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection
 
-from pentarchy.server.db.schema import meta
+from pentarchy.server.db import notes
 
 SERVICES = ("fcm.googleapis.com", "updates.push.services.mozilla.com", ".push.apple.com", ".notify.windows.com")
 """The push services of browser makers; a name that begins with a dot stands for all below it."""
@@ -34,13 +34,11 @@ class Gone(OSError):
 
 def house_key(connection: Connection) -> str:
     """The private key of this house; made once, shared by all its processes."""
-    found = connection.execute(select(meta.c.value).where(meta.c.name == _NAME)).scalar()
+    found = notes.noted(connection, _NAME)
     if found is not None:
-        return str(found)
+        return found
     made = ec.generate_private_key(ec.SECP256R1()).private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
-    text = base64.b64encode(made).decode()
-    connection.execute(insert(meta).values(name=_NAME, value=text))
-    return text
+    return notes.note_once(connection, _NAME, base64.b64encode(made).decode())
 
 
 def public_key(private: str) -> str:

@@ -31,13 +31,14 @@ from pentarchy.server.db.schema import (
     reports,
     seats,
     sessions,
+    stories,
     votes,
 )
 from pentarchy.server.db.store import Store, now
 
 T = TypeVar("T")
 Found = dict[str, Any]
-_ERASED = "(erased)"
+ERASED = "(erased)"
 
 
 def tables(connection: Connection, status: str = "", most: int = 100) -> list[Found]:
@@ -142,18 +143,24 @@ def export(connection: Connection, person: str) -> Found:
 
 
 def erase(connection: Connection, person: str) -> Found:
-    """Forget a person: name, sessions, links, talk. Their answers stay part of the games, without a name; their seats go to bots."""
+    """Forget a person: name, sessions, links, talk. Their answers stay part of the games, without a name; their seats go to bots.
+
+    Archives of finished games are mended apart (`pentarchy.server.erasing`): that takes longer than others should wait.
+    """
     found = export(connection, person)
-    connection.execute(update(chats).where(chats.c.person == person).values(person="", name=_ERASED, text=_ERASED))
+    connection.execute(update(chats).where(chats.c.person == person).values(person="", name=ERASED, text=ERASED))
     running = select(games.c.id).where(games.c.status.in_(["open", PLAYING, FROZEN]))
     theirs = (seats.c.person == person) & seats.c.game.in_(running)
-    connection.execute(update(seats).where(theirs).values(kind=BOT, person="", bot="random", name=_ERASED))
-    connection.execute(update(seats).where(seats.c.person == person).values(person="", name=_ERASED))
-    touched = [seat["game"] for seat in found["seats"]]
+    connection.execute(update(seats).where(theirs).values(kind=BOT, person="", bot="random", name=ERASED))
+    connection.execute(update(seats).where(seats.c.person == person).values(person="", name=ERASED))
+    touched = sorted({one["game"] for one in found["seats"] + found["talk"]})
+    connection.execute(delete(stories).where(stories.c.game.in_(touched)))
     connection.execute(update(games).where(games.c.id.in_(touched)).values(edition=games.c.edition + 1))
     connection.execute(update(games).where(games.c.owner == person).values(owner=""))
     for table in (sessions, links, votes, presences, contacts, notices, passkeys, blocks, reports, owners, aheads):
         connection.execute(delete(table).where(table.c.person == person))
+    for about in (blocks, reports):
+        connection.execute(delete(about).where(about.c.other == person))
     connection.execute(delete(people).where(people.c.id == person))
     return {"seats": len(found["seats"]), "lines": len(found["talk"]), "sessions": len(found["sessions"])}
 

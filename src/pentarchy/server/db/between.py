@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 from sqlalchemy import Connection, delete, insert, select, update
 
 from pentarchy.server.db.schema import games, presences, words
 from pentarchy.server.db.store import now
+
+PRESENT = 90_000
+"""A process that has not said so for this many milliseconds has nobody at its tables any more."""
 
 
 def tell(connection: Connection, id: str, process: str, body: str) -> int:
@@ -14,6 +19,13 @@ def tell(connection: Connection, id: str, process: str, body: str) -> int:
     n = int(connection.execute(select(games.c.words).where(games.c.id == id)).scalar_one())
     connection.execute(insert(words).values(game=id, n=n, process=process, body=body, at=now()))
     return n
+
+
+def tell_where(connection: Connection, person: str, process: str, word: dict[str, object]) -> None:
+    """A word to every table where somebody is by way of another process."""
+    query = select(presences.c.game).where(presences.c.person == person, presences.c.process != process).distinct()
+    for id in connection.execute(query).scalars().all():
+        tell(connection, id, process, json.dumps(word))
 
 
 def told(connection: Connection, id: str, after: int, since: int = 0) -> list[tuple[int, str, str]]:

@@ -6,10 +6,12 @@ import json
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Update, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from pentarchy.host.facts import BOT, OPEN, PLAYING
-from pentarchy.server.db.schema import contacts, games, notices, seats
+from pentarchy.server.db.between import PRESENT
+from pentarchy.server.db.schema import contacts, games, notices, presences, seats
 from pentarchy.server.db.store import now
 
 MAIL = "mail"
@@ -74,18 +76,19 @@ def drop(connection: Connection, person: str, kind: str) -> None:
 
 
 def due(connection: Connection, waited: int) -> dict[str, list[tuple[str, str, int]]]:
-    """Who is asked at which tables (id, game, version) for at least `waited` milliseconds, has a contact and was not told yet."""
+    """Who is asked at which tables (id, game, version) for at least `waited` milliseconds, is not here, was not told and can be."""
+    untold = (notices.c.version.is_(None)) | (notices.c.version != games.c.version)
     asked = (
         select(games.c.id, games.c.game, games.c.version, games.c.waiting, seats.c.seat, seats.c.person)
         .join(seats, seats.c.game == games.c.id)
-        .where(games.c.status == PLAYING, games.c.changed < now() - waited, seats.c.kind.not_in([BOT, OPEN]))
+        .outerjoin(notices, (notices.c.game == games.c.id) & (notices.c.person == seats.c.person))
+        .where(games.c.status == PLAYING, games.c.changed < now() - waited, seats.c.kind.not_in([BOT, OPEN]), untold)
         .where(seats.c.person.in_(select(contacts.c.person)))
+        .where(seats.c.person.not_in(select(presences.c.person).where(presences.c.seen >= now() - PRESENT)))
     )
-    known = select(notices.c.game, notices.c.person, notices.c.version)
-    told = {(game, person): version for game, person, version in connection.execute(known)}
     found: dict[str, list[tuple[str, str, int]]] = {}
     for id, game, version, waiting, seat, person in connection.execute(asked):
-        if seat in json.loads(waiting) and told.get((id, person), -1) != version and (id, game, version) not in found.get(person, []):
+        if seat in json.loads(waiting) and (id, game, version) not in found.get(person, []):
             found.setdefault(person, []).append((id, game, version))
     return found
 
@@ -99,9 +102,23 @@ def people_of(connection: Connection, ids: list[str]) -> dict[str, list[tuple[st
     return found
 
 
-def note_told(connection: Connection, contact: Contact, tables: list[tuple[str, str, int]]) -> None:
+def claim(connection: Connection, contact: Contact) -> bool:
+    """Several processes may want to tell the same; True for the one that does."""
+    return connection.execute(_way(contact).where(contacts.c.last == contact.last).values(last=now())).rowcount == 1
+
+
+def give_back(connection: Connection, contact: Contact) -> None:
+    """It could not be told after all: somebody may try again."""
+    connection.execute(_way(contact).values(last=contact.last))
+
+
+def _way(contact: Contact) -> Update:
+    return update(contacts).where(contacts.c.person == contact.person, contacts.c.kind == contact.kind)
+
+
+def note_told(connection: Connection, person: str, tables: list[tuple[str, str, int]]) -> None:
     """This person has been told of these turns."""
     for id, game, version in tables:
-        connection.execute(delete(notices).where(notices.c.game == id, notices.c.person == contact.person))
-        connection.execute(insert(notices).values(game=id, person=contact.person, version=version))
-    connection.execute(update(contacts).where(contacts.c.person == contact.person, contacts.c.kind == contact.kind).values(last=now()))
+        made = postgresql.insert(notices) if connection.dialect.name == "postgresql" else sqlite.insert(notices)
+        made = made.values(game=id, person=person, version=version)
+        connection.execute(made.on_conflict_do_update(index_elements=["game", "person"], set_={"version": version}))

@@ -362,8 +362,9 @@ def go_on_from(connection: Connection, row: TableRow, made: Base, rules: str, co
 
 
 def keep_archive(connection: Connection, id: str, body: bytes) -> None:
-    connection.execute(delete(archives).where(archives.c.game == id))
-    connection.execute(insert(archives).values(game=id, body=body))
+    made = postgresql.insert(archives) if connection.dialect.name == "postgresql" else sqlite.insert(archives)
+    made = made.values(game=id, body=body)
+    connection.execute(made.on_conflict_do_update(index_elements=["game"], set_={"body": made.excluded.body}))
 
 
 def archive(connection: Connection, id: str) -> bytes | None:

@@ -12,13 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from pentarchy.kernel import PentarchyError
-from pentarchy.server.db import schema
+from pentarchy.server.db import notes, schema
 from pentarchy.server.db.migrate import migrate
 from pentarchy.server.db.writer import Unavailable, Writer
 
@@ -192,12 +192,10 @@ def _epoch(engine: Engine) -> str:
 
 def note_writable(connection: Connection) -> None:
     """A write that changes nothing anybody reads: it succeeds exactly when others would."""
-    connection.execute(schema.meta.delete().where(schema.meta.c.name == "written"))
-    connection.execute(insert(schema.meta).values(name="written", value=str(now())))
+    notes.note(connection, "written", str(now()))
 
 
 def new_epoch(connection: Connection) -> str:
     epoch = secrets.token_hex(8)
-    connection.execute(schema.meta.delete().where(schema.meta.c.name == "epoch"))
-    connection.execute(insert(schema.meta).values(name="epoch", value=epoch))
+    notes.note(connection, "epoch", epoch)
     return epoch

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from typing import Any
 
@@ -24,6 +25,33 @@ def last_packets(body: bytes | None) -> dict[int, bytes]:
     if body is None:
         return {}
     return {int(seat): bytes(packet) for seat, packet in unpacked(body).packets.items()}
+
+
+def without_name(body: bytes, seat: int, name: str, instead: str) -> bytes:
+    """The same archive without the name somebody had at a seat: among the names, in lines about that seat, and in how it ended."""
+    found: dict[str, Any] = msgspec.json.decode(zlib.decompress(body))
+    told = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+
+    def renamed(part: Any, is_about: bool) -> Any:
+        if isinstance(part, str):
+            return told.sub(lambda hit: instead, part) if is_about else part
+        if isinstance(part, list):
+            return [renamed(one, is_about) for one in part]
+        if not isinstance(part, dict):
+            return part
+        about = is_about or f"@{seat}" in _values(part.get("args"))
+        return {key: renamed(one, about or key in ("names", "outcome", "ending")) for key, one in part.items()}
+
+    return zlib.compress(msgspec.json.encode(renamed(found, False)), 6)
+
+
+def _values(args: object) -> list[object]:
+    """What a line of the log is about, lists of things opened."""
+    if isinstance(args, dict):
+        return [one for part in args.values() for one in _values(part)]
+    if isinstance(args, list):
+        return [one for part in args for one in _values(part)]
+    return [args]
 
 
 def replayed(body: bytes, seat: int, start: int, count: int, whole: bool, filmed: bool = False) -> Replayed | None:

@@ -8,26 +8,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 import structlog
-from sqlalchemy import Connection, Table, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, Table, delete, exists, func, select, update
 
 from pentarchy.host.facts import EXPIRED, FROZEN, OPEN, OVER, PLAYING
-from pentarchy.server.db import between, packs, people
-from pentarchy.server.db.schema import (
-    aheads,
-    answers,
-    archives,
-    bases,
-    chats,
-    checkpoints,
-    games,
-    links,
-    meta,
-    notices,
-    presences,
-    seats,
-    votes,
-    words,
-)
+from pentarchy.server.db import between, notes, packs, people
+from pentarchy.server.db.schema import answers, chats, games, links, metadata
 from pentarchy.server.db.store import now
 from pentarchy.server.services import Services
 from pentarchy.server.table.room import Room
@@ -39,6 +24,8 @@ _AT_ONCE = 500
 """Rows deleted in one transaction: answers of other tables wait no longer than that."""
 _TABLES = 1000
 """Tables looked at in one round; the next round has the rest."""
+_PARTS = [links, *[part for part in metadata.sorted_tables if any(key.column is games.c.id for key in part.foreign_keys)]]
+"""Everything that is stored about a table beside its row."""
 
 
 class Keeping:
@@ -96,8 +83,8 @@ class Keeping:
         await store.write(lambda connection: keep_after_all(connection, statuses, before))
         found = await store.read(lambda connection: untouched(connection, statuses, before, True))
         if found:
-            await store.write(lambda connection: announce(connection, found, today + ahead))
-            await self.tell_goes(found, today + ahead)
+            mine = await store.write(lambda connection: announce(connection, found, today + ahead))
+            await self.tell_goes(mine, today + ahead)
 
     async def _let_go(self, statuses: list[str], today: int, before: int) -> None:
         found = await self.house.store.read(lambda connection: untouched(connection, statuses, before))
@@ -118,12 +105,18 @@ class Keeping:
 
 
 def turn_page(connection: Connection, clock: int, passed: int) -> int:
-    """The calendar moved on by as much as has passed, not beyond the clock; a clock that was set back moves it back."""
-    found = connection.execute(select(meta.c.value).where(meta.c.name == "calendar")).scalar()
-    today = clock if found is None else min(clock, int(found) + passed)
-    connection.execute(delete(meta).where(meta.c.name == "calendar"))
-    connection.execute(insert(meta).values(name="calendar", value=str(today)))
+    """The calendar moved on by as much as has passed here and since any process last did so; a clock that was set back moves it back."""
+    found = notes.noted(connection, "calendar")
+    today, before = (clock, clock) if found is None else _page(found)
+    today = min(clock, today + max(0, min(clock - before, passed)))
+    notes.note(connection, "calendar", f"{today} {clock}")
     return today
+
+
+def _page(found: str) -> tuple[int, int]:
+    """The day of the house, and what the clock said then (older versions noted the day alone)."""
+    today, space, before = found.partition(" ")
+    return int(today), int(before or today)
 
 
 def unfinished(connection: Connection) -> int:
@@ -144,8 +137,10 @@ def keep_after_all(connection: Connection, statuses: list[str], before: int) -> 
     connection.execute(update(games).where(warned).values(goes=0))
 
 
-def announce(connection: Connection, ids: list[str], goes: int) -> None:
-    connection.execute(update(games).where(games.c.id.in_(ids)).values(goes=goes))
+def announce(connection: Connection, ids: list[str], goes: int) -> list[str]:
+    """Those of these tables that nobody announced before: other processes may do so in the same moment."""
+    fresh = update(games).where(games.c.id.in_(ids), games.c.goes == 0).values(goes=goes)
+    return list(connection.execute(fresh.returning(games.c.id)).scalars())
 
 
 def announced(connection: Connection, ids: list[str], today: int) -> list[str]:
@@ -169,7 +164,7 @@ def delete_part(connection: Connection, id: str) -> bool:
     for table, number in ((answers, "seq"), (chats, "n")):
         if _delete_last(connection, table, number, id):
             return False
-    for table in (checkpoints, archives, bases, votes, words, aheads, presences, notices, seats, links):
+    for table in _PARTS:
         connection.execute(delete(table).where(table.c.game == id))
     connection.execute(delete(games).where(games.c.id == id))
     return True

@@ -84,6 +84,9 @@ class Room(TalkingTable):
         if self.words < 0:
             self.chat, self.said = found.chats, found.row.chats
             await self.first_words()
+        else:
+            # the same lines, as they read now: somebody may have been forgotten
+            self.chat = [chat for chat in found.chats if chat.n <= self.said]
         self.course = self.halt = None
         if self.row.status in (PLAYING, OVER, FROZEN):
             await self._rebuild(found)
@@ -128,6 +131,12 @@ class Room(TalkingTable):
             self.windows.ahead.stored(seat, person, body)
         return Found(row, rows.seats_of(connection, self.id), lines, chats, saved, rows.base(connection, self.id), chosen)
 
+    def gone(self) -> None:
+        """The table is no more: nobody thinks for it, and whoever is there is told."""
+        self.thinking.stop()
+        for listener in list(self.audience.listeners):
+            listener.stop(4004)
+
     async def refresh(self) -> None:
         """Catch up with what other processes have stored; called on a nudge, on every poll, and after a lost race."""
         async with self.lock:
@@ -136,6 +145,7 @@ class Room(TalkingTable):
     async def _catch_up(self) -> None:
         row = await self.house.store.read(lambda connection: rows.table(connection, self.id))
         if row is None:
+            self.gone()
             return
         edition, status = self.row.edition, self.row.status
         if row.edition != edition or row.status != status or self.course is None:

@@ -336,10 +336,8 @@ async def delete_table(room: Room, person: Person) -> None:
         if room.row.status != OPEN and others:
             raise Conflict("Others play here; let a bot hold your seat, or resign.")
         await room.house.store.write(lambda connection: rows.expire_now(connection, room.id))
-        room.thinking.stop()
         room.row.status = EXPIRED
-        for listener in list(room.audience.listeners):
-            listener.stop(4004)
+        room.gone()
     room.house.nudge(room.row)
 
 

@@ -15,10 +15,21 @@ PATIENCE = 3_600_000
 """Somebody who is asked and not here may be stood in for after an hour, if the others agree."""
 
 
-def is_away(room: Room, seat: SeatRow) -> bool:
-    """Is this person asked, and neither here nor has answered for a while?"""
+def be_patient(room: Room, seat: SeatRow) -> None:
+    """Raise Conflict unless this person is asked and has not answered for a while, which is longer for somebody who is here."""
+    if seat.seat not in room.row.waiting:
+        raise Conflict("They are not asked just now: nobody waits for them.")
     waited = now() - room.row.changed
-    return seat.seat in room.row.waiting and waited > (PATIENCE if seat.person not in room.audience.online() else ABSENT)
+    patience = PATIENCE if seat.person not in room.audience.online() else ABSENT
+    if waited <= patience:
+        raise Conflict(f"Give them a little more time: a bot may play for them in {_words(patience - waited)}.")
+
+
+def _words(milliseconds: int) -> str:
+    minutes = milliseconds // 60_000 + 1
+    if minutes < 120:
+        return f"{minutes} minute{'' if minutes == 1 else 's'}"
+    return f"{minutes // 60} hours"
 
 
 async def vote(room: Room, person: Person, seat: int, about: str, on: bool) -> list[str]:
@@ -33,8 +44,8 @@ async def vote(room: Room, person: Person, seat: int, about: str, on: bool) -> l
         others = sorted({one.person for one in room.seats if one.person and one.person != before.person and one.kind not in (OPEN, BOT)})
         if person.id not in others:
             raise NotYours("The others who play here decide that.")
-        if about == "bot" and not is_away(room, before):
-            raise Conflict("Give them a little more time.")
+        if about == "bot":
+            be_patient(room, before)
         if about == "kick" and len(others) < 2:
             raise Conflict("Of two, neither can put the other out.")
         mark = f"bot:{seat}:{room.row.version}" if about == "bot" else f"kick:{seat}:{before.person}"

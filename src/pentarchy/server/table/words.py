@@ -19,15 +19,13 @@ from pentarchy.host.plans import Note, Plans
 from pentarchy.host.table import HostTable, Refusal
 from pentarchy.host.takeback import Asked, Request
 from pentarchy.kernel.events import SPECTATOR
-from pentarchy.server.db import between, rows
+from pentarchy.server.db import between, moderation, rows
 from pentarchy.server.db.store import now
 from pentarchy.server.effort import charged, payer
 from pentarchy.server.services import Services
 
 T = TypeVar("T")
 FRAMES = Frames(msgspec.json.encode)
-PRESENT = 90_000
-"""A process that has not said so for this many milliseconds has nobody at its tables any more."""
 AGAIN = 60_000
 """Whoever comes back within so many milliseconds is told again what was pointed out meanwhile."""
 MOST_AGAIN = 50
@@ -132,6 +130,9 @@ class TalkingTable(HostTable):
         async with self._telling:
             n = await self.house.store.write(lambda connection: between.tell(connection, self.id, self.house.process, body))
         self.row.words = max(self.row.words, n)
+        if n == self.words + 1:
+            # nobody else has told anything in between: there is nothing to fetch
+            self.words = n
         self.house.nudge(self.row)
 
     async def _tell_presence(self) -> None:
@@ -172,12 +173,21 @@ class TalkingTable(HostTable):
             self.asked.heard(None if word["back"] is None else Request(**word["back"]))
         elif "note" in word:
             self.plans.heard(Note(**word["note"]))
+        elif "muted" in word:
+            await self.hear_anew(word["muted"])
         elif "ahead" in word:
             await self.hear_ahead()
         elif "stops" in word:
             self.hear_stops(**word["stops"])
         else:
             await self.look_around()
+
+    async def hear_anew(self, person: str) -> None:
+        """Somebody here does not want to hear another any more, or does again."""
+        muted = await self.house.store.read(lambda connection: moderation.muted(connection, person))
+        for listener in [one for one in self.audience.listeners if one.person == person]:
+            listener.muted = muted
+            self.audience.greet(listener)
 
     def hear_stops(self, seat: int, kinds: list[str]) -> None:
         raise NotImplementedError
@@ -187,7 +197,7 @@ class TalkingTable(HostTable):
 
     async def look_around(self) -> None:
         """Who is at this table by way of other processes."""
-        since = now() - PRESENT
+        since = now() - between.PRESENT
         found = await self.house.store.read(lambda connection: between.present(connection, [self.id], self.house.process, since))
         if found[self.id] != self.elsewhere:
             self.elsewhere = found[self.id]

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request
 from sqlalchemy import Connection
 
-from pentarchy.kernel import BadSetup
+from pentarchy.server import erasing
 from pentarchy.server.db import admin, moderation
 from pentarchy.server.db.rows import table as stored_table
 from pentarchy.server.house import House
@@ -82,7 +82,6 @@ _WORKS: dict[str, Callable[[Connection, str], Any]] = {
     "end": admin.end,
     "delete": admin.remove,
     "export": admin.export,
-    "erase": admin.erase,
     "settle": moderation.settle,
 }
 
@@ -90,10 +89,8 @@ _WORKS: dict[str, Callable[[Connection, str], Any]] = {
 @router.post("/admin/do")
 async def do(house: Master, wanted: AdminIn) -> AnyJson:
     """Show, thaw, end, delete or reseat a table; export or erase a person; settle a report."""
-    touched = [wanted.what]
-    if wanted.work in ("export", "erase"):
-        found = await house.store.read(lambda connection: _seats_of(connection, wanted.what))
-        touched = found
+    if wanted.work == "erase":
+        return await erasing.erase(house, wanted.what)
 
     def store(connection: Connection) -> Any:
         if wanted.work == "reseat":
@@ -101,16 +98,8 @@ async def do(house: Master, wanted: AdminIn) -> AnyJson:
         return _WORKS[wanted.work](connection, wanted.what)
 
     done = await house.store.write(store)
-    for id in touched:
-        await _look_again(house, id)
+    await _look_again(house, wanted.what)
     return done if isinstance(done, dict) else {"done": True}
-
-
-def _seats_of(connection: Connection, person: str) -> list[str]:
-    try:
-        return [str(seat["game"]) for seat in admin.export(connection, person)["seats"]]
-    except BadSetup:
-        return []
 
 
 async def _look_again(house: House, id: str) -> None:
@@ -119,9 +108,7 @@ async def _look_again(house: House, id: str) -> None:
     if room is None:
         return
     if await house.store.read(lambda connection: stored_table(connection, id)) is None:
-        room.thinking.stop()
-        for listener in list(room.audience.listeners):
-            listener.stop(4004)
+        room.gone()
         house.rooms.pop(id, None)
     else:
         await room.refresh()

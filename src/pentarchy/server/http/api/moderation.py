@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from pentarchy.host.speech import plain
-from pentarchy.server.db import moderation
+from pentarchy.server.db import between, moderation
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
 from pentarchy.server.http.api.people import Known
@@ -42,13 +42,11 @@ async def _blocks(house: House, person: Person) -> BlocksOut:
 
 
 async def _hear_anew(house: House, person: Person) -> None:
-    """Whoever is muted from now on is silent at once, at every table this person has open here."""
-    muted = await house.store.read(lambda connection: moderation.muted(connection, person.id))
-    for room in list(house.rooms.values()):
-        for listener in list(room.audience.listeners):
-            if listener.person == person.id:
-                listener.muted = muted
-                room.audience.greet(listener)
+    """Whoever is muted from now on is silent at once, at every table this person has open, at whatever process."""
+    for room in [room for room in house.rooms.values() if person.id in room.audience.here()]:
+        await room.hear_anew(person.id)
+    if house.has_others:
+        await house.store.write(lambda connection: between.tell_where(connection, person.id, house.process, {"muted": person.id}))
 
 
 @router.post("/tables/{id}/block")

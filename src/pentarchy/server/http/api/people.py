@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from pentarchy.host.listing import iso
 from pentarchy.host.speech import person_name
-from pentarchy.server import push
+from pentarchy.server import erasing, push
 from pentarchy.server.db import admin, contacts, people
 from pentarchy.server.db.contacts import PUSH, Contact
 from pentarchy.server.db.people import Person
@@ -200,13 +200,8 @@ async def export(request: Request, person: Known) -> AnyJson:
 async def erase(request: Request, response: Response, person: Known, wanted: Nothing) -> Me:
     """Forget you: name, words, contacts, devices. Your answers stay part of the games, without a name; your seats go to bots."""
     house = house_of(request)
-    held = await house.store.read(lambda connection: admin.export(connection, person.id)["seats"])
-    await house.store.write(lambda connection: admin.erase(connection, person.id))
+    await erasing.erase(house, person.id)
     take_cookie(house, response)
-    request.app.state.sockets.close_session(person.session)
-    for id in {seat["game"] for seat in held}:
-        if id in house.rooms:
-            await house.rooms[id].refresh()
     return me_out(None)
 
 
