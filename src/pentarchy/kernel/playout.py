@@ -15,28 +15,34 @@ def play_random(match: Match[S, B], chance: Chance) -> int:
 
 def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
     """Up to so many random answers; gives how many were taken."""
+    if match.light:
+        return play_lots(match, [chance] * (match.state.seats + 1), most)
+    count = 0
+    prompt = match.prompt
+    while prompt is not None and count < most:
+        waiting = prompt.waiting()
+        seat = waiting[0] if prompt.wait == ALL else waiting[chance.any(len(waiting))]
+        match.take(seat, prompt.asks[seat].sample(chance))
+        count += 1
+        prompt = match.prompt
+    return count
+
+
+def play_lots(match: Match[S, B], lots: list[Chance], most: int) -> int:
+    """Up to so many random answers of a light match, each seat by its own lots; the last ones say who speaks first in a race.
+
+    Only the question that waits is answered here: those after it draw their answers where they are asked.
+    """
     count = 0
     position = match.position
-    light = position.light
     prompt = position.prompt
     while prompt is not None and count < most:
         answers = prompt.answers
-        if light and len(prompt.asks) == 1:
-            for seat, ask in prompt.asks.items():
-                answers[seat] = ask.sample(chance)
-            count += 1
-            position.advance()
-            prompt = position.prompt
-            continue
-        for seat, ask in prompt.asks.items():
-            if seat not in answers:
-                if light:
-                    answers[seat] = ask.sample(chance)
-                else:
-                    match.take(seat, ask.sample(chance))
-                count += 1
-                break
-        if light and (prompt.wait != ALL or len(answers) == len(prompt.asks)):
-            position.advance()
+        waiting = prompt.waiting()
+        seat = waiting[0] if prompt.wait == ALL else waiting[lots[-1].any(len(waiting))]
+        answers[seat] = prompt.asks[seat].sample(lots[seat])
+        count += 1
+        if prompt.wait != ALL or len(answers) == len(prompt.asks):
+            count = most - position.draw_on(lots, most - count)
         prompt = position.prompt
     return count

@@ -63,9 +63,14 @@ class Position(Generic[S, B]):
             rules = segments(self.game, self.table, self.light)
             self._rules = rules
         silent = 0
+        table = self.table
+        draws = table.draws
         try:
             prompt = rules.send(None)
             while prompt is BOUNDARY:
+                if table.draws != draws:
+                    draws = table.draws
+                    silent = 0
                 silent += LIGHT_STRIDE if self.light else 1
                 if silent > _MOST_SILENT_SEGMENTS:
                     raise EngineFault("the rules go on for ever without asking anybody")
@@ -74,6 +79,20 @@ class Position(Generic[S, B]):
             self.prompt = prompt
         except (StopIteration, GameOver):
             self._rules = None
+
+    def draw_on(self, lots: list[Chance], draws: int) -> int:
+        """Run the rules with up to so many questions answered by lot where they are asked; gives how many draws are left.
+
+        There is one source of lots for each seat, and a last one for who speaks first where several may.
+        """
+        table = self.table
+        table.lots = lots
+        table.draws = draws
+        try:
+            self.advance()
+            return table.draws
+        finally:
+            table.draws = 0
 
     def _checkpoint(self) -> None:
         if not self.light:

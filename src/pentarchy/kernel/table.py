@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, NoReturn, TypeVar
+from typing import Final, Generic, NoReturn, TypeVar
 
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import ALL, ANY, Ask, Option, Prompt
@@ -14,6 +14,7 @@ from pentarchy.kernel.state import GameState, Outcome
 S = TypeVar("S", bound=GameState)
 B = TypeVar("B")
 Item = TypeVar("Item")
+_NO_LOTS: Final[list[Chance]] = []
 
 
 class Table(Generic[S, B]):
@@ -22,10 +23,11 @@ class Table(Generic[S, B]):
     `t.telling` is true when somebody reads labels and log, `t.why` when barred options are wanted too: rules may skip
     building words without them, and must not decide anything by them. `t.blind` is true while a clone catches up with the
     match it came from, whose answers and asks are known: a rule may then hand `choose` an empty list instead of building
-    options (not with `forced`, which looks at them).
+    options (not with `forced`, which looks at them). In a random playout the next `t.draws` questions are answered where
+    they are asked, by the lots of their seat: nobody waits for them, so nothing is put together for anybody.
     """
 
-    __slots__ = ("state", "book", "chance", "telling", "why", "blind", "events", "answered", "frontier", "camera")
+    __slots__ = ("state", "book", "chance", "telling", "why", "blind", "events", "answered", "frontier", "camera", "lots", "draws")
 
     def __init__(self, state: S, book: B, chance: Chance) -> None:
         self.state: S = state
@@ -38,6 +40,8 @@ class Table(Generic[S, B]):
         self.answered: int = 0
         self.frontier: str = ""
         self.camera: Callable[[S, int, int], None] | None = None
+        self.lots: list[Chance] = _NO_LOTS
+        self.draws: int = 0
 
     # ---- chance; each marks the information frontier ----
 
@@ -74,6 +78,8 @@ class Table(Generic[S, B]):
 
     async def ask(self, seat: int, ask: Ask) -> list[str]:
         """Put a ready-made ask to a seat."""
+        if self.draws:
+            return self._by_lot(seat, ask)
         prompt = Prompt({seat: ask})
         await prompt
         return prompt.answers[seat]
@@ -86,6 +92,8 @@ class Table(Generic[S, B]):
             only = _only(options)
             if only is not None:
                 return only.key
+        if self.draws:
+            return self._lot(seat, options)
         ask = Ask(title, rule, options)
         if window:
             ask.window = window
@@ -97,6 +105,9 @@ class Table(Generic[S, B]):
 
     async def confirm(self, seat: int, title: str, rule: str, yes: str = "Yes", no: str = "No") -> bool:
         """Yes or no; the keys are "yes" and "no"."""
+        if self.draws:
+            self.draws -= 1
+            return self.lots[seat].any(2) == 0
         return await self.choose(seat, title, [Option("yes", yes), Option("no", no)], rule) == "yes"
 
     async def pick(self, seat: int, title: str, options: list[Option], least: int, most: int, rule: str) -> list[str]:
@@ -109,6 +120,9 @@ class Table(Generic[S, B]):
         """A number from low to high."""
         if forced and low == high:
             return low
+        if self.draws:
+            self.draws -= 1
+            return low + self.lots[seat].any(high - low + 1)
         ask = Ask(title, rule, [])
         ask.low = low
         ask.high = high
@@ -134,17 +148,41 @@ class Table(Generic[S, B]):
         """Ask several seats at once, in secret; answers come back when all are in. `make(seat)` builds each ask from the state."""
         if not seats:
             return {}
+        if self.draws >= len(seats):
+            return {seat: self._by_lot(seat, make(seat)) for seat in seats}
         prompt = Prompt({seat: make(seat) for seat in seats}, ALL, make)
         await prompt
         return prompt.answers
 
     async def first(self, seats: list[int], make: Callable[[int], Ask]) -> tuple[int, list[str]]:
         """Ask several seats at once and go on with the first that speaks."""
+        if self.draws:
+            seat = seats[self.lots[-1].any(len(seats))]
+            return seat, self._by_lot(seat, make(seat))
         prompt = Prompt({seat: make(seat) for seat in seats}, ANY, make)
         await prompt
         for seat, keys in prompt.answers.items():
             return seat, keys
         raise AssertionError("a first-to-speak prompt went on without an answer")
+
+    def lot(self, seat: int, keys: list[str]) -> str:
+        """One of these keys, in a playout: what `choose` would have drawn of options made of them."""
+        self.draws -= 1
+        return keys[self.lots[seat].any(len(keys))]
+
+    def _lot(self, seat: int, options: list[Option]) -> str:
+        """An option drawn as `Ask.sample` draws it."""
+        self.draws -= 1
+        lots = self.lots[seat]
+        option = options[lots.any(len(options))]
+        if option.barred:
+            legal = [other for other in options if not other.barred]
+            option = legal[lots.any(len(legal))]
+        return option.key
+
+    def _by_lot(self, seat: int, ask: Ask) -> list[str]:
+        self.draws -= 1
+        return ask.sample(self.lots[seat])
 
     # ---- the log and the end ----
 

@@ -10,10 +10,12 @@ from pathlib import Path
 import msgspec
 
 from pentarchy.bots import Bot, decide
+from pentarchy.bots.baseline import Random
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, Chance, EngineFault, Scalar
 from pentarchy.kernel.choices import ANY
 from pentarchy.kernel.events import with_names
+from pentarchy.kernel.playout import play_lots
 from pentarchy.kernel.record import Record, start
 from pentarchy.kernel.version import VERSION
 from pentarchy.lab.external import External, sitter
@@ -121,11 +123,13 @@ def play_out(match: AnyMatch, bots: list[Bot], most: int = MOST_DECISIONS) -> in
     """Let bots play a match to its end and count their decisions; in a race, luck decides who speaks first."""
     speakers = Chance(b"", bots[0].seed + 17)
     decisions = 0
+    if match.light and all(isinstance(bot, Random) for bot in bots):
+        decisions = play_lots(match, [*[bot.chance for bot in bots], speakers], most)
     while not match.is_over:
         waiting = match.waiting()
         seat = waiting[0]
         if len(waiting) > 1 and match.prompt is not None and match.prompt.wait == ANY:
-            seat = waiting[speakers.below("race", len(waiting))]
+            seat = waiting[speakers.any(len(waiting))]
         match.answer_list(seat, decide(bots[seat], match, seat))
         decisions += 1
         if decisions > most:

@@ -33,6 +33,9 @@ FOE_KEYS: Final = [
 FOES: Final = 15
 """An enemy character's number is its place in FOE_KEYS: the state keeps columns by it. Rules know none of them by name."""
 
+MOVING: Final = (FREE_MOVES, NO_DIFFICULTY, EASY_GROUND)
+"""What makes Moves cheaper; where only characters have it, who has none pays the usual cost."""
+
 TIMINGS: Final = ("turn", "ongoing", "battle-before-roll", "battle-after-roll", "battle-damage", "round-start", "")
 GENDERS: Final = ("female", "male", "both", "none", "unknown")
 
@@ -79,7 +82,7 @@ class Gifts:
                 self.worth[power.kind] += power.worth()
                 if power.terrain:
                     self.ground[power.kind] = power.terrain
-        self.is_plain: bool = not (self.worth[FREE_MOVES] or self.worth[NO_DIFFICULTY] or self.worth[EASY_GROUND])
+        self.is_plain: bool = not any(self.worth[kind] for kind in MOVING)
 
 
 def _powers(row: Row, field: str, key: str, name: str) -> list[Power]:
@@ -255,6 +258,7 @@ class Book:
             found.allies = [foe for foe in range(FOES) if found.of_ally[foe]]
             found.found = IN_EVENTS * bool(found.events) | AS_UNITS * bool(found.units)
             found.found |= AS_FRIENDS * bool(found.allies or found.cards) | AS_ENEMIES * bool(max(found.of_foe) or found.fates)
+        self.moves_by_character: bool = all(self.sources[kind].found in (0, AS_UNITS) for kind in MOVING)
 
     def _give(self, key: str, gifts: Gifts) -> None:
         for kind in range(len(LASTING)):

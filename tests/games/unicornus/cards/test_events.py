@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.rules.death import tokens_removed
 from pentarchy.games.unicornus.rules.dice import defence_value
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.princess import actions_in_step
-from pentarchy.games.unicornus.rules.send import is_in_range
+from pentarchy.games.unicornus.rules.send import recipients
 from pentarchy.games.unicornus.rules.units import behaviour, map_of, put_foe
 from pentarchy.games.unicornus.state import EVENT_STEP
 from tests.games.unicornus.cards.plays import plays
@@ -173,10 +173,10 @@ def test_reckless_advance_moves_her_at_once() -> None:
 def test_cut_supply_lines_leave_only_the_own_area() -> None:
     g = on("cut_supply_lines")
     g.put("zyne", g.at("ancestral_castle", 1)).put("donia", g.at("hermits_forest"))
-    assert is_in_range(g.s, g.index("zyne"), 0)
-    assert not is_in_range(g.s, g.index("zyne"), g.index("donia"))
+    assert 0 in recipients(g.s, g.index("zyne"))
+    assert g.index("donia") not in recipients(g.s, g.index("zyne"))
     g.s.event = ""
-    assert is_in_range(g.s, g.index("zyne"), g.index("donia"))
+    assert g.index("donia") in recipients(g.s, g.index("zyne"))
 
 
 @plays("total_war")

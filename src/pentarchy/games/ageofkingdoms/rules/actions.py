@@ -21,10 +21,11 @@ from pentarchy.games.ageofkingdoms.rules import (
     workers,
 )
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.options import NEUTRAL, ROUTE, UPGRADE, add_reasons, menu_of, read_options
+from pentarchy.games.ageofkingdoms.rules.options import NEUTRAL, ROUTE, UPGRADE, add_reasons, menu_ask, read_options
 from pentarchy.games.ageofkingdoms.rules.resources import close_treasury
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 
@@ -90,19 +91,23 @@ def route_actions(s: Realm, seat: int) -> list[str]:
     return keys
 
 
-async def kingdom_action(t: T, seat: int) -> str:
-    """AK-ACT-1, AK-ACT-8: one action, or the end of the turn (AK-ACT-10)."""
+def _action_ask(t: T, seat: int, keys: list[str]) -> Ask:
+    """AK-ACT-1: what the seat does next."""
     s = t.state
-    keys = [] if t.blind else menu(s, seat)
     found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, whynot.of_kingdom_actions(s, seat))
         add_reasons(t, found, whynot.passage_reasons(s, seat))
-    prompt = menu_of(seat, "Kingdom Actions: what next?", keys, found, "AK-ACT-1")
-    await prompt
-    key = prompt.answers[seat][0]
+    return menu_ask("Kingdom Actions: what next?", keys, found, "AK-ACT-1")
+
+
+async def kingdom_action(t: T, seat: int) -> str:
+    """AK-ACT-1, AK-ACT-8: one action, or the end of the turn (AK-ACT-10)."""
+    s = t.state
+    keys = [] if t.blind else menu(s, seat)
+    key = t.lot(seat, keys) if t.draws else (await t.ask(seat, _action_ask(t, seat, keys)))[0]
     if key == "end":
         return DONE
     parts = key.split(":")

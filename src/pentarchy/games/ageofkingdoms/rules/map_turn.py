@@ -5,12 +5,12 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import battle, islands, laruna, movement, negotiation, occupying, placing, prices, sacking
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.options import barred, menu_of, options, read_options
+from pentarchy.games.ageofkingdoms.rules.options import barred, menu_ask, options, read_options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit, units_of
 from pentarchy.games.ageofkingdoms.rules.units import can_strike, is_ranged
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.choices import Option
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 
@@ -72,18 +72,22 @@ def menu(s: Realm, seat: int) -> list[str]:
     return keys
 
 
-async def map_action(t: T, seat: int) -> str:
-    """One order, or the end of the turn."""
+def _order_ask(t: T, seat: int, keys: list[str]) -> Ask:
+    """AK-MOV-1: what the seat orders next."""
     s = t.state
-    keys = [] if t.blind else menu(s, seat)
     found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         explain(t, seat, found)
-    prompt = menu_of(seat, "Map phase: your order?", keys, found, "AK-MOV-1")
-    await prompt
-    key = prompt.answers[seat][0]
+    return menu_ask("Map phase: your order?", keys, found, "AK-MOV-1")
+
+
+async def map_action(t: T, seat: int) -> str:
+    """One order, or the end of the turn."""
+    s = t.state
+    keys = [] if t.blind else menu(s, seat)
+    key = t.lot(seat, keys) if t.draws else (await t.ask(seat, _order_ask(t, seat, keys)))[0]
     if key == "end":
         return DONE
     parts = key.split(":")

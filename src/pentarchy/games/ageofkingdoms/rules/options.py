@@ -8,7 +8,7 @@ from pentarchy.games.ageofkingdoms.book import MOST_SEATS, title_of
 from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.choices import Ask, Option, Prompt, of_keys, plain_options
+from pentarchy.kernel.choices import Ask, Option, of_keys, plain_options
 from pentarchy.kernel.events import counted
 
 
@@ -209,9 +209,9 @@ def barred(t: T, found: list[Option], key: str, rule: str, why: str) -> None:
         found.append(Option(key, label(t.state, key), anchor(t.state, key), rule, why))
 
 
-def menu_of(seat: int, title: str, keys: list[str], found: list[Option], rule: str) -> Prompt:
-    """The question of a turn menu, to be awaited where it is asked: these are most of the questions of a game."""
-    return Prompt({seat: Ask(title, rule, found) if found else of_keys(title, rule, keys)})
+def menu_ask(title: str, keys: list[str], found: list[Option], rule: str) -> Ask:
+    """The question of a turn menu, whose options are made only where somebody reads them: these are most of the questions of a game."""
+    return Ask(title, rule, found) if found else of_keys(title, rule, keys)
 
 
 def add_reasons(t: T, found: list[Option], reasons: dict[str, Reason]) -> None:

@@ -6,11 +6,12 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import negotiation, prices
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.rules.lasting import total
-from pentarchy.games.ageofkingdoms.rules.options import TRADE, Reason, add_reasons, menu_of, read_options
+from pentarchy.games.ageofkingdoms.rules.options import TRADE, Reason, add_reasons, menu_ask, read_options
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.routes import find_route, partners
 from pentarchy.games.ageofkingdoms.rules.trade import can_trade, can_use_route, has_goods, neutral_routes, neutral_trade, swap, swaps
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 
@@ -52,18 +53,22 @@ def why_no_trade(s: Realm, seat: int, other: int) -> Reason:
     return "AK-NEG-5", "two proposals of a kind per rival and turn"
 
 
-async def trade_action(t: T, seat: int) -> str:
-    """AK-TRD-1: one offer, caravan or other act of the Trade turn, or its end."""
+def _business_ask(t: T, seat: int, keys: list[str]) -> Ask:
+    """AK-TRD-1: what the seat trades next."""
     s = t.state
-    keys = [] if t.blind else menu(s, seat)
     found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, why_no_trades(s, seat))
-    prompt = menu_of(seat, "Trade phase: your business?", keys, found, "AK-TRD-1")
-    await prompt
-    key = prompt.answers[seat][0]
+    return menu_ask("Trade phase: your business?", keys, found, "AK-TRD-1")
+
+
+async def trade_action(t: T, seat: int) -> str:
+    """AK-TRD-1: one offer, caravan or other act of the Trade turn, or its end."""
+    s = t.state
+    keys = [] if t.blind else menu(s, seat)
+    key = t.lot(seat, keys) if t.draws else (await t.ask(seat, _business_ask(t, seat, keys)))[0]
     parts = key.split(":")
     if key == "end":
         return DONE

@@ -11,12 +11,13 @@ from pentarchy.games.ageofkingdoms.rules import agreement, alliance, kreesh, neg
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.occupying import heal_territories
-from pentarchy.games.ageofkingdoms.rules.options import AGREE, WAR, add_reasons, menu_of, read_options
+from pentarchy.games.ageofkingdoms.rules.options import AGREE, WAR, add_reasons, menu_ask, read_options
 from pentarchy.games.ageofkingdoms.rules.relations import turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import gain_legacy
 from pentarchy.games.ageofkingdoms.rules.sacking import heal_kingdoms
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 
@@ -105,18 +106,22 @@ def partner_of(s: Realm, key: str) -> int:
     return alliance.side(card, int(parts[2]))[0]
 
 
-async def event_action(t: T, seat: int) -> str:
-    """AK-EVT-8: any number of Player Events, one after another, until the player passes."""
+def _event_ask(t: T, seat: int, keys: list[str]) -> Ask:
+    """AK-EVT-6: what the seat declares or proposes next."""
     s = t.state
-    keys = [] if t.blind else menu(s, seat)
     found = read_options(t, keys)
     if t.telling:
         prices.tell_prices(s, seat, found)
     if t.why:
         add_reasons(t, found, whynot.of_player_events(s, seat))
-    prompt = menu_of(seat, "Player Events?", keys, found, "AK-EVT-6")
-    await prompt
-    key = prompt.answers[seat][0]
+    return menu_ask("Player Events?", keys, found, "AK-EVT-6")
+
+
+async def event_action(t: T, seat: int) -> str:
+    """AK-EVT-8: any number of Player Events, one after another, until the player passes."""
+    s = t.state
+    keys = [] if t.blind else menu(s, seat)
+    key = t.lot(seat, keys) if t.draws else (await t.ask(seat, _event_ask(t, seat, keys)))[0]
     if key == "end":
         return DONE
     parts = key.split(":")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE
+from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, FOES
 from pentarchy.games.unicornus.cards.kinds import HIDDEN, NO_LEADERLESS, OLD_FRIEND, TOTAL_WAR
 from pentarchy.games.unicornus.rules import battle, fate, retreat
 from pentarchy.games.unicornus.rules.advice import players_choose
@@ -16,6 +16,7 @@ from pentarchy.games.unicornus.rules.units import (
     has_enemy,
     living_units,
     map_of,
+    mood,
     put_foe,
     space_name,
     unit_on,
@@ -151,8 +152,9 @@ def restless_spaces(s: Campaign) -> list[int]:
             for space in board.near[unit.space]:
                 if (s.tokens[space] > 0 or s.foe_at[space] != NOBODY) and space not in found:
                     found.append(space)
-    for space in s.foe_space:
-        if space >= 0 and space not in found and behaviour(s, space) == AGGRESSIVE:
+    for foe in range(FOES):
+        space = s.foe_space[foe]
+        if space >= 0 and space not in found and mood(s, foe) == AGGRESSIVE and space not in s.bribed:
             found.append(space)
     for space in s.decoyed:
         if space not in found and has_enemy(s, space):

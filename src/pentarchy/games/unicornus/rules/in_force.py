@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.cards.kinds import AS_ENEMIES, AS_FRIENDS, AS_UNITS, IN_EVENTS, Sources
+from pentarchy.games.unicornus.cards.kinds import AS_ENEMIES, AS_FRIENDS, AS_UNITS, IN_EVENTS
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 
 
@@ -17,40 +17,31 @@ def in_force(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground:
     sources = book.sources[kind]
     found = sources.found
     total = 0
-    if found & IN_EVENTS and (s.event or s.ongoing):
-        total = _from_events(s, sources, i)
+    if found & IN_EVENTS:
+        total = sources.events.get(s.event, 0)
+        if total and i >= 0 and s.kingdom[i].protected:
+            total = 0
+        if s.ongoing:
+            for event in s.ongoing:
+                total += sources.events.get(event, 0)
+        if found == IN_EVENTS:
+            return total
     if i >= 0:
         if found & AS_UNITS:
             key = s.personality if i == PRINCESS else s.kingdom[i].key
             if key in sources.units and (key not in sources.ground or ground in sources.ground[key]):
                 total += sources.units[key]
         if found & AS_FRIENDS and i != PRINCESS:
-            total += _from_friends(s, sources, i)
+            for ally in sources.allies:
+                if s.foe_ally[ally] == i:
+                    total += sources.of_ally[ally]
+            for card in s.kingdom[i].beside:
+                total += sources.cards.get(card, 0)
     if found & AS_ENEMIES and foe >= 0:
         total += sources.of_foe[foe]
         fate = s.foe_fate[foe]
         if fate and (i < 0 or s.foe_bound[foe] == i):
             total += sources.fates.get(fate, 0)
-    return total
-
-
-def _from_events(s: Campaign, sources: Sources, i: int) -> int:
-    """This round's Event, unless the unit is protected from it, and those that last."""
-    total = 0
-    if s.event and (i < 0 or not s.kingdom[i].protected):
-        total = sources.events.get(s.event, 0)
-    for event in s.ongoing:
-        total += sources.events.get(event, 0)
-    return total
-
-
-def _from_friends(s: Campaign, sources: Sources, i: int) -> int:
-    total = 0
-    for foe in sources.allies:
-        if s.foe_ally[foe] == i:
-            total += sources.of_ally[foe]
-    for card in s.kingdom[i].beside:
-        total += sources.cards.get(card, 0)
     return total
 
 

@@ -25,35 +25,31 @@ from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
 
-def difficulty(s: Campaign, i: int, space: int) -> int:
-    """UK-MAP-6, UK-CHR-5: the Movement Difficulty as it counts for this unit."""
+def difficulty(s: Campaign, i: int, space: int, mire: int, own: bool) -> int:
+    """UK-MAP-6, UK-CHR-5: the Movement Difficulty as it counts for this unit; `mire` is what an Event adds, and takes from easy ground."""
     board = map_of(s)
-    if in_force(s, NO_DIFFICULTY, i) or in_force(s, EASY_GROUND, i, ground=board.type[space]):
+    if own and (in_force(s, NO_DIFFICULTY, i) or in_force(s, EASY_GROUND, i, ground=board.type[space])):
         return 0
     hard = board.difficulty[space]
-    mire = in_force(s, MIRED_ROADS, i) if hard != 0 else 0
-    return max(0, hard + (mire if hard > 0 else 0)) if mire else hard
+    if mire and hard:
+        return hard + mire if hard > 0 else 0
+    return hard
 
 
 def move_cost(s: Campaign, i: int, space: int) -> int:
     """UK-MOV-2, UK-PRI-12, UK-CHR-4: tokens plus difficulty, at least 1; Gato pays nothing."""
-    if is_usual_cost(s, i):
-        cost = s.kingdom[i].tokens + map_of(s).difficulty[space]
-        return cost if cost > 1 else 1
-    return 0 if in_force(s, FREE_MOVES, i) else unusual_cost(s, i, space)
-
-
-def unusual_cost(s: Campaign, i: int, space: int) -> int:
-    """UK-MOV-2: the cost where the difficulty is not simply the printed one."""
-    cost = s.kingdom[i].tokens + difficulty(s, i, space)
+    own = has_own_ways(s, i)
+    if own and in_force(s, FREE_MOVES, i):
+        return 0
+    cost = s.kingdom[i].tokens + difficulty(s, i, space, in_force(s, MIRED_ROADS, i), own)
     return cost if cost > 1 else 1
 
 
-def is_usual_cost(s: Campaign, i: int) -> bool:
-    """Tokens plus the printed difficulty, and nothing else: neither the unit's own ways nor an Event change it now."""
+def has_own_ways(s: Campaign, i: int) -> bool:
+    """May a gift of the unit change what its Moves cost?"""
     book = book_of(s)
     gifts = book.princesses[s.personality].gifts if i == PRINCESS else book.kingdom[s.kingdom[i].key].gifts
-    return gifts.is_plain and not ((s.event or s.ongoing) and in_force(s, MIRED_ROADS))
+    return not (gifts.is_plain and book.moves_by_character)
 
 
 def move_spaces(s: Campaign, i: int) -> list[int]:
@@ -63,13 +59,14 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     row = unit.space * board.size
     held = [other.space for other in s.kingdom if other.space >= 0 and board.touches[row + other.space]]
     hard = board.difficulty
-    is_plain = is_usual_cost(s, i)
-    is_free = not is_plain and in_force(s, FREE_MOVES, i) > 0
+    mire = in_force(s, MIRED_ROADS, i)
+    own = has_own_ways(s, i)
+    is_free = own and in_force(s, FREE_MOVES, i) > 0
     found: list[int] = []
     for space in board.near[unit.space]:
         if not held or space not in held:
-            cost = unit.tokens + hard[space] if is_plain else 0 if is_free else unusual_cost(s, i, space)
-            if cost <= unit.resources and (unit.resources > 0 or not is_plain):
+            cost = 0 if is_free else unit.tokens + (difficulty(s, i, space, mire, own) if own or mire else hard[space])
+            if cost <= unit.resources and (unit.resources > 0 or is_free):
                 found.append(space)
     return found
 

@@ -91,6 +91,8 @@ def fate_options(t: T, i: int) -> list[Option]:
     unit = s.kingdom[i]
     made: list[Option] = []
     bound = s.foe_bound
+    if i not in bound:
+        return made
     for foe in range(FOES):
         if bound[foe] != i:
             continue

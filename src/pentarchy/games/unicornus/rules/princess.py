@@ -189,8 +189,10 @@ def wanted_spaces(s: Campaign) -> list[int]:
         closer = _closer(s, board.measure(board.goals, walls), here)
     if not closer:
         return []
-    cheapest = min([move_cost(s, PRINCESS, space) for space in closer])
-    return [space for space in closer if move_cost(s, PRINCESS, space) == cheapest]
+    if len(closer) == 1:
+        return closer
+    costs = [move_cost(s, PRINCESS, space) for space in closer]
+    return [space for space, cost in zip(closer, costs, strict=True) if cost == min(costs)]
 
 
 def _closer(s: Campaign, far: list[int], here: int) -> list[int]:

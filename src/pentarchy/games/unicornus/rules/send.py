@@ -14,15 +14,17 @@ from pentarchy.kernel.events import counted
 LOAD = 10
 
 
-def is_in_range(s: Campaign, i: int, other: int) -> bool:
-    """UK-SND-1, UK-VAR-3: another kingdom unit on the same or an adjacent area; Cut Supply Lines leaves only the own area."""
+def recipients(s: Campaign, i: int) -> list[int]:
+    """UK-SND-1, UK-VAR-3: the other kingdom units on the same or an adjacent area; Cut Supply Lines leaves only the own area."""
+    board = map_of(s)
     here = s.kingdom[i].space
-    there = s.kingdom[other].space
-    if other == i or there < 0:
-        return False
-    if there // 7 == here // 7:
-        return True
-    return map_of(s).is_in_reach(here, there) and not in_force(s, CUT_SUPPLY, i)
+    is_cut = in_force(s, CUT_SUPPLY, i) > 0
+    found: list[int] = []
+    for other in range(len(s.kingdom)):
+        there = s.kingdom[other].space
+        if there >= 0 and other != i and (there // 7 == here // 7 or (board.is_in_reach(here, there) and not is_cut)):
+            found.append(other)
+    return found
 
 
 def may_send_bare(s: Campaign, i: int) -> bool:
@@ -38,15 +40,11 @@ def send_options(t: T, i: int) -> list[Option]:
     """UK-SND-4, UK-SND-5, UK-SND-6: one recipient per Send; to the princess Healing Potions may go along."""
     s = t.state
     unit = s.kingdom[i]
-    bare = may_send_bare(s, i)
+    bare = unit.tokens == 0 and may_send_bare(s, i)
     made: list[Option] = []
     if unit.tokens == 0 and not bare and not t.why:
         return made
-    board = map_of(s)
-    for other in range(len(s.kingdom)):
-        there = s.kingdom[other].space
-        if there < 0 or not board.is_in_reach(unit.space, there) or not is_in_range(s, i, other):
-            continue
+    for other in recipients(s, i):
         at = f"hex:{s.kingdom[other].space}" if t.telling else ""
         if unit.tokens > 0 or (bare and unit.resources > 0):
             made.append(_send_option(s, other, at) if t.telling else PLAIN_SENDS[other])

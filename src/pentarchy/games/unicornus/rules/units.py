@@ -234,8 +234,13 @@ def behaviour(s: Campaign, space: int) -> int:
     if space in s.bribed:
         return DEFENSIVE
     foe = foe_on(s, space)
-    if s.event and in_force(s, TOTAL_WAR) and (foe == NOBODY or not in_force(s, STEADFAST, foe=foe)):
+    if in_force(s, TOTAL_WAR) and (foe == NOBODY or not in_force(s, STEADFAST, foe=foe)):
         return AGGRESSIVE
+    return mood(s, foe)
+
+
+def mood(s: Campaign, foe: int) -> int:
+    """UK-DEF-11: how an enemy character moves, or tokens without one, when neither Event nor bribe decides it."""
     if foe == NOBODY:
         return NORMAL
     if foe in s.calmed:
