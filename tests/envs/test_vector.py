@@ -7,6 +7,7 @@ import pytest
 
 from pentarchy.envs import NAMES
 from pentarchy.envs.booth import Booth
+from pentarchy.envs.hall import Hall
 from pentarchy.envs.vector import Tables
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.stepping import Stepper
@@ -20,9 +21,9 @@ def any_legal(tables: Tables, dice: np.random.Generator) -> list[int]:
 def test_every_game_shows_what_a_single_table_shows(name: str) -> None:
     tables = Tables(name, count=3, seed=5)
     booth = Booth(name)
-    singles = [Stepper(booth.deal(f"5-{n}", light=True)) for n in range(3)]
+    singles = [Stepper(booth.deal(f"5-{n}-0", light=True)) for n in range(3)]
     dice = np.random.default_rng(1)
-    for n in range(12):
+    for n in range(30):
         for place, single in enumerate(singles):
             seen = booth.observe(single, single.seat)
             assert tables.seat[place] == single.seat
@@ -49,7 +50,7 @@ def test_games_end_pay_and_begin_anew() -> None:
             assert tables.steppers[place].steps == 0
         assert not tables.reward[~tables.over].any()
     assert ended > 2
-    assert tables.dealt == 4 + ended
+    assert sum(tables.dealt) == 4 + ended
 
 
 def test_opponents_play_the_other_seats() -> None:
@@ -76,3 +77,22 @@ def test_illegal_actions_and_bad_input() -> None:
     short = Tables("bonesbanners", count=1, seed=1, max_steps=1)
     short.step(any_legal(short, np.random.default_rng(0)))
     assert short.cut.tolist() == [True]
+
+
+def test_several_processes_play_the_same_games() -> None:
+    tables = Tables("dragonemperor", count=5, seed=3, opponents=["random"])
+    dice = np.random.default_rng(4)
+    with Hall("dragonemperor", count=5, processes=2, seed=3, opponents=["random"]) as hall:
+        for n in range(40):
+            for name in Tables.fields(tables.booth):
+                assert np.array_equal(getattr(tables, name), getattr(hall, name)), name
+            actions = any_legal(tables, dice)
+            tables.step(actions)
+            hall.step(actions)
+        assert max(tables.dealt) > 1
+        with pytest.raises(BadSetup, match="5 actions are wanted, one for each game, not 1"):
+            hall.step([0])
+    with pytest.raises(BadSetup, match="2 games can be played by 1 to 2 processes, not 3"):
+        Hall("dragonemperor", count=2, processes=3)
+    with pytest.raises(BadSetup, match="There is no bot 'nobody'"):
+        Hall("dragonemperor", count=2, opponents=["nobody"])

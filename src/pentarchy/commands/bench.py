@@ -25,7 +25,15 @@ _COLUMNS = (
     "weigh_in_answers",
     "planning_of_playouts",
 )
-_ENV_COLUMNS = ("env_raw_per_s", "env_observed_per_s", "env_wrapped_per_s", "env_vectorised_per_s", "vectorised_vs_wrapped")
+_ENV_COLUMNS = (
+    "env_raw_per_s",
+    "env_observed_per_s",
+    "env_wrapped_per_s",
+    "env_vectorised_per_s",
+    "env_all_cores_per_s",
+    "vectorised_vs_wrapped",
+    "all_cores_vs_wrapped",
+)
 
 
 def bench(
@@ -48,7 +56,7 @@ def bench(
     peers
         Measure Catanatron and OpenSpiel backgammon in the same run, turn about (needs the extra `peers`).
     envs
-        Measure the environments too: raw, observed, through PettingZoo's wrappers, vectorised (needs the extra `envs`).
+        Measure the environments too: raw, observed, through PettingZoo's wrappers, vectorised, on all cores (needs the extra `envs`).
     rounds
         Best of so many.
     json

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pentarchy.envs.extra import needed
 from pentarchy.games import find
 from pentarchy.kernel import AnyGame, AnyMatch, BadSetup, GameState, Outcome
-from pentarchy.kernel.encoding import Layout, encode_position, show_all
+from pentarchy.kernel.encoding import Layout, encode_actions, encode_position
 from pentarchy.kernel.record import start
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.stepping import ACTIONS, Stepper
@@ -42,20 +42,19 @@ class Booth:
 
     def observe(self, stepper: AnyStepper, seat: int) -> Observation:
         """What an agent in this seat sees: `observation`, a row of features per action in `options`, and `action_mask`."""
-        if seat == stepper.seat and not stepper.is_over:
-            position, rows, mask, _ = show_all([stepper], self.layout)
-            return {
-                "observation": np.frombuffer(position, dtype=np.float32).copy(),
-                "options": np.frombuffer(rows, dtype=np.float32).reshape(ACTIONS, self.depth).copy(),
-                "action_mask": np.frombuffer(mask, dtype=np.int8).copy(),
-            }
         sheet = Sheet()
         encode_position(stepper, seat, sheet)
-        return {
-            "observation": np.frombuffer(sheet.data, dtype=np.float32).copy(),
+        seen: Observation = {
+            "observation": np.frombuffer(sheet.data, dtype="<f4").astype(np.float32),
             "options": np.zeros((ACTIONS, self.depth), dtype=np.float32),
             "action_mask": np.zeros(ACTIONS, dtype=np.int8),
         }
+        if seat == stepper.seat and not stepper.is_over:
+            sheet.clear()
+            actions = encode_actions(stepper, self.layout, sheet)
+            seen["options"][actions] = np.frombuffer(sheet.data, dtype="<f4").reshape(-1, self.depth)
+            seen["action_mask"][:] = np.frombuffer(stepper.mask(), dtype=np.int8)
+        return seen
 
     def rewards(self, outcome: Outcome) -> list[float]:
         """What the end is worth to each seat: +1 shared by the winners and -1 by the others; co-operative games +1 or -1 for all;

@@ -6,20 +6,20 @@
 >>> tables.reward[tables.over]
 
 Each game shows the seat that decides. `step` plays an action in each; a game that ends is dealt anew at once, and `reward` holds what
-its end was worth to every seat. The arrays are the same ones each time: copy what you keep. Rules and encoders are compiled where the
-engine is (`make compile`).
+its end was worth to every seat. The arrays are the same ones each time: copy what you keep. Rules, encoders and the steps of all games
+together are compiled where the engine is (`make compile`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pentarchy.bots import Bot, decide, make
 from pentarchy.envs.booth import MOST_STEPS, AnyStepper, Booth
 from pentarchy.envs.extra import needed
 from pentarchy.kernel import BadSetup
-from pentarchy.kernel.encoding import show_all
+from pentarchy.kernel.batch import CUT, ENDED, GOES_ON, REFUSED, Batch
 from pentarchy.kernel.stepping import ACTIONS, Stepper
 
 if TYPE_CHECKING:
@@ -28,9 +28,54 @@ else:
     np = needed("numpy")
 
 
-class Tables:
-    """`count` games side by side. `observation` (count, D), `options` (count, 64, F), `mask` (count, 64), `seat` (count),
-    `reward` (count, seats), `over` (count): what the last step has brought. `opponents` play every seat but `learner`, if given."""
+class Shown:
+    """The arrays of `count` games: `observation` (count, D), `options` (count, 64, F), `mask` (count, 64) and `seat` (count) show who
+    decides what; `reward` (count, seats), `over`, `cut` and `illegal` (count) are what the last step has brought; `learner` (count) is
+    the seat that decides where opponents play the others, else -1."""
+
+    def __init__(self, booth: Booth, count: int, memory: Any = None, part: slice = slice(None)) -> None:
+        """In memory of its own, or in `part` of a memory laid out for `count` games."""
+        fields = self.fields(booth)
+        room = np.zeros(count * self.bytes_of(booth), dtype=np.uint8) if memory is None else np.frombuffer(memory, dtype=np.uint8)
+        start = 0
+        for name, (shape, kind) in fields.items():
+            size = count * int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize
+            setattr(self, name, room[start : start + size].view(kind).reshape(count, *shape)[part])
+            start += size
+
+    observation: np.ndarray[tuple[int, ...], np.dtype[np.float32]]
+    options: np.ndarray[tuple[int, ...], np.dtype[np.float32]]
+    reward: np.ndarray[tuple[int, ...], np.dtype[np.float32]]
+    seat: np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+    learner: np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+    mask: np.ndarray[tuple[int, ...], np.dtype[np.int8]]
+    over: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
+    cut: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
+    illegal: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
+
+    @staticmethod
+    def fields(booth: Booth) -> dict[str, tuple[tuple[int, ...], type[Any]]]:
+        """What there is for one game, and what kind of number; the widest first, so that all lie where they should."""
+        return {
+            "observation": ((booth.width,), np.float32),
+            "options": ((ACTIONS, booth.depth), np.float32),
+            "reward": ((booth.seats,), np.float32),
+            "seat": ((), np.int32),
+            "learner": ((), np.int32),
+            "mask": ((ACTIONS,), np.int8),
+            "over": ((), np.bool_),
+            "cut": ((), np.bool_),
+            "illegal": ((), np.bool_),
+        }
+
+    @classmethod
+    def bytes_of(cls, booth: Booth) -> int:
+        """So many bytes a game takes."""
+        return sum(int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize for shape, kind in cls.fields(booth).values())
+
+
+class Tables(Shown):
+    """`count` games side by side. `opponents` play every seat but `learner`, if given. Place n plays games `seed`-n-0, `seed`-n-1 ..."""
 
     def __init__(
         self,
@@ -42,42 +87,40 @@ class Tables:
         seed: int = 0,
         max_steps: int = MOST_STEPS,
         opponents: Sequence[str] = (),
+        part: tuple[int, int, Any] | None = None,
     ) -> None:
+        """With `part` (first, after, memory), places first to after of `count` games that other processes play too."""
         if count < 1:
             raise BadSetup(f"At least one game has to be played, not {count}.")
         self.booth = Booth(game, seats, options, pack)
-        self.count = count
+        first, after, memory = part or (0, count, None)
+        super().__init__(self.booth, count, memory, slice(first, after))
+        self.count = after - first
+        self.first = first
         self.seed = seed
         self.max_steps = max_steps
         self.opponents = list(opponents)
-        self.dealt = 0
-        self.observation = np.zeros((count, self.booth.width), dtype=np.float32)
-        self.options = np.zeros((count, ACTIONS, self.booth.depth), dtype=np.float32)
-        self.mask = np.zeros((count, ACTIONS), dtype=np.int8)
-        self.seat = np.zeros(count, dtype=np.int64)
-        self.reward = np.zeros((count, self.booth.seats), dtype=np.float32)
-        self.over = np.zeros(count, dtype=np.bool_)
-        self.cut = np.zeros(count, dtype=np.bool_)
-        self.illegal = np.zeros(count, dtype=np.bool_)
-        self.learner = np.full(count, -1, dtype=np.int64)
+        self.dealt = [0] * self.count
+        self.learner[:] = -1
         # bots that imagine need checkpoints; without them games are light
         self._light = all(spec.partition(":")[0] == "random" for spec in self.opponents)
-        self._bots: list[list[Bot]] = [[] for n in range(count)]
-        self._buffers = (self.observation.data.cast("B"), self.options.data.cast("B"), self.mask.data.cast("B"))
-        self.steppers: list[AnyStepper] = [self._deal(n) for n in range(count)]
+        self._bots: list[list[Bot]] = [[] for n in range(self.count)]
+        self.steppers: list[AnyStepper] = [self._deal(n) for n in range(self.count)]
+        self._batch = Batch(self.steppers, self.booth.layout, max_steps)
+        self._rows = self.options.reshape(self.count * ACTIONS, self.booth.depth)
+        self._filled = np.zeros(0, dtype=np.int32)
         self._show()
 
     def _deal(self, n: int) -> AnyStepper:
-        """The next game for place n; its seed follows from the first one and its number. Learners sit in all seats in turn."""
-        luck = f"{self.seed}-{self.dealt}"
+        """The next game for a place; its seed follows from the first one, the place and its number. Learners sit in all seats in turn."""
+        place, number = self.first + n, self.dealt[n]
         if self.opponents:
-            seats = self.booth.seats
-            self.learner[n] = self.dealt % seats
-            self._bots[n] = [
-                make(self.opponents[(self.dealt + seat) % len(self.opponents)], self.dealt * seats + seat) for seat in range(seats)
-            ]
-        self.dealt += 1
-        stepper: AnyStepper = Stepper(self.booth.deal(luck, light=self._light))
+            seats, turn = self.booth.seats, place + number
+            self.learner[n] = turn % seats
+            luck = (place * 1_000_003 + number) * seats
+            self._bots[n] = [make(self.opponents[(turn + seat) % len(self.opponents)], luck + seat) for seat in range(seats)]
+        self.dealt[n] += 1
+        stepper: AnyStepper = Stepper(self.booth.deal(f"{self.seed}-{place}-{number}", light=self._light))
         if self.opponents:
             self._let_bots_play(n, stepper)
         return stepper
@@ -91,37 +134,51 @@ class Tables:
             stepper.face()
 
     def _show(self) -> None:
-        """Write what the deciding seat of each game sees into the arrays."""
-        positions, rows, masks = self._buffers
-        positions[:], rows[:], masks[:], self.seat[:] = show_all(self.steppers, self.booth.layout)
+        """Write what the deciding seat of each game sees into the arrays; only rows that are or were in use are touched."""
+        batch = self._batch
+        batch.show()
+        self.observation[:] = np.frombuffer(batch.positions, dtype="<f4").reshape(self.observation.shape)
+        self._rows[self._filled] = 0.0
+        self._filled = np.frombuffer(batch.places, dtype="<i4")
+        self._rows[self._filled] = np.frombuffer(batch.rows, dtype="<f4").reshape(-1, self.booth.depth)
+        self.mask[:] = np.frombuffer(batch.masks, dtype=np.int8).reshape(self.mask.shape)
+        self.seat[:] = np.frombuffer(batch.seats, dtype="<i4")
 
     def step(self, actions: Iterable[int]) -> None:
         """One action in every game. An illegal one ends its game with -1 for the seat that took it."""
-        chosen = [int(action) for action in actions]
+        chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
         if len(chosen) != self.count:
             raise BadSetup(f"{self.count} actions are wanted, one for each game, not {len(chosen)}.")
         self.reward[:] = 0.0
         self.over[:] = False
         self.cut[:] = False
         self.illegal[:] = False
-        for n in range(self.count):
-            stepper = self.steppers[n]
-            seat = stepper.seat
-            if not stepper.step(chosen[n]):
-                self.reward[n, seat] = -1.0
-                self.illegal[n] = True
-                self.over[n] = True
-                self.steppers[n] = self._deal(n)
-                continue
-            if self.opponents:
-                self._let_bots_play(n, stepper)
-            if stepper.is_over:
-                outcome = stepper.match.outcome
-                assert outcome is not None
-                self.reward[n] = self.booth.rewards(outcome)
-                self.over[n] = True
-                self.steppers[n] = self._deal(n)
-            elif stepper.steps >= self.max_steps:
-                self.cut[n] = True
-                self.steppers[n] = self._deal(n)
+        came = self._batch.step(chosen)
+        if self.opponents:
+            came = [self._answered(n, how) if how in (GOES_ON, CUT) else how for n, how in enumerate(came)]
+        for n, how in enumerate(came):
+            if how != GOES_ON:
+                self._finish(n, how)
         self._show()
+
+    def _answered(self, n: int, how: int) -> int:
+        """The bots' turn in game n."""
+        stepper = self.steppers[n]
+        self._let_bots_play(n, stepper)
+        return ENDED if stepper.is_over else how
+
+    def _finish(self, n: int, how: int) -> None:
+        """Note how game n came to its end, and deal the next one in its place."""
+        stepper = self.steppers[n]
+        if how == ENDED:
+            outcome = stepper.match.outcome
+            assert outcome is not None
+            self.reward[n] = self.booth.rewards(outcome)
+            self.over[n] = True
+        elif how == REFUSED:
+            self.reward[n, stepper.seat] = -1.0
+            self.illegal[n] = True
+            self.over[n] = True
+        else:
+            self.cut[n] = True
+        self.steppers[n] = self._deal(n)

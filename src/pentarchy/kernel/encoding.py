@@ -7,11 +7,12 @@ from typing import Final
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.picks import Picks
-from pentarchy.kernel.sheet import BYTES, ZERO, Sheet
+from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.stepping import ACTIONS, DONE, MORE, Stepper
 from pentarchy.kernel.table import B, S
 
 KINDS: Final = ["one", "some", "split", "order", "number"]
+KIND_AT: Final = {kind: i for i, kind in enumerate(KINDS)}
 RULE_DIGITS: Final = 16
 WORD_DIGITS: Final = 12
 OBJECT_DIGITS: Final = 8
@@ -51,7 +52,7 @@ def _question(stepper: Stepper[S, B], picks: Picks | None, sheet: Sheet) -> None
     sheet.about = "question:"
     sheet.flag("mine", picks is not None)
     ask = picks.ask if picks is not None else None
-    sheet.one_of("kind", KINDS.index(ask.kind) if ask is not None else -1, len(KINDS))
+    sheet.one_of("kind", KIND_AT[ask.kind] if ask is not None else -1, len(KINDS))
     sheet.share("options", picks.size if picks is not None else 0, ACTIONS)
     sheet.share("least", ask.least if ask is not None else 0, 8)
     sheet.share("most", ask.most if ask is not None else 0, 8)
@@ -78,15 +79,17 @@ def encode_actions(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> list
             _common(sheet, picks, action, first + action)
             sheet.nothing(layout.own)
     else:
+        options = ask.options
+        paper = sheet.paper
         for action in range(shown):
-            option = ask.options[first + action]
+            option = options[first + action]
             if option.cap or picks.taken(first + action):
                 _common(sheet, picks, action, first + action)
             else:
-                sheet.parts.append(_ROWS.get(option.key) or _row_of(picks, option.key, first + action))
+                paper.write(_ROWS.get(option.key) or _row_of(picks, option.key, first + action))
             game.encode_option(state, seat, ask, option, sheet)
     for action in (MORE, DONE):
-        if stepper.option(action) < 0 and stepper.is_legal(action):
+        if stepper.is_legal(action) and stepper.option(action) < 0:
             actions.append(action)
             _common(sheet, picks, action, -1)
             sheet.nothing(layout.own)
@@ -105,37 +108,6 @@ def _row_of(picks: Picks, key: str, i: int) -> bytes:
     if len(_ROWS) < _MOST_ROWS:
         _ROWS[key] = found
     return found
-
-
-def show_all(steppers: list[Stepper[S, B]], layout: Layout) -> tuple[bytes, bytes, bytes, list[int]]:
-    """What the seat in question is shown at many tables, one after the other: positions, 64 rows of actions each (empty ones are 0),
-    one byte for each action (1 where it is legal), and who is asked."""
-    positions = Sheet()
-    rows = Sheet()
-    masks: list[bytes] = []
-    seats: list[int] = []
-    depth = BYTES * len(layout.option)
-    empty = ZERO * (len(layout.option) * ACTIONS)
-    for stepper in steppers:
-        encode_position(stepper, stepper.seat, positions)
-        own = Sheet()
-        actions = encode_actions(stepper, layout, own)
-        shown = stepper.shown()
-        if len(actions) == shown:
-            rows.parts += own.parts
-            rows.parts.append(empty[shown * depth :])
-        else:
-            data = own.data
-            rows.parts.append(data[: shown * depth])
-            at = shown
-            for n in range(shown, len(actions)):
-                rows.parts.append(empty[at * depth : actions[n] * depth])
-                rows.parts.append(data[n * depth : (n + 1) * depth])
-                at = actions[n] + 1
-            rows.parts.append(empty[at * depth :])
-        masks.append(stepper.mask())
-        seats.append(stepper.seat)
-    return positions.data, rows.data, b"".join(masks), seats
 
 
 def look(stepper: Stepper[S, B], layout: Layout) -> tuple[list[float], list[float], list[int]]:

@@ -30,6 +30,11 @@ class Picks:
         self._room: list[int] = []
         self._tried: int = 0
 
+    @property
+    def is_plain(self) -> bool:
+        """Exactly one option, and any of them will do?"""
+        return self.ask.is_single and all(not option.barred for option in self.ask.options)
+
     def taken(self, i: int) -> int:
         """How often option i has been picked."""
         return self._taken[i] if self._taken else 0

@@ -3,8 +3,8 @@
 A game writes the same fields in the same order each time (`Game.encode`, `Game.encode_option`), each with its name; a sheet that
 collects names tells what they are. What a seat may not see must not be written: equal views, equal encodings (lab/contracts.py).
 
-Numbers are never made one by one: every share, choice and word that was written once is kept as the bytes it has in an array, and a
-sheet is a list of such pieces.
+Numbers go straight into the bytes of an array. What never changes (words, what is printed on a card, what a key means) is put into
+bytes once and copied from then on.
 """
 
 from __future__ import annotations
@@ -13,20 +13,25 @@ import struct
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
+from librt.strings import BytesWriter, write_f32_le
+
 C = TypeVar("C")
 """What a game's cards are."""
+K = TypeVar("K")
+"""What a game's content is, or whatever else decides what keys mean."""
+N = TypeVar("N")
+"""What a game reads out of a key."""
 
 BYTES: Final = 4
-"""So many bytes a number takes (float32, in the machine's own order)."""
-ZERO: Final = struct.pack("f", 0.0)
-ONE: Final = struct.pack("f", 1.0)
+"""So many bytes a number takes (float32, the lowest byte first)."""
+ZERO: Final = struct.pack("<f", 0.0)
+ONE: Final = struct.pack("<f", 1.0)
 
 _FNV: Final = 2166136261
 _PRIME: Final = 16777619
 _MOST_WORDS: Final = 100_000
+_MOST_HEAPS: Final = 20_000
 _WORDS: Final[dict[str, int]] = {}
-_SHARES: Final[list[list[bytes]]] = []
-"""By the most there can be: none of it, 1 of it ... all of it."""
 _HOT: Final[list[list[bytes]]] = []
 """By size: none of so many, then each of them."""
 _DIGITS: Final[list[dict[str, bytes]]] = []
@@ -34,12 +39,12 @@ _DIGITS: Final[list[dict[str, bytes]]] = []
 
 
 class Sheet:
-    """`sheet.share("life", 3, 8)`; `parts` are the bytes so far, `names` the names where `naming` was asked for."""
+    """`sheet.share("life", 3, 8)`; `paper` holds the bytes so far, `names` the names where `naming` was asked for."""
 
-    __slots__ = ("parts", "names", "naming", "about")
+    __slots__ = ("paper", "names", "naming", "about")
 
     def __init__(self, naming: bool = False) -> None:
-        self.parts: list[bytes] = []
+        self.paper: BytesWriter = BytesWriter()
         self.names: list[str] = []
         self.naming: bool = naming
         self.about: str = ""
@@ -48,7 +53,7 @@ class Sheet:
     @property
     def data(self) -> bytes:
         """The numbers so far, as they lie in an array."""
-        return b"".join(self.parts)
+        return self.paper.getvalue()
 
     @property
     def values(self) -> list[float]:
@@ -59,9 +64,12 @@ class Sheet:
         """So many of at most so many; what lies outside is cut off."""
         if self.naming:
             self.names.append(f"{self.about} {name}".strip())
-        known = _SHARES
-        table = known[most] if most < len(known) else shares_of(most)
-        self.parts.append(table[0 if n <= 0 else most if n >= most else n])
+        if n <= 0:
+            write_f32_le(self.paper, 0.0)
+        elif n >= most:
+            write_f32_le(self.paper, 1.0)
+        else:
+            write_f32_le(self.paper, n / most)
 
     def lead(self, name: str, n: int, most: int) -> None:
         """A difference from -most to most; 0 is in the middle."""
@@ -70,33 +78,40 @@ class Sheet:
     def flag(self, name: str, is_so: bool) -> None:
         if self.naming:
             self.names.append(f"{self.about} {name}".strip())
-        self.parts.append(ONE if is_so else ZERO)
+        write_f32_le(self.paper, 1.0 if is_so else 0.0)
 
     def one_of(self, name: str, i: int, size: int) -> None:
         """Which of so many; none for a number outside them."""
         if self.naming:
             self.names += [f"{self.about} {name} {k}".strip() for k in range(size)]
-        self.parts.append(one_hot(i, size))
+        self.paper.write(one_hot(i, size))
 
     def shares(self, name: str, amounts: list[int], most: int) -> None:
         """`share` for each of some amounts."""
-        for k in range(len(amounts)):
-            self.share(f"{name} {k}" if self.naming else name, amounts[k], most)
+        if self.naming:
+            self.names += [f"{self.about} {name} {k}".strip() for k in range(len(amounts))]
+        paper = self.paper
+        for n in amounts:
+            write_f32_le(paper, 0.0 if n <= 0 else 1.0 if n >= most else n / most)
 
     def word(self, name: str, word: str, size: int) -> None:
         """A word without a fixed place, as two digits: equal words always look alike, two different ones nearly never."""
         if self.naming:
             self.names += [f"{self.about} {name} {digit} {k}".strip() for digit in "ab" for k in range(size)]
-        self.parts.append(digits_of(word, size))
+        self.paper.write(digits_of(word, size))
 
     def nothing(self, count: int) -> None:
         """So many fields that do not apply."""
-        self.parts.append(ZERO * count)
+        self.paper.write(ZERO * count)
         if self.naming:
             self.names += [""] * count
 
+    def copy(self, data: bytes) -> None:
+        """Numbers that were written before, on another sheet."""
+        self.paper.write(data)
+
     def clear(self) -> None:
-        self.parts = []
+        self.paper.truncate(0)
         self.names = []
         self.about = ""
 
@@ -121,20 +136,81 @@ class Faces(Generic[C]):
             self._write(card, once)
             found = once.data
             self._known[card] = found
-        sheet.parts.append(found)
+        sheet.paper.write(found)
+
+
+class Heaps(Generic[K]):
+    """`HEAPS = Heaps(write_heap)`, `HEAPS.put(book, cards, sheet)`: cards lie in the same heaps from one question to the next, so each
+    heap is written once. What is written must hang on nothing but the book and the cards."""
+
+    __slots__ = ("_write", "_book", "_known")
+
+    def __init__(self, write: Callable[[K, list[str], Sheet], None]) -> None:
+        self._write: Callable[[K, list[str], Sheet], None] = write
+        self._book: K | None = None
+        self._known: dict[tuple[str, ...], bytes] = {}
+
+    def put(self, book: K, cards: list[str], sheet: Sheet) -> None:
+        """The fields of this heap."""
+        if sheet.naming:
+            self._write(book, cards, sheet)
+            return
+        if book is not self._book or len(self._known) > _MOST_HEAPS:
+            self._known = {}
+            self._book = book
+        heap = tuple(cards)
+        found = self._known.get(heap)
+        if found is None:
+            once = Sheet()
+            self._write(book, cards, once)
+            found = once.data
+            self._known[heap] = found
+        sheet.paper.write(found)
+
+
+class Reads(Generic[K, N]):
+    """`READS = Reads(read)`, `READS.of(book, key)`: what an option's key means under a book never changes, so it is read once."""
+
+    __slots__ = ("_read", "_book", "_known")
+
+    def __init__(self, read: Callable[[K, str], N]) -> None:
+        self._read: Callable[[K, str], N] = read
+        self._book: K | None = None
+        self._known: dict[str, N] = {}
+
+    def of(self, book: K, key: str) -> N:
+        if book is not self._book or len(self._known) > _MOST_WORDS:
+            self._known = {}
+            self._book = book
+        found = self._known.get(key)
+        if found is None:
+            found = self._read(book, key)
+            self._known[key] = found
+        return found
+
+
+class Blank:
+    """Fields of something that is not there, kept once they were written: `put` gives False where they are not known yet, and
+    `keep` takes what was written since the sheet had `start` bytes."""
+
+    __slots__ = ("_data",)
+
+    def __init__(self) -> None:
+        self._data: bytes = b""
+
+    def put(self, sheet: Sheet) -> bool:
+        if sheet.naming or not self._data:
+            return False
+        sheet.paper.write(self._data)
+        return True
+
+    def keep(self, sheet: Sheet, start: int) -> None:
+        self._data = sheet.data[start:]
 
 
 def numbers_of(data: bytes) -> list[float]:
     """The numbers that lie in these bytes."""
-    return list(struct.unpack(f"{len(data) // BYTES}f", data))
-
-
-def shares_of(most: int) -> list[bytes]:
-    """0 to `most` of `most`, each as one number."""
-    while len(_SHARES) <= most:
-        size = len(_SHARES)
-        _SHARES.append([struct.pack("f", n / size if size else 0.0) for n in range(size + 1)])
-    return _SHARES[most]
+    return list(struct.unpack(f"<{len(data) // BYTES}f", data))
 
 
 def one_hot(i: int, size: int) -> bytes:

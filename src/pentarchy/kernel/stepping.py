@@ -18,11 +18,14 @@ ACTIONS: Final = 64
 DONE: Final = 63
 MORE: Final = 62
 
+_FIRST: Final = [b"\x01" * n + b"\x00" * (ACTIONS - n) for n in range(ACTIONS)]
+"""Masks by how many options there are, where all of them may be taken."""
+
 
 class Stepper(Generic[S, B]):
     """`seat` faces `ask`; `legal()` lists its actions, `step(action)` takes one. Seats asked together speak in turn, sealed."""
 
-    __slots__ = ("match", "seat", "ask", "picks", "page", "steps", "_open", "_can_end")
+    __slots__ = ("match", "seat", "ask", "picks", "page", "steps", "_plain", "_open", "_can_end")
 
     def __init__(self, match: Match[S, B]) -> None:
         self.match: Match[S, B] = match
@@ -31,6 +34,8 @@ class Stepper(Generic[S, B]):
         self.picks: Picks | None = None
         self.page: int = 0
         self.steps: int = 0
+        # one of the options, none of them barred, all on one page: the common case
+        self._plain: bool = False
         self._open: list[bool] = []
         self._can_end: bool = False
         self.face()
@@ -65,6 +70,10 @@ class Stepper(Generic[S, B]):
         picks = self.picks
         assert picks is not None
         self.page = 0
+        self._plain = picks.is_plain and picks.size <= DONE
+        if self._plain:
+            self._can_end = False
+            return
         self._open = picks.open()
         self._can_end = not picks.ask.is_single and picks.can_end()
 
@@ -92,6 +101,11 @@ class Stepper(Generic[S, B]):
         return -1
 
     def is_legal(self, action: int) -> bool:
+        picks = self.picks
+        if picks is None:
+            return False
+        if self._plain:
+            return 0 <= action < picks.size
         if action == DONE:
             return self._can_end
         if action == MORE and self.pages > 1:
@@ -103,6 +117,8 @@ class Stepper(Generic[S, B]):
         """The actions that may be taken now."""
         if self.picks is None:
             return []
+        if self._plain:
+            return list(range(self.picks.size))
         found = [action for action in range(self.shown()) if self._open[self.option(action)]]
         if self.pages > 1:
             found.append(MORE)
@@ -112,6 +128,8 @@ class Stepper(Generic[S, B]):
 
     def mask(self) -> bytes:
         """One byte for each of the 64 actions: 1 where it is legal."""
+        if self._plain and self.picks is not None:
+            return _FIRST[self.picks.size]
         found = bytearray(ACTIONS)
         for action in self.legal():
             found[action] = 1

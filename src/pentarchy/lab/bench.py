@@ -77,7 +77,8 @@ def env_figures(game: AnyGame, cases: dict[str, Case]) -> dict[str, Any]:
     from pentarchy.lab.bench_envs import KINDS
 
     figures: dict[str, Any] = {f"env_{kind}_per_s": _rate(cases[f"{game.key} env {kind}"]) for kind in KINDS}
-    figures["vectorised_vs_wrapped"] = round(figures["env_vectorised_per_s"] / figures["env_wrapped_per_s"], 2)
+    for kind in ("vectorised", "all_cores"):
+        figures[f"{kind}_vs_wrapped"] = round(figures[f"env_{kind}_per_s"] / figures["env_wrapped_per_s"], 2)
     return figures
 
 

@@ -1,4 +1,5 @@
-"""How fast the environments are: the same random play raw, observed, through PettingZoo's wrappers and vectorised, beside the peers.
+"""How fast the environments are: the same random play raw, observed, through PettingZoo's wrappers, vectorised in this process and in
+one on every core, beside the peers.
 
 `env_cases(game)` are cases for lab/bench.py, so they take turns with everything else that is measured in the same run.
 """
@@ -7,22 +8,27 @@ from __future__ import annotations
 
 import importlib
 import random
+import time
+from collections.abc import Callable
 from typing import Any
 
 from pentarchy.kernel import AnyGame, Chance, PentarchyError
 from pentarchy.kernel.playout import play_random
 from pentarchy.kernel.stepping import Stepper
 from pentarchy.lab.bench_case import Case, Seeds
+from pentarchy.lab.pool import cores
 
-KINDS = ("raw", "observed", "wrapped", "vectorised")
+KINDS = ("raw", "observed", "wrapped", "vectorised", "all_cores")
 TABLES = 64
 
 
 def env_cases(game: AnyGame) -> list[Case]:
-    """Steps per second of random play: the rules alone, each decision observed, PettingZoo's `env()`, and 64 games at once."""
+    """Steps per second of random play: the rules alone, each decision observed, PettingZoo's `env()`, 64 games at once, and 64 on each
+    core (by the time of day: true on an idle machine only)."""
     import numpy as np
 
     from pentarchy.envs.booth import Booth
+    from pentarchy.envs.hall import Hall
     from pentarchy.envs.vector import Tables
 
     booth = Booth(game.key)
@@ -54,15 +60,19 @@ def env_cases(game: AnyGame) -> list[Case]:
                 steps += 1
         return steps
 
-    tables = Tables(game.key, count=TABLES, seed=1)
     luck = np.random.default_rng(1)
 
-    def vectorised() -> int:
-        tables.step((luck.random(tables.mask.shape, dtype=np.float32) * tables.mask).argmax(axis=1).tolist())
-        return TABLES
+    def at_random(tables: Tables | Hall) -> Callable[[], int]:
+        def work() -> int:
+            tables.step((luck.random(tables.mask.shape, dtype=np.float32) * tables.mask).argmax(axis=1))
+            return tables.count
 
-    works = (raw, observed, wrapped, vectorised)
-    return [Case(f"{game.key} env {kind}", work, seeds.rewind) for kind, work in zip(KINDS, works)]
+        return work
+
+    works = (raw, observed, wrapped, at_random(Tables(game.key, count=TABLES, seed=1)))
+    cases = [Case(f"{game.key} env {kind}", work, seeds.rewind) for kind, work in zip(KINDS, works)]
+    hall = Hall(game.key, count=TABLES * cores(), processes=cores(), seed=1)
+    return [*cases, Case(f"{game.key} env all_cores", at_random(hall), clock=time.perf_counter)]
 
 
 def peer_env_cases() -> list[Case]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.cards.printed import GATES, MAT_IDS, PORTS, SPACES, TERRITORY_IDS, TILE_IDS, Card
 from pentarchy.games.ageofkingdoms.rules.laruna import distance
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
@@ -12,12 +13,17 @@ from pentarchy.games.ageofkingdoms.rules.relations import at_war, find_unit, rou
 from pentarchy.games.ageofkingdoms.rules.units import remaining_health
 from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Faces, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Heaps, Reads, Sheet
 
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
+PHASE_AT: Final = {phase: i for i, phase in enumerate(PHASES)}
+MAT_AT: Final = {mat: i for i, mat in enumerate(MAT_IDS)}
+TILE_AT: Final = {tile: i for i, tile in enumerate(TILE_IDS)}
+TERRITORY_AT: Final = {territory: i for i, territory in enumerate(TERRITORY_IDS)}
 GOODS: Final = ["gold", "food", "magic"]
 MOST_SEATS: Final = 6
 LONG: Final = 8
+NOBODY_SITS: Final = Blank()
 
 
 def encode(s: Realm, seat: int, sheet: Sheet) -> None:
@@ -25,7 +31,7 @@ def encode(s: Realm, seat: int, sheet: Sheet) -> None:
     sheet.about = "table:"
     sheet.share("season", s.season, 12)
     sheet.share("seasons left", max(0, s.number("seasons") - s.season), 12)
-    sheet.one_of("phase", PHASES.index(s.phase) if s.phase in PHASES else -1, len(PHASES))
+    sheet.one_of("phase", PHASE_AT.get(s.phase, -1), len(PHASES))
     sheet.one_of("acts", (s.first + s.turn - seat) % s.seats, MOST_SEATS)
     sheet.share("turn", s.turn, MOST_SEATS)
     sheet.share("war cards", s.war_cards, 6)
@@ -39,32 +45,54 @@ def encode(s: Realm, seat: int, sheet: Sheet) -> None:
     for n in range(MOST_SEATS):
         other = (seat + n) % s.seats if n < s.seats else NOBODY
         sheet.about = ("mine:" if n == 0 else f"rival {n}:") if sheet.naming else ""
-        encode_kingdom(s, seat, other, sheet)
-    sheet.about = "tiles:"
+        if other != NOBODY or not NOBODY_SITS.put(sheet):
+            start = len(sheet.paper)
+            encode_kingdom(s, seat, other, sheet)
+            if other == NOBODY:
+                NOBODY_SITS.keep(sheet, start)
     me = s.kingdoms[seat]
+    encode_tiles(me, sheet)
+    encode_territories(s, seat, sheet)
+    sheet.about = "agendas:"
+    HEAPS.put(s.book, me.agendas, sheet)
+    sheet.about = "spells:"
+    HEAPS.put(s.book, me.spells, sheet)
+
+
+def encode_tiles(me: Kingdom, sheet: Sheet) -> None:
+    """The own tiles: how high, and who works there."""
+    worked = [False] * len(TILE_IDS)
+    for tile in me.workers:
+        at = TILE_AT.get(tile, -1)
+        if at >= 0:
+            worked[at] = True
+    sheet.about = "tiles:"
     for i in range(len(TILE_IDS)):
         sheet.share(f"level of {TILE_IDS[i]}" if sheet.naming else "", me.levels[i] if i < len(me.levels) else 0, 3)
-        sheet.flag(f"worker at {TILE_IDS[i]}" if sheet.naming else "", TILE_IDS[i] in me.workers)
+        sheet.flag(f"worker at {TILE_IDS[i]}" if sheet.naming else "", worked[i])
+
+
+def encode_territories(s: Realm, seat: int, sheet: Sheet) -> None:
+    """Whose the Territories are, and who guards them."""
+    holders = [NOBODY] * len(TERRITORY_IDS)
+    garrisons = [0] * len(TERRITORY_IDS)
+    for place in s.territories:
+        at = TERRITORY_AT.get(place.id, -1)
+        if at >= 0:
+            holders[at] = place.controller
+            garrisons[at] = place.garrison
     sheet.about = "territories:"
-    for territory in TERRITORY_IDS:
-        held = 0
-        garrison = 0
-        for place in s.territories:
-            if place.id == territory:
-                held = 0 if place.controller == NOBODY else 2 if place.controller == seat else 1
-                garrison = place.garrison
-        sheet.flag(f"{territory} is mine" if sheet.naming else "", held == 2)
-        sheet.flag(f"{territory} is a rival's" if sheet.naming else "", held == 1)
-        sheet.share(f"garrison of {territory}" if sheet.naming else "", garrison, 6)
-    encode_hand(s, me.agendas, "agendas", sheet)
-    encode_hand(s, me.spells, "spells", sheet)
+    for i in range(len(TERRITORY_IDS)):
+        sheet.flag(f"{TERRITORY_IDS[i]} is mine" if sheet.naming else "", holders[i] == seat)
+        sheet.flag(f"{TERRITORY_IDS[i]} is a rival's" if sheet.naming else "", holders[i] != seat and holders[i] != NOBODY)
+        sheet.share(f"garrison of {TERRITORY_IDS[i]}" if sheet.naming else "", garrisons[i], 6)
 
 
 def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
     """What everybody sees of a Kingdom; nothing where nobody sits."""
     k = s.kingdoms[other] if other != NOBODY else None
     sheet.flag("plays", k is not None)
-    sheet.one_of("mat", MAT_IDS.index(k.mat) if k is not None and k.mat in MAT_IDS else -1, len(MAT_IDS))
+    sheet.one_of("mat", MAT_AT.get(k.mat, -1) if k is not None else -1, len(MAT_IDS))
     sheet.word("leader", k.leader if k is not None else "", 4)
     sheet.share("gold", k.gold if k is not None else 0, 15)
     sheet.share("food", k.food if k is not None else 0, 15)
@@ -116,60 +144,87 @@ def encode_turn(k: Kingdom | None, sheet: Sheet) -> None:
     sheet.share("upgrades bought", k.upgrades_bought if k is not None else 0, 3)
 
 
-def encode_hand(s: Realm, cards: list[str], name: str, sheet: Sheet) -> None:
+def write_hand(book: Book, cards: list[str], sheet: Sheet) -> None:
     """Cards in a heap: what they cost and when they work."""
     cost = [0, 0, 0]
     out = 0
     stay = 0
     for id in cards:
-        card = s.book.cards[id]
+        card = book.cards[id]
         cost[0] += card.gold
         cost[1] += card.food
         cost[2] += card.magic
         out += 1 if card.out_of_turn else 0
         stay += 1 if card.stays else 0
-    sheet.about = f"{name}:" if sheet.naming else ""
     sheet.share("cards", len(cards), 6)
     sheet.shares("cost", cost, 15)
     sheet.share("out of turn", out, 6)
     sheet.share("stay", stay, 6)
 
 
+HEAPS: Final[Heaps[Book]] = Heaps(write_hand)
+UNIT_VERBS: Final = ("unit", "move", "withdraw", "siege", "keep", "disband", "ambush", "attack", "strike", "heal", "land", "sail", "return")
+
+
+class Named:
+    """What the parts of an option's key name, whatever their order. A number is a Unit after some verbs, else a seat."""
+
+    __slots__ = ("card", "kind", "tile", "place", "goods", "unit", "seats")
+
+    def __init__(self, book: Book, key: str) -> None:
+        self.card: Card | None = None
+        self.kind: str = ""
+        self.tile: int = -1
+        self.place: str = ""
+        self.goods: list[int] = [0, 0, 0]
+        self.unit: int = -1
+        self.seats: list[int] = []
+        parts = key.split(":")
+        for part in parts[1:]:
+            if part in book.cards:
+                self.card = book.cards[part]
+            elif part in book.units:
+                self.kind = part
+            elif part in TILE_IDS:
+                self.tile = TILE_IDS.index(part)
+            elif part in SPACES:
+                self.place = part
+            elif part in GOODS:
+                self.goods[GOODS.index(part)] += 1
+            elif part.isdecimal():
+                self.name_number(parts[0], int(part))
+
+    def name_number(self, head: str, number: int) -> None:
+        if head in UNIT_VERBS and self.unit < 0:
+            self.unit = number
+        else:
+            self.seats.append(number)
+
+
+READS: Final[Reads[Book, Named]] = Reads(Named)
+
+
+def named_seat(s: Realm, named: Named) -> int:
+    for number in named.seats:
+        if number < s.seats:
+            return number
+    return NOBODY
+
+
 def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
-    """The card, tile, Unit, space, seat or goods an option is about: the parts of its key, whatever their order."""
-    parts = option.key.split(":")
-    head = parts[0]
-    card: Card | None = None
-    unit: Unit | None = None
-    kind = ""
-    tile = -1
-    place = ""
-    goods = [0, 0, 0]
-    other = NOBODY
-    for part in parts[1:]:
-        if part in s.book.cards:
-            card = s.book.cards[part]
-        elif part in s.book.units:
-            kind = part
-        elif part in TILE_IDS:
-            tile = TILE_IDS.index(part)
-        elif part in SPACES:
-            place = part
-        elif part in GOODS:
-            goods[GOODS.index(part)] += 1
-        elif part.isdecimal() and head in UNIT_VERBS and unit is None:
-            unit = find_unit(s, int(part))
-        elif part.isdecimal() and int(part) < s.seats and other == NOBODY:
-            other = int(part)
-    if unit is not None:
-        kind = unit.kind
-    FACES.put(card, sheet)
-    encode_unit(s, seat, unit, kind, sheet)
+    """The card, tile, Unit, space, seat or goods an option is about."""
+    named = READS.of(s.book, option.key)
+    unit = find_unit(s, named.unit) if named.unit >= 0 else None
+    tile = named.tile
+    place = named.place
+    other = named_seat(s, named)
+    FACES.put(named.card, sheet)
+    encode_unit(s, seat, unit, unit.kind if unit is not None else named.kind, sheet)
     sheet.about = ""
     me = s.kingdoms[seat]
     sheet.one_of("tile", tile, len(TILE_IDS))
     sheet.share("level of the tile", me.levels[tile] if 0 <= tile < len(me.levels) else 0, 3)
-    sheet.shares("goods", goods, 2)
+    sheet.shares("goods", named.goods, 2)
     encode_place(s, seat, place or (unit.space if unit is not None else ""), unit, bool(place), sheet)
     sheet.about = "seat:"
     sheet.flag("is one", other != NOBODY)
@@ -177,9 +232,6 @@ def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -
     rival = s.kingdoms[other] if other != NOBODY and other != seat else None
     sheet.flag("at war with me", rival is not None and at_war(s, seat, other))
     sheet.lead("ahead of me", rival.favor - me.favor if rival is not None else 0, 20)
-
-
-UNIT_VERBS: Final = ("unit", "move", "withdraw", "siege", "keep", "disband", "ambush", "attack", "strike", "heal", "land", "sail", "return")
 
 
 def write_card(card: Card | None, sheet: Sheet) -> None:
@@ -212,15 +264,23 @@ def encode_unit(s: Realm, seat: int, unit: Unit | None, kind: str, sheet: Sheet)
     sheet.flag("commanded", unit is not None and unit.command)
 
 
+def write_place(place: str | None, sheet: Sheet) -> None:
+    """What is printed on a space."""
+    sheet.flag("Kingdom", place in MAT_AT)
+    sheet.flag("Territory", place in TERRITORY_AT)
+    sheet.flag("port", place in PORTS)
+    sheet.flag("gate", place in GATES)
+
+
+PLACES: Final[Faces[str]] = Faces(write_place)
+
+
 def encode_place(s: Realm, seat: int, place: str, unit: Unit | None, named: bool, sheet: Sheet) -> None:
     """A space: whose it is, who stands there, how far from home."""
     me = s.kingdoms[seat]
     sheet.about = "place:"
     sheet.flag("is named", named)
-    sheet.flag("Kingdom", place in MAT_IDS)
-    sheet.flag("Territory", place in TERRITORY_IDS)
-    sheet.flag("port", place in PORTS)
-    sheet.flag("gate", place in GATES)
+    PLACES.put(place, sheet)
     sheet.flag("my home", place != "" and place == me.mat)
     sheet.share("from home", min(LONG, distance(me.mat, place)) if place and me.mat else LONG, LONG)
     sheet.share("from the unit", min(LONG, distance(unit.space, place)) if unit is not None and place else 0, LONG)

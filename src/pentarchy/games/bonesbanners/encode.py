@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.bonesbanners.book import ACTIONS, ADVISOR, BUILDING, KINDS, SYMBOLS, UNIT, WINDOWS, Book, Card
-from pentarchy.games.bonesbanners.rules.bluff import bluff_risk
+from pentarchy.games.bonesbanners.rules.bluff import is_bluff
 from pentarchy.games.bonesbanners.rules.end_of_round import CUBES_TO_WIN
 from pentarchy.games.bonesbanners.rules.hidden import is_known
 from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player
 from pentarchy.games.bonesbanners.state import Unit as Piece
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Faces, Sheet
+from pentarchy.kernel.sheet import Faces, Heaps, Reads, Sheet
 
 STEPS: Final = list(PHASES)
+STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
 SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
 KIND_KEYS: Final = list(KINDS)
 
@@ -24,7 +25,7 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     sheet.about = "table:"
     sheet.share("round", s.round, 12)
     sheet.share("rounds left", max(0, s.number("round_limit") - s.round), 12)
-    sheet.one_of("step", STEPS.index(s.step), len(STEPS))
+    sheet.one_of("step", STEP_AT[s.step], len(STEPS))
     sheet.flag("initiative is mine", s.holder == seat)
     sheet.flag("I act", s.active == seat)
     sheet.share("turn", s.turn, 12)
@@ -37,19 +38,19 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
         sheet.share(f"pile of {KINDS[kind]}" if sheet.naming else "", len(s.piles[kind]), 20)
         sheet.share(f"dice beside {KINDS[kind]}" if sheet.naming else "", len(s.beside[kind]), 6)
     sheet.about = "tableau:"
-    encode_army(b, s.tableau[UNIT], sheet)
-    encode_buildings(b, s.tableau[BUILDING], sheet)
-    encode_advisors(b, s.tableau[ADVISOR], sheet)
+    ARMY.put(b, s.tableau[UNIT], sheet)
+    BUILDINGS.put(b, s.tableau[BUILDING], sheet)
+    ADVISORS.put(b, s.tableau[ADVISOR], sheet)
     for owner in (seat, 1 - seat):
         sheet.about = "mine:" if owner == seat else "rival:"
         encode_side(b, s.players[owner], sheet)
     sheet.about = "hand:"
     me = s.players[seat]
-    encode_army(b, me.hand[UNIT], sheet)
-    encode_buildings(b, me.hand[BUILDING], sheet)
-    encode_advisors(b, me.hand[ADVISOR], sheet)
+    ARMY.put(b, me.hand[UNIT], sheet)
+    BUILDINGS.put(b, me.hand[BUILDING], sheet)
+    ADVISORS.put(b, me.hand[ADVISOR], sheet)
     sheet.about = "deck:"
-    encode_army(b, me.deck, sheet)
+    ARMY.put(b, me.deck, sheet)
     for village in (seat, 1 - seat):
         for owner in (seat, 1 - seat):
             whose = "my" if village == seat else "rival"
@@ -82,10 +83,10 @@ def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
     sheet.share("units placed", player.placed, 8)
     sheet.flag("building site", bool(player.site))
     sheet.flag("chapel used", player.chapel_used)
-    encode_buildings(b, player.built, sheet)
+    BUILDINGS.put(b, player.built, sheet)
 
 
-def encode_army(b: Book, cards: list[str], sheet: Sheet) -> None:
+def write_army(b: Book, cards: list[str], sheet: Sheet) -> None:
     """Units in a heap: how many of which symbol, strength and trade. Sums of whole numbers, so their order tells nothing."""
     symbols = [0, 0, 0, 0, 0, 0]
     acts = [0, 0, 0, 0, 0, 0, 0]
@@ -119,7 +120,7 @@ def encode_army(b: Book, cards: list[str], sheet: Sheet) -> None:
     sheet.shares("action", acts, 4)
 
 
-def encode_buildings(b: Book, cards: list[str], sheet: Sheet) -> None:
+def write_buildings(b: Book, cards: list[str], sheet: Sheet) -> None:
     defend = 0
     attack = 0
     for key in cards:
@@ -130,7 +131,7 @@ def encode_buildings(b: Book, cards: list[str], sheet: Sheet) -> None:
     sheet.share("attack of buildings", attack, 6)
 
 
-def encode_advisors(b: Book, cards: list[str], sheet: Sheet) -> None:
+def write_advisors(b: Book, cards: list[str], sheet: Sheet) -> None:
     windows = [0] * len(WINDOWS)
     for key in cards:
         for window in b.cards[key].windows:
@@ -139,9 +140,14 @@ def encode_advisors(b: Book, cards: list[str], sheet: Sheet) -> None:
     sheet.shares("advisors for window", windows, 3)
 
 
+ARMY: Final[Heaps[Book]] = Heaps(write_army)
+BUILDINGS: Final[Heaps[Book]] = Heaps(write_buildings)
+ADVISORS: Final[Heaps[Book]] = Heaps(write_advisors)
+
+
 def shown_banners(b: Book, s: BonesState, unit: Piece) -> int:
     """BB-BLF-1: what a unit one knows counts; a Bluff counts nothing."""
-    return 0 if not unit.face_up and bluff_risk(b, s, unit) else banners(b, s, unit)
+    return 0 if not unit.face_up and is_bluff(b, s, unit) else banners(b, s, unit)
 
 
 def encode_village(b: Book, s: BonesState, village: int, owner: int, seat: int, sheet: Sheet) -> None:
@@ -201,23 +207,41 @@ def write_card(card: Card | None, sheet: Sheet) -> None:
 FACES: Final[Faces[Card]] = Faces(write_card)
 
 
+class Named:
+    """What the key of an option names, whatever lies on the table."""
+
+    __slots__ = ("card", "unit", "village", "symbol", "becomes", "pile")
+
+    def __init__(self, b: Book, key: str) -> None:
+        head, colon, rest = key.partition(":")
+        name = rest if colon else head
+        number = int(name) if name.isdecimal() else -1
+        self.card: Card | None = b.cards.get(name)
+        self.unit: int = number if colon and head in ("unit", "look") else -1
+        self.village: int = number if head == "village" else -1
+        # "sword", or "horse>bow" where dice are turned
+        old, turned, new = name.partition(">")
+        self.symbol: int = SYMBOL_KEYS.index(old) if old in SYMBOL_KEYS else -1
+        self.becomes: int = SYMBOL_KEYS.index(new) if turned and new in SYMBOL_KEYS else -1
+        self.pile: int = KIND_KEYS.index(name) if name in KIND_KEYS else -1
+
+
+READS: Final[Reads[Book, Named]] = Reads(Named)
+
+
 def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, die, unit or village an option is about."""
-    head, colon, rest = option.key.partition(":")
-    name = rest if colon else head
-    unit = s.unit(int(name)) if colon and head in ("unit", "look") and name.isdecimal() else None
+    named = READS.of(b, option.key)
+    unit = s.unit(named.unit) if named.unit >= 0 else None
     known = unit is not None and is_known(s, unit, seat)
-    card = b.cards.get(unit.card if known and unit is not None else name)
+    card = b.cards.get(unit.card) if known and unit is not None else named.card
     sheet.about = "card:"
     FACES.put(card, sheet)
     sheet.about = ""
-    # "sword", or "horse>bow" where dice are turned
-    old, turned, new = name.partition(">")
-    symbol = SYMBOL_KEYS.index(old) if old in SYMBOL_KEYS else -1
-    sheet.one_of("die", symbol, 6)
-    sheet.one_of("die becomes", SYMBOL_KEYS.index(new) if turned and new in SYMBOL_KEYS else -1, 6)
-    sheet.share("my units of the die", fitting(b, s, seat, symbol), 6)
-    sheet.one_of("pile", KIND_KEYS.index(name) if name in KIND_KEYS else -1, 3)
+    sheet.one_of("die", named.symbol, 6)
+    sheet.one_of("die becomes", named.becomes, 6)
+    sheet.share("my units of the die", fitting(b, s, seat, named.symbol), 6)
+    sheet.one_of("pile", named.pile, 3)
     sheet.flag("fits the die", card is not None and card.symbols >> s.symbol & 1 == 1)
     sheet.about = "unit:"
     sheet.flag("is mine", unit is not None and unit.owner == seat)
@@ -226,13 +250,17 @@ def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, s
     sheet.flag("unknown", unit is not None and not known)
     sheet.share("dice", unit.dice if unit is not None else 0, 2)
     sheet.share("banners", shown_banners(b, s, unit) if known and unit is not None else 0, 6)
-    village = int(name) if head == "village" and name.isdecimal() else unit.village if unit is not None else -1
+    encode_target(b, s, seat, unit.village if unit is not None else named.village, named.village >= 0, sheet)
+
+
+def encode_target(b: Book, s: BonesState, seat: int, village: int, named: bool, sheet: Sheet) -> None:
+    """The village an option is about, and who stands there."""
     sheet.about = "village:"
     sheet.flag("is mine", village == seat)
     sheet.flag("is the rival's", village == 1 - seat)
     mine = at_village(b, s, village, seat, seat)
     theirs = at_village(b, s, village, 1 - seat, seat)
-    sheet.flag("named", head == "village")
+    sheet.flag("named", named)
     sheet.share("my units there", mine // 100, 4)
     sheet.share("rivals there", theirs // 100, 4)
     sheet.lead("lead in known banners", mine % 100 - theirs % 100, 8)

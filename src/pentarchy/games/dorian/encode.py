@@ -11,13 +11,15 @@ from pentarchy.games.dorian.imagine import side_is_known
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Faces, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Heaps, Reads, Sheet
 
 PHASES: Final = [step.word for step in ROUND.steps]
+PHASE_AT: Final = {phase: i for i, phase in enumerate(PHASES)}
 CARD_KINDS: Final = ["battle", "garlock", "starter", "upgrade", "objective", "treasure", "resource", "defence", "kingdom"]
 BATTLES: Final = ["siege", "field", "final"]
 MOST_SEATS: Final = 6
 LONG: Final = 10
+NOBODY_SITS: Final = Blank()
 
 
 def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
@@ -25,7 +27,7 @@ def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
     sheet.about = "table:"
     sheet.share("round", s.round, 12)
     sheet.share("rounds left", max(0, s.rounds - s.round), 12)
-    sheet.one_of("phase", PHASES.index(s.phase) if s.phase in PHASES else -1, len(PHASES))
+    sheet.one_of("phase", PHASE_AT.get(s.phase, -1), len(PHASES))
     active = s.active() if s.track else NOBODY
     sheet.one_of("acts", (active - seat) % s.seats if active != NOBODY else -1, MOST_SEATS)
     sheet.share("goal", s.goal, 40)
@@ -39,13 +41,20 @@ def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
     for n in range(MOST_SEATS):
         player = s.players[(seat + n) % s.seats] if n < s.seats else None
         sheet.about = ("mine:" if n == 0 else f"rival {n}:") if sheet.naming else ""
-        encode_player(b, s, seat, player, sheet)
+        if player is not None or not NOBODY_SITS.put(sheet):
+            start = len(sheet.paper)
+            encode_player(b, s, seat, player, sheet)
+            if player is None:
+                NOBODY_SITS.keep(sheet, start)
     me = s.players[seat]
-    for name, cards in (("hand", me.hand), ("deck", me.deck), ("worn", me.worn + me.camp_worn)):
-        sheet.about = f"{name}:" if sheet.naming else ""
-        encode_cards(b, cards, sheet)
+    sheet.about = "hand:"
+    HEAPS.put(b, me.hand, sheet)
+    sheet.about = "deck:"
+    HEAPS.put(b, me.deck, sheet)
+    sheet.about = "worn:"
+    HEAPS.put(b, me.worn + me.camp_worn, sheet)
     sheet.about = "looked at:"
-    encode_cards(b, s.looks if s.looker == seat else [], sheet)
+    HEAPS.put(b, s.looks if s.looker == seat else [], sheet)
     encode_battle(b, s, seat, sheet)
 
 
@@ -85,7 +94,7 @@ def encode_player(b: Book, s: Dorian, seat: int, player: Player | None, sheet: S
     )
 
 
-def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
+def write_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
     """Cards in a heap: what they promise in battle and in goods. Sums of whole numbers, so their order tells nothing."""
     promise = [0, 0, 0, 0, 0]
     gives = [0, 0, 0, 0]
@@ -105,6 +114,9 @@ def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
     sheet.shares("gives", gives, 8)
     sheet.shares("of type", kinds, 10)
     sheet.share("with abilities", able, 12)
+
+
+HEAPS: Final[Heaps[Book]] = Heaps(write_cards)
 
 
 def encode_battle(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
@@ -127,7 +139,7 @@ def encode_battle(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
     sheet.shares("my tally", mine.tally if mine is not None else [0, 0, 0], 15)
     encode_place(b, s, seat, battle.place if battle is not None else NOWHERE, sheet)
     sheet.about = "my cards in battle:"
-    encode_cards(b, mine.cards if mine is not None else [], sheet)
+    HEAPS.put(b, mine.cards if mine is not None else [], sheet)
 
 
 def encode_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> None:
@@ -137,7 +149,7 @@ def encode_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> Non
     sheet.flag("is a place", at is not None)
     sheet.share("stars", at.stars if at is not None else 0, 5)
     sheet.flag("is mine", owner == seat)
-    sheet.flag("is a rival's", owner not in (NOBODY, seat))
+    sheet.flag("is a rival's", owner != NOBODY and owner != seat)
     walls = [0, 0, 0]
     if at is not None and at.first_kind in KINDS:
         walls[at.first_kind] += at.first_value
@@ -170,40 +182,55 @@ def write_card(face: Card | None, sheet: Sheet) -> None:
 FACES: Final[Faces[Card]] = Faces(write_card)
 
 
+class Named:
+    """What the parts of an option's key name, whatever their order."""
+
+    __slots__ = ("head", "face", "place", "seat", "letters", "number")
+
+    def __init__(self, b: Book, key: str) -> None:
+        self.face: Card | None = None
+        self.place: int = NOWHERE
+        self.seat: int = NOBODY
+        self.letters: list[int] = [0, 0, 0]
+        self.number: int = 0
+        parts = key.split(":")
+        self.head: str = parts[0]
+        for part in parts:
+            if part in b.face:
+                self.face = b.face[part]
+            elif part in b.place:
+                self.place = b.place[part]
+            elif part in LETTERS:
+                self.letters[LETTERS.index(part)] += 1
+            elif part.isdecimal() and len(parts) > 1 and parts[0] != "market":
+                self.seat = int(part)
+            elif part.isdecimal():
+                self.number = int(part)
+
+
+READS: Final[Reads[Book, Named]] = Reads(Named)
+
+
 def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
-    """The card, place, Resource or seat an option is about: the parts of its key, whatever their order."""
-    face: Card | None = None
-    place = NOWHERE
-    other = NOBODY
-    letters = [0, 0, 0]
-    number = 0
-    parts = option.key.split(":")
-    for part in parts:
-        if part in b.face:
-            face = b.face[part]
-        elif part in b.place:
-            place = b.place[part]
-        elif part in LETTERS:
-            letters[LETTERS.index(part)] += 1
-        elif part.isdecimal() and len(parts) > 1 and parts[0] != "market":
-            other = int(part) if int(part) < s.seats else NOBODY
-        elif part.isdecimal():
-            number = int(part)
+    """The card, place, Resource or seat an option is about."""
+    named = READS.of(b, option.key)
     sheet.about = "card:"
-    FACES.put(face, sheet)
+    FACES.put(named.face, sheet)
     sheet.about = "place:"
-    encode_place(b, s, seat, place, sheet)
+    encode_place(b, s, seat, named.place, sheet)
     sheet.about = ""
+    letters = named.letters
     sheet.shares("Resource", letters, 2)
     me = s.players[seat]
     held = 0
     for k in range(3):
         held += letters[k] * (me.pool[k] + me.camp[k] + me.base[k])
     sheet.share("of it I have", held, 12)
-    sheet.share("number in the key", number, 6)
+    sheet.share("number in the key", named.number, 6)
+    other = named.seat if named.seat < s.seats else NOBODY
     sheet.flag("names a seat", other != NOBODY)
     sheet.flag("names me", other == seat)
     sheet.lead("IP of that seat ahead of me", s.players[other].ip - me.ip if other != NOBODY else 0, 20)
-    sheet.flag("from the pool", parts[0] == "pool")
-    sheet.flag("from the camp", parts[0] == "camp")
-    sheet.flag("from the base", parts[0] == "base")
+    sheet.flag("from the pool", named.head == "pool")
+    sheet.flag("from the camp", named.head == "camp")
+    sheet.flag("from the base", named.head == "base")

@@ -8,7 +8,7 @@ from pentarchy.games.dragonemperor.book import Book, Card
 from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board, Side
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Faces, Sheet
+from pentarchy.kernel.sheet import Faces, Heaps, Reads, Sheet
 
 OPS: Final = [
     "gain", "multiply", "transmute", "cleanse", "cleanse_land", "suppress", "suppress_or_study", "loyalty", "scry", "repeat", "bless",
@@ -44,14 +44,14 @@ def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
     for role in (mine, 1 - mine):
         encode_side(b, s.side(role), "mine" if role == mine else "partner's", sheet)
     sheet.about = "evil deck:"
-    encode_cards(b, s.evil_deck, sheet)
+    HEAPS.put(b, s.evil_deck, sheet)
     sheet.share("known on top", s.evil_known, 3)
     sheet.about = "next evil card:"
     FACES.put(b.cards[s.evil_deck[-1]] if s.evil_known and s.evil_deck else None, sheet)
     sheet.about = "evil drawn:"
     FACES.put(b.cards.get(s.drawn), sheet)
     sheet.about = "played:"
-    encode_cards(b, s.played, sheet)
+    HEAPS.put(b, s.played, sheet)
 
 
 def encode_tokens(b: Book, s: Board, sheet: Sheet) -> None:
@@ -78,16 +78,16 @@ def encode_tokens(b: Book, s: Board, sheet: Sheet) -> None:
 
 def encode_side(b: Book, side: Side, whose: str, sheet: Sheet) -> None:
     sheet.about = f"{whose} hand:" if sheet.naming else ""
-    encode_cards(b, side.hand, sheet)
+    HEAPS.put(b, side.hand, sheet)
     sheet.about = f"{whose} deck:" if sheet.naming else ""
-    encode_cards(b, side.deck, sheet)
+    HEAPS.put(b, side.deck, sheet)
     sheet.about = f"{whose} discard:" if sheet.naming else ""
-    encode_cards(b, side.discard, sheet)
+    HEAPS.put(b, side.discard, sheet)
     sheet.about = f"{whose} row:" if sheet.naming else ""
-    encode_cards(b, side.row, sheet)
+    HEAPS.put(b, side.row, sheet)
 
 
-def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
+def write_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
     """Cards in a heap: how many do what, and the tokens they bring. Their order tells nothing."""
     ops = [0] * len(OPS)
     tokens = [0] * len(RESOURCES)
@@ -101,6 +101,9 @@ def encode_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
     sheet.share("cards", len(cards), 20)
     sheet.shares("does", ops, 5)
     sheet.shares("tokens", tokens, 6)
+
+
+HEAPS: Final[Heaps[Book]] = Heaps(write_cards)
 
 
 def write_card(card: Card | None, sheet: Sheet) -> None:
@@ -139,11 +142,29 @@ def encode_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
     sheet.about = ""
 
 
+class Named:
+    """What the key of an option names, whatever lies on the table."""
+
+    __slots__ = ("card", "hex", "tokens")
+
+    def __init__(self, b: Book, key: str) -> None:
+        head, colon, rest = key.partition(":")
+        name = (rest if colon else head).partition("#")[0]
+        self.card: Card | None = b.cards.get(name)
+        self.hex: int = int(head) if head.isdecimal() else NOTHING
+        self.tokens: list[int] = [0] * len(RESOURCES)
+        for part in name.split("+"):
+            if part in RESOURCES:
+                self.tokens[RESOURCES.index(part)] += 1
+
+
+READS: Final[Reads[Book, Named]] = Reads(Named)
+
+
 def encode_option(b: Book, s: Board, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, hex or tokens an option is about."""
-    head, colon, rest = option.key.partition(":")
-    name = (rest if colon else head).partition("#")[0]
-    card = b.cards.get(name)
+    named = READS.of(b, option.key)
+    card = named.card
     sheet.about = "card:"
     FACES.put(card, sheet)
     sheet.about = ""
@@ -152,9 +173,5 @@ def encode_option(b: Book, s: Board, seat: int, ask: Ask, option: Option, sheet:
         for k in range(len(RESOURCES)):
             short += max(0, card.cost[k] - s.treasury[k])
     sheet.share("tokens missing", short, 9)
-    encode_hex(b, s, int(head) if option.at.startswith("hex:") and head.isdecimal() else NOTHING, "hex", sheet)
-    tokens = [0] * len(RESOURCES)
-    for part in name.split("+"):
-        if part in RESOURCES:
-            tokens[RESOURCES.index(part)] += 1
-    sheet.shares("token", tokens, 2)
+    encode_hex(b, s, named.hex if option.at.startswith("hex:") else NOTHING, "hex", sheet)
+    sheet.shares("token", named.tokens, 2)

@@ -11,13 +11,15 @@ from pentarchy.games.unicornus.sequence import CAMPAIGN
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.games.unicornus.view import may_read
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Faces, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Reads, Sheet
 
 STEPS: Final = [step.word for step in CAMPAIGN.steps]
+STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
 CHARACTERS: Final = 6
 """So many kingdom characters have fields of their own; those of the seat come first."""
 LONG: Final = 20
 """Distances are told up to so many spaces."""
+NO_UNIT: Final = Blank()
 
 
 def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
@@ -27,7 +29,7 @@ def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
     sheet.about = "table:"
     sheet.share("round", s.round, 12)
     sheet.share("rounds left", max(0, s.rounds - s.round), 12)
-    sheet.one_of("step", STEPS.index(s.step) if s.step in STEPS else -1, len(STEPS))
+    sheet.one_of("step", STEP_AT.get(s.step, -1), len(STEPS))
     acting = s.actor if 0 <= s.actor < len(s.kingdom) else NOBODY
     sheet.flag("my character acts", acting != NOBODY and is_mine(s, acting, seat))
     sheet.share("actions", s.actions, 5)
@@ -71,6 +73,9 @@ def apart(board: Board | None, one: int, other: int) -> int:
 
 def encode_unit(s: Campaign, board: Board | None, unit: Unit | None, i: int, seat: int, name: str, sheet: Sheet) -> None:
     sheet.about = f"{name}:" if sheet.naming else ""
+    if unit is None and NO_UNIT.put(sheet):
+        return
+    start = len(sheet.paper)
     on_map = unit is not None and unit.space >= 0 and board is not None
     chosen = unit is not None and (s.personality in book_of(s).princesses if i == PRINCESS else bool(unit.key))
     sheet.flag("on the map", on_map)
@@ -90,6 +95,8 @@ def encode_unit(s: Campaign, board: Board | None, unit: Unit | None, i: int, sea
         for other in board.near[space]:
             near += s.tokens[other] + (2 if foe_on(s, other) != NOBODY else 0)
     sheet.share("enemies beside it", near, 15)
+    if unit is None:
+        NO_UNIT.keep(sheet, start)
 
 
 def encode_foe(s: Campaign, board: Board | None, book: Book, foe: int, sheet: Sheet) -> None:
@@ -141,39 +148,63 @@ def encode_battle(s: Campaign, sheet: Sheet) -> None:
     sheet.share("damage", battle.damage if battle is not None else 0, 10)
 
 
+class Named:
+    """What the key of an option names, whatever lies on the table."""
+
+    __slots__ = ("unit", "foe", "space", "player", "card", "dice", "life", "command", "hits")
+
+    def __init__(self, book: Book, key: str) -> None:
+        head, colon, rest = key.partition(":")
+        name = (rest if colon else head).partition("#")[0]
+        number = int(name) if name.isdecimal() else -1
+        self.unit: int = number if head in ("unit", "send") else NOBODY
+        self.foe: int = number if head in ("foe", "fate") and 0 <= number < FOES else NOBODY
+        self.space: int = number if head in ("hex", "move") else -1
+        self.player: int = number if head == "player" else NOBODY
+        self.card: Card | None = book.support.get(name) or book.fates.get(name) or book.events.get(name)
+        self.dice: list[int] = ([int(part) for part in rest.split(",")] if head == "dice" else []) + [0, 0, 0, 0, 0, 0]
+        del self.dice[6:]
+        character = book.kingdom.get(name)
+        self.life: int = character.life if character is not None else 0
+        self.command: int = character.command if character is not None else 0
+        self.hits: int = character.attack.count("H") if character is not None else 0
+
+
+READS: Final[Reads[Book, Named]] = Reads(Named)
+
+
+def named_space(s: Campaign, named: Named, at: str) -> int:
+    """The space an option is about: where its unit or foe stands, or which it names; -1 for none on the map."""
+    if 0 <= named.unit < len(s.kingdom):
+        space = s.kingdom[named.unit].space
+    elif named.foe != NOBODY:
+        space = s.foe_space[named.foe]
+    else:
+        space = int(at[4:]) if at.startswith("hex:") and at[4:].isdecimal() else named.space
+    return space if s.layout and 0 <= space < len(s.tokens) else -1
+
+
 def encode_option(s: Campaign, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The space, unit, foe, card or dice an option is about."""
-    head, colon, rest = option.key.partition(":")
-    name = (rest if colon else head).partition("#")[0]
-    number = int(name) if name.isdecimal() else -1
     board = map_of(s) if s.layout else None
     book = book_of(s)
-    unit = number if head in ("unit", "send") and 0 <= number < len(s.kingdom) else NOBODY
-    foe = number if head in ("foe", "fate") and 0 <= number < FOES else NOBODY
-    space = number if head in ("hex", "move") or option.at.startswith("hex:") else -1
-    if option.at.startswith("hex:") and option.at[4:].isdecimal():
-        space = int(option.at[4:])
-    if unit != NOBODY:
-        space = s.kingdom[unit].space
-    elif foe != NOBODY:
-        space = s.foe_space[foe]
-    encode_space(s, board, space if board is not None and 0 <= space < len(s.tokens) else -1, sheet)
-    who = unit if unit != NOBODY else unit_on(s, space) if board is not None and 0 <= space < len(s.tokens) else NOBODY
+    named = READS.of(book, option.key)
+    space = named_space(s, named, option.at)
+    encode_space(s, board, space, sheet)
+    who = named.unit if 0 <= named.unit < len(s.kingdom) else unit_on(s, space) if space >= 0 else NOBODY
     encode_unit(s, board, s.kingdom[who] if who != NOBODY else None, who, seat, "unit there", sheet)
-    there = foe if foe != NOBODY else foe_on(s, space) if board is not None and 0 <= space < len(s.tokens) else NOBODY
+    there = named.foe if named.foe != NOBODY else foe_on(s, space) if space >= 0 else NOBODY
     sheet.about = "foe there:"
     sheet.flag("is there", there != NOBODY)
     sheet.share("life", foe_life(s, there) if there != NOBODY else 0, 8)
     sheet.share("combat", book.empire[there].combat if there != NOBODY else 0, 6)
-    FACES.put(book.support.get(name) or book.fates.get(name) or book.events.get(name), sheet)
+    FACES.put(named.card, sheet)
     sheet.about = ""
-    sheet.flag("for me", head == "player" and 0 <= number < len(s.players) and s.players[number].seat == seat)
-    character = book.kingdom.get(name)
-    sheet.share("life of the character", character.life if character is not None else 0, 8)
-    sheet.share("command of the character", character.command if character is not None else 0, 12)
-    sheet.share("hits of the character", character.attack.count("H") if character is not None else 0, 6)
-    dice = [int(part) for part in rest.split(",")] if head == "dice" else [0, 0, 0, 0, 0, 0]
-    sheet.shares("dice on", [*dice, 0, 0, 0, 0, 0, 0][:6], 8)
+    sheet.flag("for me", 0 <= named.player < len(s.players) and s.players[named.player].seat == seat)
+    sheet.share("life of the character", named.life, 8)
+    sheet.share("command of the character", named.command, 12)
+    sheet.share("hits of the character", named.hits, 6)
+    sheet.shares("dice on", named.dice, 8)
 
 
 def encode_space(s: Campaign, board: Board | None, space: int, sheet: Sheet) -> None:

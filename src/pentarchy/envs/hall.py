@@ -1,0 +1,112 @@
+"""The vectorised games on several cores: each process plays its share into the same arrays.
+
+>>> with Hall("bonesbanners", count=256, processes=2, seed=1) as hall:
+...     hall.step(policy(hall.observation, hall.options, hall.mask))
+
+The games, and so the numbers in the arrays, are the same for any number of processes.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterable
+from itertools import pairwise
+from multiprocessing.connection import Connection
+from multiprocessing.sharedctypes import RawArray
+from typing import TYPE_CHECKING, Any
+
+from pentarchy.bots import make
+from pentarchy.envs.booth import Booth
+from pentarchy.envs.extra import needed
+from pentarchy.envs.vector import Shown, Tables
+from pentarchy.kernel import BadSetup, EngineFault
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = needed("numpy")
+
+_STEP = b"step"
+_DONE = b"done"
+
+
+class Hall(Shown):
+    """`Tables` in several processes: the same arrays, the same `step`. Close it when done, or use it in a `with`."""
+
+    def __init__(self, game: str, count: int = 64, processes: int = 2, **settings: Any) -> None:
+        """`settings` are those of `Tables`."""
+        if not 1 <= processes <= count:
+            raise BadSetup(f"{count} games can be played by 1 to {count} processes, not {processes}.")
+        for spec in settings.get("opponents", ()):
+            make(spec)
+        told = {name: settings[name] for name in ("seats", "options", "pack") if name in settings}
+        self.booth = Booth(game, **told)
+        self.count = count
+        memory = RawArray("b", count * self.bytes_of(self.booth))
+        super().__init__(self.booth, count, memory)
+        chosen = RawArray("i", count)
+        self._actions = np.frombuffer(chosen, dtype=np.int32)
+        ends = [count * n // processes for n in range(processes + 1)]
+        self._pipes: list[Connection] = []
+        self._workers: list[Any] = []
+        spawn = multiprocessing.get_context("spawn")
+        for first, after in pairwise(ends):
+            ours, theirs = spawn.Pipe()
+            work = (theirs, game, count, settings, (first, after, memory), chosen)
+            worker = spawn.Process(target=_play, args=work, daemon=True)
+            worker.start()
+            theirs.close()
+            self._pipes.append(ours)
+            self._workers.append(worker)
+        self._wait()
+
+    def step(self, actions: Iterable[int]) -> None:
+        """One action in every game."""
+        chosen = np.asarray(actions if isinstance(actions, np.ndarray) else list(actions), dtype=np.int32)
+        if chosen.shape != (self.count,):
+            raise BadSetup(f"{self.count} actions are wanted, one for each game, not {chosen.size}.")
+        self._actions[:] = chosen
+        for pipe in self._pipes:
+            pipe.send_bytes(_STEP)
+        self._wait()
+
+    def _wait(self) -> None:
+        """Until every process has played and written."""
+        for pipe in self._pipes:
+            try:
+                said = pipe.recv_bytes()
+            except EOFError:
+                self.close()
+                raise EngineFault("A process that played games has died; begin anew.") from None
+            if said != _DONE:
+                self.close()
+                raise BadSetup(said.decode())
+
+    def close(self) -> None:
+        """End the processes; the arrays stay as they are."""
+        for pipe in self._pipes:
+            pipe.close()
+        for worker in self._workers:
+            worker.join(10)
+        self._pipes, self._workers = [], []
+
+    def __enter__(self) -> Hall:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def _play(pipe: Connection, game: str, count: int, settings: dict[str, Any], part: tuple[int, int, Any], chosen: Any) -> None:
+    """A process's whole life: its share of the games, a step whenever it is told to, until nobody tells it anything more."""
+    try:
+        tables = Tables(game, count, **settings, part=part)
+        actions = np.frombuffer(chosen, dtype=np.int32)[part[0] : part[1]]
+        pipe.send_bytes(_DONE)
+        while pipe.recv_bytes() == _STEP:
+            tables.step(actions)
+            pipe.send_bytes(_DONE)
+    except (EOFError, KeyboardInterrupt, BrokenPipeError):
+        return
+    except Exception as error:
+        pipe.send_bytes(f"{type(error).__name__}: {error}".encode())
