@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 
 from pentarchy.games import find, names
 from pentarchy.kernel import AnyGame
+from pentarchy.lab.balance.run import packed_records
 from pentarchy.lab.setups.position import read
+from pentarchy.lab.simulate import Plan, simulate
 from pentarchy.teach.lessons import read_lesson
 from tests.e2e.people import Arrive, Person
 
@@ -33,6 +35,18 @@ def test_a_number_is_changed_and_tried(person: Arrive) -> None:
     page.get_by_role("button", name="Try").click()
     expect(page.locator("[data-line='seat 1 wins']")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop").click()
+
+
+def test_a_game_of_a_report_opens_at_its_moment(person: Arrive, tmp_path: Path) -> None:
+    ann = person("Ann")
+    simulate(Plan("dragonemperor", 2, ["random"], 1, "7", records=str(tmp_path)).checked())
+    (record,) = packed_records(tmp_path).values()
+    page = at_workshop(ann, f"watch#step=5&record={record}")
+    page.wait_for_url("**/replay/*?step=5&seat=-1")
+    page.get_by_role("region", name="Replay").wait_for()
+    page.goto("about:blank")
+    page.goto(f"{ann.server}/workshop/watch#step=5&record={record[:40]}")
+    expect(page.get_by_role("alert")).to_have_text("This link holds no game, or was cut short.")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import zlib
+from base64 import urlsafe_b64decode
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -18,6 +21,7 @@ from pentarchy.lab.balance.compare import compare, versus
 from pentarchy.lab.balance.figures import figures_of
 from pentarchy.lab.balance.forks import Again, fork_again
 from pentarchy.lab.balance.lens import Bar, exchange, holdings, identities, lens_of, named, replacements
+from pentarchy.lab.balance.numbers import Thing, things
 from pentarchy.lab.balance.watch import Study, watch
 from pentarchy.lab.simulate import Plan
 from pentarchy.lab.statistics import effect_of, paired_effect, surprising
@@ -162,6 +166,12 @@ def test_the_report_is_one_whole_page_with_games_to_watch(tmp_path: Path, capsys
     file, step = watched[0]
     assert run(["replay", str(tmp_path / file), "--at", step, "--plain"]) == 0
     assert f"{step} of " in capsys.readouterr().out
+    found = re.search(r'<script type="application/json" id="records">(.*?)</script>', text)
+    assert found is not None
+    packed = json.loads(found[1])
+    number = str(int(Path(file).stem.removeprefix("game-")))
+    assert f'data-game="{number}" data-step="{step}"' in text
+    assert zlib.decompress(urlsafe_b64decode(packed[number] + "==")) == (tmp_path / file).read_bytes()
 
 
 def test_a_report_of_a_game_won_together() -> None:
@@ -196,6 +206,18 @@ def test_a_part_of_a_field_can_be_changed() -> None:
     assert second.value["gold"] == 5
     (both,) = changes_of(game, ["tile.gold_mines.upgrade_cost.1=9", "tile.gold_mines.upgrade_cost.0=2"])
     assert both.value == [2, 9]
+
+
+def test_numbers_are_called_by_what_they_are() -> None:
+    titles = {name: {number.path: number.title for number in thing.numbers} for name, thing in _things("ageofkingdoms").items()}
+    assert titles["Karsund"]["kingdom.karsund.routes.0.cost"] == "route to vharok cost"
+    assert titles["Gold Mines"]["tile.gold_mines.levels.1.effect.gold"] == "level 2 effect gold"
+    assert "tile.gold_mines.levels.1.level" not in titles["Gold Mines"]
+    assert _things("unicornus")["Brave Heart"].numbers[0].title == "power charge armour"
+
+
+def _things(name: str) -> dict[str, Thing]:
+    return {thing.name: thing for thing in things(find(name))}
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,8 @@ def _change(game: AnyGame, text: str, done: dict[tuple[str, str, str], object]) 
     kept = row.id if row.id else ""
     old = done.get((table, kept, field), row.data[field])
     new = _set_in(copy.deepcopy(old), rest[1:], _value(value), text)
-    return Change(table, kept, field, new, f"{'.'.join(rest)} of {_title(row) or table} from {_get_in(old, rest[1:])} to {value.strip()}")
+    what = " ".join(rest).replace("_", " ")
+    return Change(table, kept, field, new, f"{what} of {_title(row) or table} from {_get_in(old, rest[1:])} to {value.strip()}")
 
 
 def example(game: AnyGame) -> str:

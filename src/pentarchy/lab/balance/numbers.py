@@ -10,6 +10,8 @@ from pentarchy.lab.balance.change import names_of
 
 _NO_CHOICE = ("id", "key", "number", "x", "y", "q", "r", "a", "b", "seat")
 """Numbers that say where or which, not how much."""
+_WHICH = ("to", "op", "effect", "power", "kind", "name", "id")
+"""What a part of an entry is called by, where it has such a field."""
 
 
 @dataclass(slots=True)
@@ -61,7 +63,9 @@ def _numbers(path: str, data: dict[str, object], title: str = "") -> Iterator[Nu
     for name, value in data.items():
         if name in _NO_CHOICE or "." in name:
             continue
-        yield from _inside(f"{path}.{name}", f"{title} {name}".strip().replace("_", " "), value)
+        # "n" is how many of what the part itself says
+        said = title if name == "n" and title else f"{title} {name}".strip().replace("_", " ")
+        yield from _inside(f"{path}.{name}", "amount" if said == "n" else said, value)
 
 
 def _inside(path: str, title: str, value: object) -> Iterator[Number]:
@@ -73,7 +77,27 @@ def _inside(path: str, title: str, value: object) -> Iterator[Number]:
         yield from _numbers(path, value, title)
     elif isinstance(value, list) and len(value) <= 8:
         for i, item in enumerate(value):
-            yield from _inside(f"{path}.{i}", f"{title} {i + 1}", item)
+            if isinstance(item, dict) and item.get("level") == i + 1:
+                # its place in the list says which level it is
+                yield from _numbers(f"{path}.{i}", {name: one for name, one in item.items() if name != "level"}, f"level {i + 1}")
+            else:
+                yield from _inside(f"{path}.{i}", _called(title, i, value), item)
+
+
+def _called(title: str, i: int, items: list[object]) -> str:
+    """What part i of a list is called: by what it says it is where that is said once, else by its number."""
+    names = [_which(item) for item in items]
+    if not names[i] or names.count(names[i]) > 1:
+        return f"{title} {i + 1}" if len(items) > 1 else title
+    return f"{title.removesuffix('s')} {names[i]}".replace("_", " ")
+
+
+def _which(item: object) -> str:
+    for name in _WHICH if isinstance(item, dict) else ():
+        assert isinstance(item, dict)
+        if isinstance(item.get(name), str):
+            return f"to {item[name]}" if name == "to" else str(item[name])
+    return ""
 
 
 def _give_ranges(found: list[Thing]) -> None:

@@ -24,3 +24,29 @@ if (cards) {
   }
   for (const field of [find, kind, odd]) field.addEventListener('input', show)
 }
+const home = document.getElementById('home')
+const packed = JSON.parse(document.getElementById('records').textContent)
+const remembered = () => {
+  try {
+    return localStorage.getItem('pentarchy.home')
+  } catch {
+    return null
+  }
+}
+const point = () => {
+  for (const link of document.querySelectorAll('a[data-game]')) {
+    const record = packed[link.dataset.game]
+    if (record) link.href = `${home.value.replace(/\/+$/, '')}/workshop/watch#step=${link.dataset.step}&record=${record}`
+  }
+}
+home.value = remembered() || (location.protocol.startsWith('http') ? location.origin : home.value)
+home.addEventListener('input', () => {
+  point()
+  try {
+    localStorage.setItem('pentarchy.home', home.value)
+  } catch {
+    // a page opened from a file may not be allowed to remember
+  }
+})
+home.closest('p').hidden = Object.keys(packed).length === 0
+point()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 
@@ -11,20 +12,22 @@ from pentarchy.kernel.version import VERSION
 from pentarchy.lab.balance import drawing
 from pentarchy.lab.balance.figures import Figures, Row, is_shared
 from pentarchy.lab.balance.places import located
-from pentarchy.lab.balance.rows import FEW, filters, record_name, table
+from pentarchy.lab.balance.rows import FEW, filters, table, watch_link
 from pentarchy.lab.balance.watch import Study
 from pentarchy.lab.statistics import Share, median
 
 
 @dataclass(slots=True)
 class Sheet:
-    """What a report is made of: the game, how it was studied, the figures, and the folder of its records as seen from the page."""
+    """What a report is made of: the game, how it was studied, the figures, the folder of its records as seen from the page, and the
+    records of the games to watch by their number, packed."""
 
     game: AnyGame
     study: Study
     games: int
     figures: Figures
     records: str
+    packed: dict[int, str] = field(default_factory=dict)
 
 
 def page(sheet: Sheet) -> str:
@@ -47,7 +50,8 @@ def page(sheet: Sheet) -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<title>{escape(title)}</title><meta name="color-scheme" content="light dark"><style>{style}</style></head><body>'
         f"<header><p class=over>Balance report</p><h1>{escape(sheet.game.title)}</h1>{_population(sheet)}</header><main>"
-        f"{_glance(sheet)}{''.join(sections)}{_method(sheet)}</main><script>{script}</script></body></html>\n"
+        f"{_glance(sheet)}{_watching()}{''.join(sections)}{_method(sheet)}</main>"
+        f'<script type="application/json" id="records">{json.dumps(sheet.packed)}</script><script>{script}</script></body></html>\n'
     )
 
 
@@ -107,6 +111,14 @@ def _card_tile(found: Figures) -> tuple[str, str, str]:
 
 def _between(share: Share) -> str:
     return f"{drawing.percent(share.low)} to {drawing.percent(share.high)}"
+
+
+def _watching() -> str:
+    """Where the games to watch open: a page on its own does not know."""
+    return (
+        '<p class="watching" hidden><label>Games to watch open in your Pentarchy at '
+        '<input id="home" value="http://127.0.0.1:8000"></label> (<code>pentarchy serve --port 8000</code> starts one).</p>'
+    )
 
 
 # ---- sections ----
@@ -202,7 +214,7 @@ def _course(sheet: Sheet) -> str:
         f"Decided in the last two fifths: {_said(shape.late)}.",
     ]
     if not shared and sheet.study.plan.seats > 2:
-        games = [f'<a href="{escape(sheet.records)}/{record_name(number)}">game {number} at {step}</a>' for number, step in shape.crowned]
+        games = [f"{watch_link(sheet.records, number, step)} at {step}" for number, step in shape.crowned]
         watch = f" ({', '.join(games)})" if games else ""
         words.append(f"Kingmaking, a seat with less than 2 % moves another's chance by over 20 points: {_said(shape.kingmaking)}{watch}.")
     text = "".join([f"<p>{one}</p>" for one in words])
@@ -212,7 +224,7 @@ def _course(sheet: Sheet) -> str:
     return _section(
         "The course of a game",
         f"The chance of {subject}, by the game's fitted value: eight games in ten lie in the band.",
-        f'<div class="two"><div>{ribbon}</div><div>{text}<h3>How often whoever leads then wins in the end</h3>{ahead}</div></div>',
+        f'<div class="two"><div>{ribbon}</div><div>{text}<h3>Snowball: how often whoever leads then also wins</h3>{ahead}</div></div>',
     )
 
 

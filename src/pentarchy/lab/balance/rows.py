@@ -15,6 +15,11 @@ def record_name(game: int) -> str:
     return f"game-{game:06}.jsonl"
 
 
+def watch_link(records: str, game: int, step: int) -> str:
+    """Opens the game at this step in the reader's own Pentarchy (page.js); where no script runs, the record itself."""
+    return f'<a data-game="{game}" data-step="{step}" href="{escape(records)}/{record_name(game)}">game {game}</a>'
+
+
 def filters(rows: list[Row]) -> str:
     kinds = "".join([f'<option value="{escape(kind)}">{escape(kind)}</option>' for kind in dict.fromkeys([row.kind for row in rows])])
     return (
@@ -45,7 +50,7 @@ def _row(records: str, row: Row, causes: bool, planned: bool, most_held: float, 
     flag = (" \N{BLACK UP-POINTING TRIANGLE}" if effect.mean > 0 else " \N{BLACK DOWN-POINTING TRIANGLE}") if odd else ""
     watched = "".join(
         [
-            f'<li><a href="{escape(records)}/{record_name(one.game)}">game {one.game}</a> at {one.step}: {escape(one.words)}'
+            f"<li>{watch_link(records, one.game, one.step)} at {one.step}: {escape(one.words)}"
             f"<code>pentarchy replay {escape(records)}/{record_name(one.game)} --at {one.step}</code></li>"
             for one in row.examples
         ]

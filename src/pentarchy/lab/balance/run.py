@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -59,12 +61,11 @@ def report(study: Study, job: Job, tell: Tell) -> Figures:
     except BaseException:
         journal.close()
         raise
-    sheet = Sheet(game, study, len(games), figures, folder.name)
-    text = page(sheet)
+    _drop_unused(folder, figures)
+    text = page(Sheet(game, study, len(games), figures, folder.name, packed_records(folder)))
     draft = job.out.with_name(job.out.name + ".part")
     draft.write_text(text, encoding="utf-8")
     draft.replace(job.out)
-    _drop_unused(folder, figures)
     journal.close(finished=True)
     return figures
 
@@ -146,6 +147,14 @@ def _measure_skill(study: Study, job: Job, figures: Figures, tell: Tell) -> None
         bots = [mine] + [lower] * (plan.seats - 1)
         results = simulate(Plan(plan.game, plan.seats, bots, job.skill, plan.seed, plan.options, plan.pack), job.jobs, moved)
         figures.luck.skill, figures.luck.skill_fair = bot_share(results, mine), 1 / plan.seats
+
+
+def packed_records(folder: Path) -> dict[int, str]:
+    """The records in a folder by number, small enough to travel in a link (web/src/workshop/WatchPage.svelte opens them)."""
+    found: dict[int, str] = {}
+    for path in sorted(folder.glob("game-*.jsonl")):
+        found[int(path.stem.removeprefix("game-"))] = urlsafe_b64encode(zlib.compress(path.read_bytes(), 9)).decode().rstrip("=")
+    return found
 
 
 def _drop_unused(folder: Path, figures: Figures) -> None:
