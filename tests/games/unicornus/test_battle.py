@@ -327,6 +327,9 @@ def test_bat_26_nobody_is_left_on_the_space() -> None:
 def test_bat_8_no_legal_assignment_is_lost() -> None:
     """By hand every split is offered, also foolish ones."""
     g = charge(assault(4, 2, "lyla"), [6, 6, 2, 1])
+    ask = g.match.ask(0)
+    assert ask is not None
+    assert ask.options[0].label == "Remove 2 of 2 tokens, take 3 damage"
     g.answer("hand")
     assert g.choices() == ["0", "1", "2"]
     g.say("0", "0")

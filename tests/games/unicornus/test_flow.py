@@ -306,5 +306,9 @@ def test_rnd_11_with_advice_the_others_speak_first() -> None:
     assert (g.seat, g.rule) == (1, "UK-PRI-7")
     assert g.match.view(1)["advice"] == [{"seat": 0, "key": ways[0], "words": map_of(g.s).place_name(int(ways[0][4:]))}]
     assert "none" not in g.choices()
+    ask = g.match.ask(1)
+    assert ask is not None
+    assert [option.gives for option in ask.options if option.gives] == ["@0 advises this"]
+    assert ask.options[0].gives
     g.answer(ways[1])
     assert g.match.view(1)["advice"] == []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.rules.princess import plan
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
+from pentarchy.games.unicornus.rules.threats import threats
 from pentarchy.games.unicornus.rules.units import player_name
 from pentarchy.games.unicornus.state import NOBODY
-from pentarchy.games.unicornus.view import threats
+from pentarchy.games.unicornus.view import gauges
 from tests.games.unicornus.scene import Scene, scene
 
 
@@ -84,6 +85,16 @@ def test_ene_4_threats_name_who_attacks_whom() -> None:
     g.s.tokens[g.at("war_academy", 5)] = 2
     found = threats(g.s)
     assert [(threat["unit"], threat["power"], threat["sure"]) for threat in found] == [(g.index("zyne"), 2, True)]
+
+
+def test_pbt_2_an_attack_to_come_on_the_princess_tells_its_damage() -> None:
+    """She rolls no dice: the tokens and power next to her are what it costs, and the gauge says so."""
+    g = scene()
+    g.put("princess", g.at("war_academy"))
+    g.s.tokens[g.at("war_academy", 5)] = 3
+    assert [(threat["unit"], threat["damage"]) for threat in threats(g.s)] == [(0, 3)]
+    life = next(gauge for gauge in gauges(g.s) if gauge["key"] == "life")
+    assert life["says"].endswith("attacks to come cost up to 3")
 
 
 def test_var_9_alone_players_are_called_by_their_characters() -> None:

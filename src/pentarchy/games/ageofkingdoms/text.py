@@ -230,7 +230,7 @@ def _abroad(book: Book, view: View) -> list[str]:
     for unit in _rows(view, "units"):
         if _int(unit, "wounds"):
             kind, where = title_of(book, _str(unit, "kind")), title_of(book, _str(unit, "space"))
-            lines.append(f"{kind} of {_player(_int(unit, 'seat'))} at {where}: {_int(unit, 'wounds')} wounds")
+            lines.append(f"{kind} of {_player(_int(unit, 'seat'))} at {where}: {counted(_int(unit, 'wounds'), 'Wound')}")
     return lines
 
 

@@ -116,12 +116,16 @@ class PrincessStep(TypedDict):
 
 
 class Threat(TypedDict):
-    """Who would attack a kingdom unit in this round's enemy step, if nothing changes; `sure` unless the players may send them elsewhere."""
+    """Who would attack a kingdom unit in this round's enemy step, if nothing changes; `sure` unless the players may send them elsewhere.
+
+    `damage` is what it would cost: for the princess, who rolls no dice, exactly that; for the others on average, before cards.
+    """
 
     unit: int
     origins: list[str]
     words: str
     power: int
+    damage: int
     sure: bool
 
 

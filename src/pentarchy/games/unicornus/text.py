@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from pentarchy.games.unicornus.book import FOE_KEYS, Book
-from pentarchy.kernel.events import Credit
+from pentarchy.kernel.events import Credit, counted
 from pentarchy.kernel.game import View
 
 LETTERS = {
@@ -77,7 +77,8 @@ def _header(view: View, book: Book) -> str:
         lines.append(f"@{_number(word, 'seat')} advises: {word['words']}")
     ahead = _place_names(view, book, _words(princess, "next"))
     step = "as the players like" if princess["steered"] else "to " + " or ".join(ahead) if ahead else "Collect"
-    lines.append(f"The princess is {princess['distance']} steps from the goal with {princess['actions']} actions; next: [magenta]{step}[/]")
+    way, actions = counted(_number(princess, "distance"), "step"), counted(_number(princess, "actions"), "action")
+    lines.append(f"The princess is {way} from the goal with {actions}; next: [magenta]{step}[/]")
     return "\n".join(lines)
 
 
@@ -170,7 +171,7 @@ def _battles(view: View, book: Book) -> str:
     units = _rows(view, "units")
     for battle in _rows(view, "battles"):
         name = unit_name(units[_number(battle, "unit")], book)
-        enemy = f"{battle['tokens']} tokens" + (
+        enemy = counted(_number(battle, "tokens"), "token") + (
             f" and {foe_name(str(battle['foe']), book)} (combat {battle['combat']})" if battle["foe"] else ""
         )
         verb = "attacks" if battle["attacking"] else "is attacked by"
@@ -197,7 +198,8 @@ def _zoom(view: View, book: Book) -> str:
             continue
         values = [f"{word} {space[word]}" for word in ("resource", "recruit", "defence", "difficulty") if space[word]]
         who = foe_name(str(space["foe"]), book) if space["foe"] else ""
-        here = [text for text in (who, f"{space['tokens']} tokens" if space["tokens"] else "", _unit_on(view, book, space)) if text]
+        tokens = counted(_number(space, "tokens"), "token") if space["tokens"] else ""
+        here = [text for text in (who, tokens, _unit_on(view, book, space)) if text]
         lines.append(f"  {space['direction']!s:3}{space['type']!s:9}{', '.join(values):36} {' + '.join(here)}".rstrip())
     return "\n".join(lines)
 

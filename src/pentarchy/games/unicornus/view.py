@@ -7,10 +7,10 @@ from typing import cast
 from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES
 from pentarchy.games.unicornus.cards.kinds import ILLNESS, OPEN_EVENT
 from pentarchy.games.unicornus.rules import princess
-from pentarchy.games.unicornus.rules.enemies import best_targets, restless_spaces
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import DIRECTIONS, FAR, slot_centre
 from pentarchy.games.unicornus.rules.stage import stage_of
+from pentarchy.games.unicornus.rules.threats import threats
 from pentarchy.games.unicornus.rules.units import (
     allies_of,
     behaviour,
@@ -22,10 +22,8 @@ from pentarchy.games.unicornus.rules.units import (
     foe_name,
     foe_on,
     has_enemy,
-    living_units,
     map_of,
     max_life,
-    military_power,
     space_name,
     unit_name,
     unit_on,
@@ -44,7 +42,6 @@ from pentarchy.games.unicornus.shapes import (
     Slot,
     Space,
     Terrain,
-    Threat,
     UnitView,
     View,
 )
@@ -283,25 +280,6 @@ def _princess(s: Campaign) -> PrincessView:
     }
 
 
-def threats(s: Campaign) -> list[Threat]:
-    """UK-ENE-3 to UK-ENE-6: who would attack whom in the enemy step if everybody stood as now."""
-    made: list[Threat] = []
-    board = map_of(s)
-    for i in living_units(s):
-        origins: list[int] = []
-        sure = False
-        for space in restless_spaces(s):
-            targets = best_targets(s, space)
-            if i in targets and board.is_adjacent(space, s.kingdom[i].space):
-                origins.append(space)
-                sure = sure or len(targets) == 1
-        if origins:
-            power = sum([military_power(s, space, True) for space in origins])
-            words = ", ".join([enemy_name(s, space) for space in origins])
-            made.append({"unit": i, "origins": [f"hex:{o}" for o in origins], "words": words, "power": power, "sure": sure})
-    return made
-
-
 def _decks(s: Campaign, seat: int) -> Decks:
     return {
         "support": len(s.support_deck),
@@ -366,6 +344,7 @@ def gauges(s: Campaign) -> list[Gauge]:
     coming = f"her fights ahead cost {damage}" if damage else "no fight ahead of her"
     if any(step.deadly for step in plan):
         coming = f"her next step would kill her ({damage} damage)"
+    coming += "".join([f"; attacks to come cost up to {threat['damage']}" for threat in threats(s) if threat["unit"] == PRINCESS])
     made: list[Gauge] = [
         {
             "key": "road", "title": "Her way home", "kind": "progress", "now": max(0, way - left), "most": max(1, way),

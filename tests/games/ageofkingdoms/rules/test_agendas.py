@@ -121,3 +121,12 @@ def test_cards_stolen_seal_plays_a_rivals_agenda():
     g.act("play:ag_velmora_05", "yes")
     assert g.k(0).magic == magic - 1 + 2
     assert "ag_thessil_02" in g.k(1).agenda_discard
+
+
+def test_agd_5_a_question_stands_under_its_card():
+    """Who is asked to pay reads which card asks, and whom the Gold goes to."""
+    g = scene(2, mats=["velmora", "aurelane"]).at("kingdom")
+    g.hand(0, "ag_velmora_10")
+    g.rich(1)
+    g.go().answer(0, "play:ag_velmora_10")
+    assert g.match.ask(1).title == "Debt of Shame: pay 2 Gold to @0, or lose 1 Stability?"

@@ -109,6 +109,7 @@ def test_neg_11_trade_terms():
 def test_neg_12_route_terms():
     g = scene(2)
     one = Offer("route", 0, 1)
+    assert negotiation.full_terms(g.s, one) == "a trade route of value 2; @0 pays 3 Gold, @1 pays 1 Gold"
     negotiation.carry_out(g.t, one)
     assert (g.k(0).gold, g.k(1).gold) == (4 - 3, 3 - 1)
 
@@ -119,7 +120,9 @@ def test_neg_13_alliance_terms():
     g.rich(0)
     g.go().answer(0, "invite:1:2")
     assert g.keys(0) == ["share:0", "share:1", "share:2", "share:3"]
-    g.answer(0, "share:1").answer(2, "accept")
+    g.answer(0, "share:1")
+    assert g.match.ask(2).title == "@0 proposes: @2 joins @0 in the War! against @1; @2 pays 1 Gold, @0 pays 2"
+    g.answer(2, "accept")
     assert (g.k(0).gold, g.k(2).gold) == (7, 2)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.ageofkingdoms.rules import prices, workers
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -64,7 +65,7 @@ def test_act_1_the_kingdom_menu_is_grouped_by_what_it_touches():
     assert {option.group for option in options} >= {"Cards", "People", "Army", "Tiles", "Trade routes", "Passage", "Standing answers"}
     assert options[-1].key == "end"
     mines = next(option for option in options if option.key == "upgrade:gold_mines")
-    assert (mines.cost, mines.gives, mines.group) == ("4 Gold", "+3 Gold at Income", "Tiles")
+    assert (mines.cost, mines.gives, mines.group) == ("4 Gold", "3 Gold at Income", "Tiles")
     militia = next(option for option in options if option.key == "recruit:militia")
     assert militia.gives == "Attack 2, Defense 2, Damage 1, Health 2, Movement 2"
 
@@ -83,3 +84,34 @@ def test_mov_1_orders_stand_under_their_unit():
     g.unit("militia", 0, "cinder_ford")
     g.go()
     assert {option.group for option in g.match.ask(0).options if option.key.startswith("move:")} == {"Militia (Cinder Ford)"}
+
+
+def gives(g, key):
+    return next(option.gives for option in g.match.ask(0).options if option.key == key)
+
+
+def test_occ_5_an_attack_on_a_place_says_what_it_does():
+    """Garrison first, then Damage of what is needed; and so it comes."""
+    g = scene(2)
+    g.territory("oldthrone").garrison = 1
+    unit = g.unit("gladiators", 0, "oldthrone")
+    g.at("map").go()
+    assert gives(g, f"siege:{unit.id}") == "breaks 1 of 1 Garrison token, brings it to 1 of 5 Damage"
+    g.answer(0, f"siege:{unit.id}")
+    assert (g.territory("oldthrone").garrison, g.territory("oldthrone").damage) == (0, 1)
+
+
+def test_pop_2_population_says_when_the_next_worker_comes():
+    g = rich()
+    g.k(0).workers = ["gold_mines", "farms", "mana_pools"]
+    g.at("kingdom").go()
+    assert gives(g, "population") == "Population 2; the next Worker comes at 3"
+    g.k(0).population = 2
+    assert prices.population_words(g.s, 0) == "Population 3 and a Worker"
+
+
+def test_wrk_5_a_place_says_what_its_worker_brings():
+    g = rich()
+    found = {option.key: option.gives for option in workers.place_options(g.t, 0)}
+    assert found["at:farms"] == "2 Food at Income"
+    assert found["at:war_room"] == "Command +1, from the next Income on"

@@ -106,6 +106,9 @@ def test_rct_7_windows_bear_their_names_and_know_no_orders():
     for place in ("emberfell", "cinder_ford"):
         g.answer(0, f"move:1:{place}")
         assert g.match.ask(1).window == "W-LEAVE"
+        here, there = ("Cinder Ford", "Emberfell Hills") if place == "emberfell" else ("Emberfell Hills", "Cinder Ford")
+        assert g.match.ask(1).title == f"Militia of @0 at {here}: about to go to {there}. React?"
+        assert next(option.cost for option in g.match.ask(1).options if option.key == "cast:sp_kaelis_6") == "1 Magic"
         assert g.match.ask(1).default == ["pass"]
         assert "auto" not in g.keys(1)
         g.answer(1, "pass")

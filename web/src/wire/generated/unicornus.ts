@@ -103,12 +103,13 @@ export interface PrincessStep {
   choice: boolean
 }
 
-/** Who would attack a kingdom unit in this round's enemy step, if nothing changes; `sure` unless the players may send them elsewhere. */
+/** Who would attack a kingdom unit in this round's enemy step, if nothing changes; `sure` unless the players may send them elsewhere. `damage` is what it would cost: for the princess, who rolls no dice, exactly that; for the others on average, before cards. */
 export interface Threat {
   unit: number
   origins: string[]
   words: string
   power: number
+  damage: number
   sure: boolean
 }
 

@@ -7,6 +7,7 @@ from pentarchy.games.ageofkingdoms.cards.numbers import by_numbers, favor_by_car
 from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_of, trade_partner
 from pentarchy.games.ageofkingdoms.rules import routes
+from pentarchy.games.ageofkingdoms.rules.options import of_card
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
@@ -38,7 +39,7 @@ def has_gold(s: Realm, seat: int, card: Card) -> bool:
 
 async def grain_contract(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
-    n = await t.number(play.seat, "Spend how much Gold?", 1, min(3, k.gold), "AK-AGD-5")
+    n = await t.number(play.seat, of_card(t, play.card, "Spend how much Gold?"), 1, min(3, k.gold), "AK-AGD-5")
     pay(k, gold=n)
     gain(t, play.seat, "food", 2 * n, "AK-AGD-5")
 

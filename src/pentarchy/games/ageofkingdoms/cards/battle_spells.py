@@ -8,7 +8,7 @@ from pentarchy.games.ageofkingdoms.cards.targets import name_of, own_unit, unit_
 from pentarchy.games.ageofkingdoms.rules import battle as combat
 from pentarchy.games.ageofkingdoms.rules import fighters, laruna, movement, placing, wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.options import choose
+from pentarchy.games.ageofkingdoms.rules.options import choose, of_card
 from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, the_unit
 from pentarchy.games.ageofkingdoms.rules.resources import gain
@@ -82,7 +82,7 @@ async def vanish(t: T, play: Play, m: Moment) -> None:
     """AK-BAT-33: the target is gone, the Attack counts as made."""
     unit = the_unit(t.state, fight(t.state).defender)
     keys = [f"space:{place}" for place in escapes(t.state, unit)]
-    placing.set_down(t.state, unit, name_of(await choose(t, play.seat, "Vanish to where?", keys, "AK-BAT-33")))
+    placing.set_down(t.state, unit, name_of(await choose(t, play.seat, of_card(t, play.card, "Vanish to where?"), keys, "AK-BAT-33")))
     fight(t.state).ended = True
 
 
@@ -137,7 +137,7 @@ async def laughing_shade(t: T, play: Play, m: Moment) -> None:
         keys.append("name:attack_special")
     if battle.defense_stars >= 0:
         keys.append("name:defense_special")
-    die = name_of(await choose(t, play.seat, "Roll which die again?", keys, "AK-RCT-1"))
+    die = name_of(await choose(t, play.seat, of_card(t, play.card, "Roll which die again?"), keys, "AK-RCT-1"))
     if die == "attack":
         battle.attack_die = t.book.attack_die[t.roll("attack") - 1]
     elif die == "defense":
@@ -233,7 +233,7 @@ async def steal_breath(t: T, play: Play, m: Moment) -> None:
     m.stopped = True
     keys = [key for key in own_unit(t.state, play.seat, []) if unit_of(t.state, key).wounds > 0]
     if keys:
-        key = await choose(t, play.seat, "Heal which Unit?", keys, "AK-RCT-4")
+        key = await choose(t, play.seat, of_card(t, play.card, "Heal which Unit?"), keys, "AK-RCT-4")
         await wounds.heal(t, unit_of(t.state, key), m.n, "AK-RCT-4")
 
 
@@ -244,7 +244,7 @@ def has_wounded(s: Realm, seat: int, m: Moment) -> bool:
 async def mend(t: T, play: Play, m: Moment) -> None:
     keys = [key for key in own_unit(t.state, play.seat, []) if unit_of(t.state, key).wounds > 0]
     if keys:
-        key = await choose(t, play.seat, "Mend which Unit?", keys, "AK-RCT-1")
+        key = await choose(t, play.seat, of_card(t, play.card, "Mend which Unit?"), keys, "AK-RCT-1")
         await wounds.heal(t, unit_of(t.state, key), 2, "AK-RCT-1")
 
 

@@ -6,6 +6,7 @@ from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.cards.effects import EVENTS
 from pentarchy.games.ageofkingdoms.rules import kreesh
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
+from pentarchy.games.ageofkingdoms.rules.options import of_card
 from pentarchy.games.ageofkingdoms.rules.population import lower_population
 from pentarchy.games.ageofkingdoms.rules.relations import in_war, turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
@@ -60,7 +61,7 @@ async def price_of_names(t: T, card: str) -> None:
     for seat in turn_order(s, s.first):
         most = min(2, s.kingdoms[seat].magic)
         if most > 0 and any(beast.card == card for beast in s.kreesh):
-            n = await t.number(seat, "How much Magic do you give?", 0, most, "AK-EVT-10")
+            n = await t.number(seat, of_card(t, s.event, "How much Magic do you give?"), 0, most, "AK-EVT-10")
             used = s.kingdoms[seat].kreesh_magic
             await kreesh.contribute(t, seat, card, n)
             s.kingdoms[seat].kreesh_magic = used

@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.rules import fighters, laruna, movement
 from pentarchy.games.ageofkingdoms.rules.hands import owner_of_target
 from pentarchy.games.ageofkingdoms.rules.kreesh import is_unstoppable
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
-from pentarchy.games.ageofkingdoms.rules.options import choose
+from pentarchy.games.ageofkingdoms.rules.options import choose, of_card
 from pentarchy.games.ageofkingdoms.rules.reactions import rival_play, top_play
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import in_domain, the_unit, units_of
@@ -52,7 +52,7 @@ def first_step_of_rival(s: Realm, seat: int, m: Moment) -> bool:
 async def forged_orders(t: T, play: Play, m: Moment) -> None:
     """The caster names the adjacent space it goes to; the rest of its Movement is lost."""
     keys = [f"space:{place}" for place in other_ways(t.state, m)]
-    m.goes_to = name_of(await choose(t, play.seat, "Where is it sent?", keys, "AK-RCT-1"))
+    m.goes_to = name_of(await choose(t, play.seat, of_card(t, play.card, "Where is it sent?"), keys, "AK-RCT-1"))
 
 
 def may_be_ambushed(s: Realm, seat: int, m: Moment) -> bool:
@@ -121,7 +121,9 @@ async def mirror_image(t: T, play: Play, m: Moment) -> None:
     """The Spell strikes somebody else."""
     spell = t.state.plays[-2]
     hit = aimed_at(t.state, play.seat, spell)[0]
-    key = await choose(t, play.seat, "Whom does it strike instead?", other_targets(t.state, play.seat, spell), "AK-RCT-4")
+    key = await choose(
+        t, play.seat, of_card(t, play.card, "Whom does it strike instead?"), other_targets(t.state, play.seat, spell), "AK-RCT-4"
+    )
     spell.targets[spell.targets.index(hit)] = key
 
 
@@ -137,7 +139,12 @@ async def sudden_swarm(t: T, play: Play, m: Moment) -> None:
     for unit in units_of(t.state, play.seat):
         if unit.space in laruna.ADJACENT and f"space:{unit.space}" not in places:
             places.append(f"space:{unit.space}")
-    place_unit(t, play.seat, "summoned_shade", name_of(await choose(t, play.seat, "Where does the shade rise?", places, "AK-RCT-1")))
+    place_unit(
+        t,
+        play.seat,
+        "summoned_shade",
+        name_of(await choose(t, play.seat, of_card(t, play.card, "Where does the shade rise?"), places, "AK-RCT-1")),
+    )
 
 
 def rivals_on_map(s: Realm, seat: int, m: Moment) -> bool:
@@ -150,7 +157,7 @@ async def unquiet_dead(t: T, play: Play, m: Moment) -> None:
     for unit in t.state.units:
         if unit.seat != play.seat and unit.space in laruna.ADJACENT and f"space:{unit.space}" not in places:
             places.append(f"space:{unit.space}")
-    place = name_of(await choose(t, play.seat, "Where do the dead walk?", places, "AK-RCT-1"))
+    place = name_of(await choose(t, play.seat, of_card(t, play.card, "Where do the dead walk?"), places, "AK-RCT-1"))
     for_season(t.state, kinds.UNQUIET, play.seat, place=place)
 
 

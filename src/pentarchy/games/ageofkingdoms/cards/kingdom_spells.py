@@ -23,7 +23,7 @@ from pentarchy.games.ageofkingdoms.cards.vharok import attack_tokens, without_at
 from pentarchy.games.ageofkingdoms.rules import hands, laruna, movement, wounds
 from pentarchy.games.ageofkingdoms.rules.islands import land_at, reveal_land, take_land
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
-from pentarchy.games.ageofkingdoms.rules.options import SPACE, options
+from pentarchy.games.ageofkingdoms.rules.options import SPACE, of_card, options
 from pentarchy.games.ageofkingdoms.rules.pieces import InPlay
 from pentarchy.games.ageofkingdoms.rules.population import raise_population
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit, recruitable
@@ -140,7 +140,7 @@ async def hall_of_echoes(t: T, play: Play) -> None:
     """Any number of Agendas for as many new ones."""
     k = t.state.kingdoms[play.seat]
     keys = [f"card:{card}" for card in k.agendas]
-    picked = await t.pick(play.seat, "Discard which Agendas?", options(t, keys), 0, len(keys), "AK-SPL-9")
+    picked = await t.pick(play.seat, of_card(t, play.card, "Discard which Agendas?"), options(t, keys), 0, len(keys), "AK-SPL-9")
     for key in picked:
         hands.discard_agenda(t, play.seat, name_of(key))
     for i in range(len(picked)):

@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.rules import hands, wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
-from pentarchy.games.ageofkingdoms.rules.options import choose
+from pentarchy.games.ageofkingdoms.rules.options import choose, of_card
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import can_pay, gain, pay
@@ -51,7 +51,7 @@ def has_food(s: Realm, seat: int, card: Card) -> bool:
 
 async def green_tithe(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
-    n = await t.number(play.seat, "Spend how much Food?", 1, min(4, k.food), "AK-AGD-5")
+    n = await t.number(play.seat, of_card(t, play.card, "Spend how much Food?"), 1, min(4, k.food), "AK-AGD-5")
     pay(k, food=n)
     gain(t, play.seat, "gold", n, "AK-AGD-5")
 
@@ -95,7 +95,7 @@ async def stewards_of_the_wild(t: T, play: Play) -> None:
     """A Worker goes to a Territory without Stability loss, and the worked yield comes at once."""
     k = t.state.kingdoms[play.seat]
     place = name_of(play.targets[0])
-    key = await choose(t, play.seat, "Which Worker goes?", [f"from:{spot}" for spot in k.workers], "AK-AGD-5")
+    key = await choose(t, play.seat, of_card(t, play.card, "Which Worker goes?"), [f"from:{spot}" for spot in k.workers], "AK-AGD-5")
     k.workers.remove(name_of(key))
     k.workers.append(place)
     for kind, n in t.book.territories[place].worked.items():

@@ -12,7 +12,7 @@ from pentarchy.games.ageofkingdoms.rules import hands, laruna, placing, wounds
 from pentarchy.games.ageofkingdoms.rules.kreesh import is_unstoppable
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
-from pentarchy.games.ageofkingdoms.rules.options import choose, options
+from pentarchy.games.ageofkingdoms.rules.options import choose, of_card, options
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, domain, find_beast, may_harm, rivals, units_in, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy, pay, steal
@@ -161,7 +161,9 @@ async def everything_has_a_price(t: T, play: Play) -> None:
 
 
 async def black_ledger(t: T, play: Play) -> None:
-    kind = name_of(await choose(t, play.seat, "Steal which Resource?", [f"name:{kind}" for kind in RESOURCES], "AK-AGD-5"))
+    kind = name_of(
+        await choose(t, play.seat, of_card(t, play.card, "Steal which Resource?"), [f"name:{kind}" for kind in RESOURCES], "AK-AGD-5")
+    )
     for key in sorted(play.targets):
         steal(t, play.seat, seat_of(key), kind, 1, "AK-AGD-5")
 

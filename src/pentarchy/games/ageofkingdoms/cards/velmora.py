@@ -9,7 +9,7 @@ from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import any_rival, harmful, own_unit, seat_keys, seat_of, unit_keys, unit_of
 from pentarchy.games.ageofkingdoms.rules import agendas, hands, reactions, routes, wounds
 from pentarchy.games.ageofkingdoms.rules.lasting import trait
-from pentarchy.games.ageofkingdoms.rules.options import options
+from pentarchy.games.ageofkingdoms.rules.options import of_card, options, unit_words
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.resources import gain, pay, steal
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
@@ -49,16 +49,16 @@ def lonely_units(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     return unit_keys(found)
 
 
-async def pays_two_gold(t: T, seat: int, title: str) -> bool:
-    """The rival's choice; without 2 Gold there is none."""
+async def pays_two_gold(t: T, seat: int, card: str, question: str) -> bool:
+    """The rival's choice under the card's name; without 2 Gold there is none."""
     if t.state.kingdoms[seat].gold < 2:
         return False
-    return await t.choose(seat, title, options(t, ["pay", "yield"]), "AK-AGD-5") == "pay"
+    return await t.choose(seat, of_card(t, card, question), options(t, ["pay", "yield"]), "AK-AGD-5") == "pay"
 
 
 async def bribed_quartermaster(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
-    if await pays_two_gold(t, unit.seat, f"Pay 2 Gold, or {t.book.units[unit.kind].name} revolts?"):
+    if await pays_two_gold(t, unit.seat, play.card, f"Pay 2 Gold, or a Revolt token on {unit_words(t.state, str(unit.id))}?"):
         pay(t.state.kingdoms[unit.seat], gold=2)
     else:
         unit.revolt = True
@@ -83,7 +83,12 @@ async def stolen_seal(t: T, play: Play) -> None:
     hands.draw_agenda(t, rival)
     wanted = agendas.is_playable(s, play.seat, card)
     if wanted:
-        wanted = await t.choose(play.seat, f"Play {s.book.cards[card].name}?", options(t, ["yes", "no"]), "AK-AGD-5") == "yes"
+        wanted = (
+            await t.choose(
+                play.seat, of_card(t, play.card, f"Play {s.book.cards[card].name} at once?"), options(t, ["yes", "no"]), "AK-AGD-5"
+            )
+            == "yes"
+        )
     if wanted:
         stolen.targets = await hands.take_aim(t, play.seat, card)
         agendas.pay_agenda(s, play.seat, stolen)
@@ -101,7 +106,7 @@ async def exchange_with_pool(t: T, play: Play, most: int) -> None:
         keys = swaps(t.state, play.seat, "swap")
         if not keys:
             return
-        key = await t.choose(play.seat, "Exchange which Resource?", options(t, [*keys, "enough"]), "AK-GLO-14")
+        key = await t.choose(play.seat, of_card(t, play.card, "Exchange which Resource?"), options(t, [*keys, "enough"]), "AK-GLO-14")
         if key == "enough":
             return
         parts = key.split(":")
@@ -120,7 +125,7 @@ async def blood_feast(t: T, play: Play) -> None:
 
 async def debt_of_shame(t: T, play: Play) -> None:
     rival = seat_of(play.targets[0])
-    if await pays_two_gold(t, rival, f"Give @{play.seat} 2 Gold, or lose 1 Stability?"):
+    if await pays_two_gold(t, rival, play.card, f"Pay 2 Gold to @{play.seat}, or lose 1 Stability?"):
         steal(t, play.seat, rival, "gold", 2, "AK-AGD-5")
     else:
         await lose_stability(t, rival, 1, "AK-STA-3")

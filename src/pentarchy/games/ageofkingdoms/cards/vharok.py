@@ -8,7 +8,7 @@ from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.cards.targets import own_regular_unit, own_unit, seat_keys, seat_of, unit_of
 from pentarchy.games.ageofkingdoms.rules import battle, wounds
 from pentarchy.games.ageofkingdoms.rules.laruna import distance
-from pentarchy.games.ageofkingdoms.rules.options import choose
+from pentarchy.games.ageofkingdoms.rules.options import choose, of_card
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, in_war, rivals, territories_of, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain, steal
@@ -23,7 +23,7 @@ async def games_of_the_red_sand(t: T, play: Play) -> None:
     gain_stability(t, play.seat, 2, "AK-AGD-5")
     keys = own_unit(t.state, play.seat, [])
     if keys:
-        key = await choose(t, play.seat, "Which Unit fights in the arena?", keys, "AK-AGD-5")
+        key = await choose(t, play.seat, of_card(t, play.card, "Which Unit fights in the arena?"), keys, "AK-AGD-5")
         await wounds.wound(t, unit_of(t.state, key), 1, play.seat, "AK-AGD-5")
 
 

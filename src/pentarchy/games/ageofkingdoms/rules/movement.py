@@ -9,7 +9,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, odds, reactions, wounds
 from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rivals_cards, total, use_up
-from pentarchy.games.ageofkingdoms.rules.options import options
+from pentarchy.games.ageofkingdoms.rules.options import options, unit_words
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.placing import set_down
 from pentarchy.games.ageofkingdoms.rules.relations import (
@@ -189,7 +189,7 @@ async def be_ambushed(t: T, unit: Unit, first_step: bool) -> None:
         ready = [other.id for other in ambushers(s, seat, unit)]
         while ready and find_unit(s, unit.id) is not None and unit.space == here:
             keys = [f"ambush:{id}" for id in ready]
-            title = f"Ambush {s.book.units[unit.kind].name} of @{unit.seat}?"
+            title = f"Ambush {unit_words(s, str(unit.id))}?" if t.telling else ""
             found = options(t, [*keys, "pass"])
             if t.telling:
                 odds.tell_ambushes(s, found, unit.id)

@@ -164,7 +164,7 @@ async def answer(t: T, offer: Offer) -> str:
         found = options(t, keys + betrayal.betrayals(s, offer.recipient))
         if t.telling:
             betrayal.warn(found)
-        title = f"@{offer.proposer} proposes: {terms(offer)}" if t.telling else ""
+        title = f"@{offer.proposer} proposes: {full_terms(s, offer)}" if t.telling else ""
         key = await t.choose(offer.recipient, title, found, "AK-NEG-3", default="reject")
         if key in keys:
             return key
@@ -183,6 +183,23 @@ def standing_answer(s: Realm, offer: Offer) -> str:
     if even and "even" in orders and betrayal.agreement_between(s, offer.proposer, offer.recipient) is not None:
         return "accept"
     return ""
+
+
+def full_terms(s: Realm, offer: Offer) -> str:
+    """AK-NEG-12, AK-NEG-13: the terms for who answers: both prices and the value of a route, which War! and which side."""
+    a, b = offer.proposer, offer.recipient
+    if offer.kind == "route":
+        prices = [routes.route_price(s, one, s.kingdoms[other].mat) for one, other in ((a, b), (b, a))]
+        value = s.book.mats[s.kingdoms[a].mat].route_value[s.kingdoms[b].mat]
+        return f"a trade route of value {value}; @{a} pays {prices[0]} Gold, @{b} pays {prices[1]} Gold"
+    card = alliance.find_war(s, offer.war) if offer.kind == "alliance" else None
+    if card is None:
+        return terms(offer)
+    whole = s.book.constant("alliance_gold")
+    host, enemy = (side[0] for side in (alliance.side(card, offer.side), alliance.side(card, 1 - offer.side)))
+    other = b if offer.joiner == a else a
+    shares = f"@{offer.joiner} pays {offer.share} Gold, @{other} pays {whole - offer.share}"
+    return f"@{offer.joiner} joins @{host} in the War! against @{enemy}; {shares}"
 
 
 def terms(offer: Offer) -> str:

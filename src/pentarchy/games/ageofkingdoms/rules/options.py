@@ -153,8 +153,9 @@ def _long_label(s: Realm, parts: list[str]) -> str:
     for war in s.wars:
         if str(war.id) == parts[1]:
             if verb == "join":
-                principal = war.attackers[0] if parts[2] == "0" else war.defenders[0]
-                return f"Offer @{principal} a Military Alliance"
+                principals = [war.attackers[0], war.defenders[0]]
+                side = int(parts[2])
+                return f"Offer @{principals[side]} a Military Alliance against @{principals[1 - side]}"
             if verb == "invite":
                 return f"Invite @{parts[2]} into your War!"
             return f"Betray the Military Alliance (@{parts[2]} leaves the War!)"
@@ -220,6 +221,11 @@ def add_reasons(t: T, found: list[Option], reasons: dict[str, Reason]) -> None:
     for key, reason in reasons.items():
         if key not in keys:
             barred(t, found, key, reason[0], reason[1])
+
+
+def of_card(t: T, card: str, question: str) -> str:
+    """A question a card brings, under the card's name: "Black Ledger: steal which Resource?"; "" where nobody reads it."""
+    return f"{title_of(t.book, card)}: {question[:1].lower()}{question[1:]}" if t.telling else ""
 
 
 async def choose(t: T, seat: int, title: str, keys: list[str], rule: str) -> str:

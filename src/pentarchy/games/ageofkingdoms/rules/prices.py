@@ -5,12 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import printed
-from pentarchy.games.ageofkingdoms.rules import dimensions, islands, odds, population, recruiting, routes, spells, upgrades, war, workers
+from pentarchy.games.ageofkingdoms.rules import (
+    dimensions,
+    islands,
+    laruna,
+    occupying,
+    odds,
+    population,
+    recruiting,
+    routes,
+    spells,
+    trade,
+    upgrades,
+    war,
+    workers,
+)
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.options import own_words
-from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Territory, Unit
 from pentarchy.games.ageofkingdoms.rules.reactions import spell_price
 from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle
+from pentarchy.games.ageofkingdoms.rules.units import siege_damage
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
@@ -61,22 +77,52 @@ def heading(s: Realm, parts: list[str]) -> str:
 def _gives(s: Realm, seat: int, parts: list[str]) -> str:
     """What comes of it for certain, where that is a few words."""
     if parts[0] == "upgrade":
-        return s.book.tiles[parts[1]].texts[upgrades.level_of(s, seat, parts[1])]
+        return s.book.tiles[parts[1]].texts[upgrades.level_of(s, seat, parts[1])].removeprefix("+")
     if parts[0] == "recruit":
         unit = s.book.units[parts[1]]
         return f"Attack {unit.attack}, Defense {unit.defense}, Damage {unit.damage}, Health {unit.health}, Movement {unit.movement}"
     if parts[0] == "attack":
         return odds.gives(s, _attack(s, parts))
+    if parts[0] == "siege":
+        return siege_words(s, the_unit(s, int(parts[1])))
+    if parts[0] == "trade":
+        route = routes.find_route(s, seat, int(parts[1]))
+        return f"up to {trade.route_value(s, route)} Resources each way" if route is not None else ""
     if parts[0] == "route":
         return f"a route of value {s.book.mats[s.kingdoms[seat].mat].route_value[s.kingdoms[int(parts[1])].mat]}"
     if parts[0] == "neutral":
         return f"a route of value {s.book.mats[s.kingdoms[seat].mat].route_value[parts[1]]}"
     if parts[0] == "population":
-        now = s.kingdoms[seat].population + 1
-        return f"Population {now}{' and a Worker' if workers.worker_count(s, seat) < s.book.workers_at[now] else ''}"
+        return population_words(s, seat)
     if parts[0] in ("betray", "forsake"):
         return "1 Favor"
     return ""
+
+
+def siege_words(s: Realm, unit: Unit) -> str:
+    """AK-OCC-4, AK-SAK-3, AK-ISL-8: what an Attack on a place does for certain: Garrison first, then Damage of what is needed."""
+    damage = siege_damage(s, unit)
+    territory = occupying.territory_at(s, unit.space)
+    host = laruna.host_of(s, unit.space)
+    if territory is None and host == NOBODY:
+        return "it comes under your control"
+    place: Territory | Kingdom = s.kingdoms[host] if territory is None else territory
+    needed = s.book.constant("kingdom_damage" if territory is None else "territory_damage")
+    broken = min(damage, place.garrison)
+    words = [f"breaks {broken} of {counted(place.garrison, 'Garrison token')}"] if place.garrison else []
+    if damage > broken:
+        words.append(f"brings it to {place.damage + damage - broken} of {needed} Damage")
+    return ", ".join(words)
+
+
+def population_words(s: Realm, seat: int) -> str:
+    """AK-POP-2: the next space, and the Worker it brings or when the next one comes."""
+    now = s.kingdoms[seat].population + 1
+    count = workers.worker_count(s, seat)
+    if count < s.book.workers_at[now]:
+        return f"Population {now} and a Worker"
+    later = [space for space in range(now + 1, len(s.book.workers_at)) if s.book.workers_at[space] > count]
+    return f"Population {now}; the next Worker comes at {later[0]}" if later else f"Population {now}"
 
 
 def _price(s: Realm, seat: int, parts: list[str]) -> str:

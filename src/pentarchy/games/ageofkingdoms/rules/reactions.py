@@ -11,7 +11,7 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES, Moment
-from pentarchy.games.ageofkingdoms.rules import hands, laruna
+from pentarchy.games.ageofkingdoms.rules import hands, laruna, moments
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals, warn
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.options import Reason, add_reasons, options
@@ -20,6 +20,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_orde
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted, who
 
 NEVER: Final = 99
@@ -237,9 +238,10 @@ async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) 
     found = options(t, keys)
     if t.telling:
         warn(found)
+        tell_costs(s, seat, found)
     if t.why:
         add_reasons(t, found, why_no_cards(s, seat, m))
-    key = await t.choose(seat, title(s, m) if t.telling else "", found, "AK-RCT-1", window=m.window, default="pass")
+    key = await t.choose(seat, moments.title(s, m) if t.telling else "", found, "AK-RCT-1", window=m.window, default="pass")
     s.window = ""
     if key == "pass":
         return False
@@ -251,6 +253,16 @@ async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) 
     else:
         await TALK[0](t, seat, key)
     return True
+
+
+def tell_costs(s: Realm, seat: int, found: list[Option]) -> None:
+    """AK-SPL-9, AK-SPL-10: the Magic or Legacy a card would take, beside its name."""
+    for option in found:
+        verb, _, card = option.key.partition(":")
+        if verb == "cast":
+            option.told(cost=f"{spell_price(s, seat, card)} Magic")
+        elif verb == "virtue":
+            option.told(cost=f"{s.book.cards[card].legacy} Legacy")
 
 
 def why_no_cards(s: Realm, seat: int, m: Moment) -> dict[str, Reason]:
@@ -273,20 +285,6 @@ def why_no_card(s: Realm, seat: int, card: str) -> Reason:
     if s.kingdoms[seat].magic < spell_price(s, seat, card):
         return "AK-SPL-9", f"it costs {spell_price(s, seat, card)} Magic"
     return "AK-RCT-1", "it does not fit this moment"
-
-
-def title(s: Realm, m: Moment) -> str:
-    """What the window is about, in words."""
-    phase = s.phase.replace("_", " ")
-    words = {
-        "W-PHASE": f"The {phase} phase begins", "W-TURN": f"A turn of the {phase} phase begins", "W-ATK": "An Attack is declared",
-        "W-ROLL": "The dice are cast", "W-HIT": "An Attack has succeeded", "W-KILL": "A Unit is about to be removed",
-        "W-LEAVE": "A Unit is about to leave", "W-ENTER": "A Unit has entered", "W-SIEGE": "A place is attacked",
-        "W-EXPLORE": "A Port or Gate is about to be used", "W-HEAL": "Wounds are about to be removed",
-        "W-STAB": "Stability is about to be lost", "W-AGENDA": "An Agenda is announced", "W-SPELL": "A Spell is announced",
-        "W-KREESH": "A Kreesh is about to act",
-    }  # fmt: skip
-    return f"{words[m.window]}: react?"
 
 
 def measure(t: T, seat: int, role: str) -> None:

@@ -60,8 +60,9 @@ async def attack_kingdom(t: T, unit: Unit) -> None:
         return
     k.damage += damage
     k.damage_war = card.id
-    t.note("AK-SAK-5", "{victim}'s Kingdom has {n} Damage", beat=True, victim=who(victim), n=k.damage)
-    if k.damage >= s.book.constant("kingdom_damage"):
+    needed = s.book.constant("kingdom_damage")
+    t.note("AK-SAK-5", "{victim}'s Kingdom has {n} of {needed} Damage", beat=True, victim=who(victim), n=k.damage, needed=needed)
+    if k.damage >= needed:
         await sack(t, victim, card)
 
 

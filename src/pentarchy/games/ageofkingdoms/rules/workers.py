@@ -6,9 +6,11 @@ second Worker on a task does not exist. AK-WRK-5: a place is looked at only in I
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.rules.options import AT, FROM, choose, choose_some
+from pentarchy.games.ageofkingdoms.rules.options import AT, FROM, choose, choose_some, options
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
+from pentarchy.games.ageofkingdoms.rules.upgrades import level_of
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import who
 
 
@@ -30,14 +32,35 @@ def worker_count(s: Realm, seat: int) -> int:
     return len(s.kingdoms[seat].workers) + s.kingdoms[seat].idle
 
 
+def place_options(t: T, seat: int) -> list[Option]:
+    """Where a Worker may go; AK-WRK-5: with what it brings from the next Income on."""
+    s = t.state
+    found = options(t, [AT[place] for place in free_places(s, seat)])
+    if t.telling:
+        for option in found:
+            option.told(gives=worker_words(s, seat, option.key.split(":")[1]))
+    return found
+
+
+def worker_words(s: Realm, seat: int, place: str) -> str:
+    """What a Worker on that tile or Territory brings."""
+    if place in s.book.tiles:
+        words = s.book.tiles[place].texts[level_of(s, seat, place) - 1]
+    else:
+        words = ", ".join([f"{n} {kind.capitalize()}" for kind, n in s.book.territories[place].worked.items() if n])
+    words = words.removeprefix("+")
+    return words if words.endswith("at Income") else f"{words}, from the next Income on"
+
+
 async def place_worker(t: T, seat: int, rule: str) -> None:
     """AK-WRK-7: a Worker goes on any free allowed place without Stability loss; with none free it waits at home."""
     k = t.state.kingdoms[seat]
-    places = free_places(t.state, seat)
-    if not places:
+    found = place_options(t, seat)
+    if not found:
         k.idle += 1
         return
-    place = (await choose(t, seat, "Where does the Worker go?", [AT[place] for place in places], rule)).split(":")[1]
+    key = found[0].key if len(found) == 1 else await t.choose(seat, "Where does the Worker go?", found, rule)
+    place = key.split(":")[1]
     k.workers.append(place)
     if t.telling:
         t.note(rule, "{who} puts a Worker on {place}", who=who(seat), place=place)

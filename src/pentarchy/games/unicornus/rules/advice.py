@@ -20,11 +20,26 @@ async def players_choose(t: T, title: str, options: list[Option], rule: str, for
         heard = await t.together(others, partial(_advice_ask, title, rule, options))
         t.reveal("advice was given")
         s.advice = [f"{other}:{heard[other][0]}" for other in others if heard[other][0] != NO_OPINION.key]
+        options = _with_advice(s.advice, options)
     key = await t.choose(seat, title, options, rule=rule, forced=forced)
     s.advice = []
     if len(options) > 1:
         s.last_choice = key
     return key
+
+
+def _with_advice(advice: list[str], options: list[Option]) -> list[Option]:
+    """The options again, each with who advises it; options are never changed, for others may hold them."""
+    made: list[Option] = []
+    for option in options:
+        voices = [f"@{word.partition(':')[0]}" for word in advice if word.partition(":")[2] == option.key]
+        if not voices:
+            made.append(option)
+            continue
+        said = f"{' and '.join(voices)} {'advises' if len(voices) == 1 else 'advise'} this"
+        twin = Option(option.key, option.label, option.at, option.barred, option.why, option.cap, option.weight)
+        made.append(twin.told(option.group, option.cost, f"{option.gives}; {said}" if option.gives else said, option.risks))
+    return made
 
 
 def _advice_ask(title: str, rule: str, options: list[Option], seat: int) -> Ask:

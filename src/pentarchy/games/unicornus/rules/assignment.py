@@ -92,11 +92,13 @@ def _is_beaten(pool: Pool, placed: list[int], found: list[list[int]]) -> bool:
 
 def assignment_words(s: Campaign, pool: Pool, placed: list[int]) -> str:
     """What an assignment would bring, for the person who confirms it."""
-    parts = [f"Remove {placed[0]} of {counted(pool.tokens, 'token')}"] if pool.tokens else []
-    if pool.foe != NOBODY:
-        parts.append(f"{placed[3]} damage to {foe_name(s, pool.foe)}")
-    parts.append(f"take {pool.damage(placed)} damage")
-    return ", ".join(parts)
+    parts = [f"remove {placed[0]} of {counted(pool.tokens, 'token')}"] if placed[0] else []
+    if pool.foe != NOBODY and placed[3]:
+        parts.append(f"{placed[3]} damage to {foe_name(s, pool.foe)} ({pool.life} life)")
+    damage = pool.damage(placed)
+    parts.append(f"take {damage} damage" if damage else "take no damage")
+    words = ", ".join(parts)
+    return words[:1].upper() + words[1:]
 
 
 def assignment_key(placed: list[int]) -> str:

@@ -52,7 +52,8 @@ async def _new_character(t: T, i: int) -> None:
     options = [Option(f"who:{key}", t.book.kingdom[key].name, f"card:{key}") for key in s.unused]
     key = await t.choose(unit_seat(s, i), "Who takes up the fight?", options, rule="UK-DTH-2")
     spaces = space_options(t, free_starts(s))
-    where = await t.choose(unit_seat(s, i), "Where?", spaces, rule="UK-DTH-3", forced=True)
+    title = f"Where does {t.book.kingdom[key[4:]].name} join?" if t.telling else ""
+    where = await t.choose(unit_seat(s, i), title, spaces, rule="UK-DTH-3", forced=True)
     unit.key = key[4:]
     s.unused.remove(unit.key)
     equip(s, i)
