@@ -20,7 +20,7 @@ from pentarchy.commands.coverage import coverage
 from pentarchy.commands.deals import deals as deals
 from pentarchy.commands.games import games
 from pentarchy.commands.handovers import handovers
-from pentarchy.commands.hosting import prove, serve, upgrade
+from pentarchy.commands.hosting import backup, prove, serve, upgrade
 from pentarchy.commands.ladder import ladder
 from pentarchy.commands.lessons import learn, lessons
 from pentarchy.commands.mcp import mcp
@@ -84,6 +84,7 @@ for command in (
     mcp,
     serve,
     prove,
+    backup,
     upgrade,
     admin,
     new_game,

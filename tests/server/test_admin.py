@@ -54,6 +54,12 @@ async def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path,
     assert seed not in shown
     assert salt not in shown
     assert run(["admin", "show", "nothing", "--db", db]) == 2
+    with Live(quiet(tmp_path)):
+        assert run(["admin", "figures", "--db", db]) == 0, "looking works beside a server"
+        capsys.readouterr()
+        assert run(["admin", "end", id, "--db", db]) == 2
+        assert "stop it first" in capsys.readouterr().err
+    assert run(["admin", "figures", "--db", f"sqlite:///{tmp_path}/none.db"]) == 2
     assert run(["admin", "dance", "--db", db]) == 2
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from pentarchy.cli import run
 from pentarchy.prove.client import Guest, some_answer
 from pentarchy.prove.common import asked, is_over
 from pentarchy.prove.process import Server
-from pentarchy.server.db.backup import check, main, restore, save
+from pentarchy.server.db.backup import check, restore, save
 from pentarchy.server.db.store import StoreFault
 from tests.server.live import Live, quiet
 from tests.server.test_postgres import base as base
@@ -50,9 +51,9 @@ async def test_what_is_not_a_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "no.db").write_bytes(b"not a database at all" * 100)
     with pytest.raises(StoreFault, match="not a Pentarchy database"):
         check(tmp_path / "no.db")
-    assert main(["restore", str(tmp_path / "no.db"), str(tmp_path / "b.db")]) == 1
-    assert main(["save", str(tmp_path / "none.db"), str(tmp_path / "b.db")]) == 1
-    assert main(["what"]) == 2
+    assert run(["backup", "restore", str(tmp_path / "no.db"), str(tmp_path / "b.db")]) == 2
+    assert run(["backup", "save", str(tmp_path / "none.db"), str(tmp_path / "b.db")]) == 2
+    assert run(["backup", "what", "a", "b"]) == 2
 
 
 async def answered(guest: Guest, id: str, most: int = 8) -> int:
@@ -133,7 +134,7 @@ async def test_postgresql_has_the_same_two_commands(tmp_path: Path, base: str) -
         again = await other.watch(id)
         assert again.packets[0]["step"] == before
     # and from there to a file of its own
-    assert main(["restore", str(kept), f"sqlite:///{tmp_path}/moved.db"]) == 0
+    assert run(["backup", "restore", str(kept), f"sqlite:///{tmp_path}/moved.db"]) == 0
     with Live(quiet(tmp_path, db=f"sqlite:///{tmp_path}/moved.db")) as live:
         other = live.guest()
         other.cookie = ann.cookie

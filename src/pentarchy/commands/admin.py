@@ -9,10 +9,11 @@ from pentarchy.commands.printing import OK, Whole, say
 from pentarchy.kernel import BadSetup
 
 ACTIONS = ("figures", "list", "show", "thaw", "end", "delete", "reseat", "people", "export", "erase")
+READING = ("figures", "list", "show", "people", "export")
 
 
 def admin(action: str = "figures", what: str = "", /, *, db: str = "", seat: Whole = 0, to: str = "") -> int:
-    """Look after a server: tables and people, as JSON lines. Needs the server stopped where it keeps games in SQLite.
+    """Look after a server: tables and people, as JSON lines. To change something in SQLite the server must be stopped.
 
     Examples:
 
@@ -47,7 +48,8 @@ def admin(action: str = "figures", what: str = "", /, *, db: str = "", seat: Who
     if action == "reseat":
         house.on(url, lambda connection: house.reseat(connection, what, seat, to))
         return OK
-    found = house.on(url, lambda connection: _done(action, connection, what))
+    reach = house.look if action in READING else house.on
+    found = reach(url, lambda connection: _done(action, connection, what))
     for line in found if isinstance(found, list) else [found]:
         if line is not None:
             say(json.dumps(line, ensure_ascii=False))

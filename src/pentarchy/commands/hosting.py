@@ -174,6 +174,39 @@ def upgrade(action: str = "check", /, *, db: str = "", json: bool = False) -> in
     return FAILED if stranded else OK
 
 
+def backup(action: str, source: str, target: str, /) -> int:
+    """Copy the games of a server, also while it runs, or put a copy back while it is stopped. What a restore replaces is kept.
+
+    Examples:
+
+        pentarchy backup save sqlite:///games.db copy.db
+
+        pentarchy backup restore copy.db sqlite:///games.db
+
+        pentarchy backup save postgresql://localhost/pentarchy copy.db
+
+    Parameters
+    ----------
+    action
+        save or restore.
+    source
+        What to copy: a database to save (sqlite:///FILE, postgresql://... or a file), or a copy to restore.
+    target
+        Where to: a new file to save to, or the database to restore.
+    """
+    from pentarchy.server.db.backup import restore, save
+
+    if action not in ("save", "restore"):
+        raise BadSetup(f"There is 'save' and 'restore', not '{action}'.")
+    if action == "save":
+        save(source, Path(target))
+        say(f"{target} is a whole copy.")
+        return OK
+    kept = restore(Path(source), target)
+    say(f"{target} is as it was in {source}." + (f" What was there before is kept in {kept}." if kept is not None else ""))
+    return OK
+
+
 def _check_database(db: str) -> None:
     """Refuse what no database answers to, before anything starts."""
     if db and not db.startswith(("sqlite:///", "postgresql://", "postgresql+")):

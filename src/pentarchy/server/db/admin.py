@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy.exc import DBAPIError
 
 from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OVER, PERSON, PLAYING, TableRow
 from pentarchy.kernel import BadSetup
@@ -34,7 +35,7 @@ from pentarchy.server.db.schema import (
     stories,
     votes,
 )
-from pentarchy.server.db.store import Store, now
+from pentarchy.server.db.store import Store, StoreFault, now, postgres_engine, sqlite_path, sqlite_reading, taken
 
 T = TypeVar("T")
 Found = dict[str, Any]
@@ -172,8 +173,24 @@ def figures(connection: Connection) -> Found:
     return {"tables": counts, "people": int(connection.execute(select(func.count()).select_from(people)).scalar_one())}
 
 
+def look(url: str, work: Callable[[Connection], T]) -> T:
+    """Read one thing, also while a server runs; nothing is written, not even a newer schema."""
+    if url.startswith("sqlite") and not sqlite_path(url).exists():
+        raise StoreFault(f"There is no database {sqlite_path(url)}.")
+    engine = sqlite_reading(url) if url.startswith("sqlite") else postgres_engine(url)
+    try:
+        with engine.connect() as connection:
+            return work(connection)
+    except DBAPIError as error:
+        raise StoreFault(f"The database cannot be read: {error.orig}") from error
+    finally:
+        engine.dispose()
+
+
 def on(url: str, work: Callable[[Connection], T]) -> T:
-    """Do one thing with a database as its only server would."""
+    """Change one thing in a database as its only server would."""
+    if url.startswith("sqlite"):
+        taken(sqlite_path(url), "stop it first, or do this on its page /admin (PENTARCHY_ADMIN_KEY)").close()
     store = Store(url)
     try:
         return store._writer.submit(work).result(60)

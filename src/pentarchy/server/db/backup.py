@@ -1,9 +1,4 @@
-"""Copies of a database that can be trusted: `pentarchy backup` and `pentarchy restore` run this.
-
-    python -m pentarchy.server.db.backup save games.db copy.db                       # while the server runs
-    python -m pentarchy.server.db.backup restore copy.db games.db                    # while it does not
-    python -m pentarchy.server.db.backup save postgresql:///pentarchy copy.db
-    python -m pentarchy.server.db.backup restore copy.db postgresql:///pentarchy
+"""Copies of a database that can be trusted: `pentarchy backup save` while the server runs, `pentarchy backup restore` while it does not.
 
 A copy is one SQLite file, wherever it comes from, so a server can also move from one kind of database to the other. What a restore
 replaces is kept whole in a file of its own. A restore begins a new epoch: answers meant for what came after the copy are refused as
@@ -15,7 +10,6 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +18,6 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, Table, insert, select
 from sqlalchemy.exc import DBAPIError
 
-from pentarchy.kernel import PentarchyError
 from pentarchy.server.db import schema
 from pentarchy.server.db.migrate import migrate
 from pentarchy.server.db.store import StoreFault, merge_log, new_epoch, postgres_engine, sqlite_path, sqlite_writing, taken
@@ -70,7 +63,7 @@ def restore(copy: Path, target: Path | str) -> Path | None:
 
 
 def _restore_sqlite(copy: Path, target: Path) -> Path | None:
-    with taken(target):
+    with taken(target, "stop it first"):
         part = target.with_name(target.name + ".part")
         for leaving in _files(part):
             leaving.unlink(missing_ok=True)
@@ -232,24 +225,3 @@ def _opened(url: str) -> Iterator[Engine]:
         raise StoreFault(f"The database cannot be used: {error.orig}") from error
     finally:
         engine.dispose()
-
-
-def main(arguments: list[str]) -> int:
-    if len(arguments) != 3 or arguments[0] not in ("save", "restore"):
-        print(__doc__, file=sys.stderr)
-        return 2
-    try:
-        if arguments[0] == "save":
-            save(arguments[1], Path(arguments[2]))
-        else:
-            kept = restore(Path(arguments[1]), arguments[2])
-            if kept is not None:
-                print(f"What was there before is kept in {kept}.")
-    except PentarchyError as error:
-        print(f"backup: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -57,7 +57,7 @@ class Store:
             if self._lock is not None:
                 self._lock.close()
             raise
-        self._reading = _sqlite_reading(self.url) if self.is_sqlite else self._writing
+        self._reading = sqlite_reading(self.url) if self.is_sqlite else self._writing
         self._writer = Writer(self._writing, threads=1 if self.is_sqlite else 4, grouped=self.is_sqlite)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
 
@@ -106,15 +106,15 @@ def sqlite_path(url: str) -> Path:
     return Path(name)
 
 
-def taken(path: Path) -> IO[str]:
-    """One process per SQLite file: a second one is told how to go on. Closing the file gives it free."""
+def taken(path: Path, otherwise: str = "several processes need PostgreSQL (--db postgresql://...)") -> IO[str]:
+    """One process per SQLite file: a second one is told what to do otherwise. Closing the file gives it free."""
     path.parent.mkdir(parents=True, exist_ok=True)
     file = open(path.with_name(path.name + ".lock"), "a+", encoding="utf-8")  # noqa: SIM115
     try:
         _lock_file(file)
     except OSError as error:
         file.close()
-        raise StoreFault(f"{path.name} is in use by another server; several processes need PostgreSQL (--db postgresql://...).") from error
+        raise StoreFault(f"{path.name} is in use by another server; {otherwise}.") from error
     return file
 
 
@@ -140,7 +140,7 @@ def sqlite_writing(url: str) -> Engine:
     return engine
 
 
-def _sqlite_reading(url: str) -> Engine:
+def sqlite_reading(url: str) -> Engine:
     path = sqlite_path(url).absolute()
     readonly = f"sqlite:///file:{path}?mode=ro&uri=true"
     engine = create_engine(
