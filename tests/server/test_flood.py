@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import resource
 import socket as sockets
@@ -13,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pentarchy.host import audience
+from pentarchy.host.audience import Listener
 from pentarchy.kernel import AnyMatch
 from pentarchy.kernel.shapes import Packet
 from pentarchy.prove.client import Guest, Watcher, new_key, some_answer
@@ -54,20 +56,32 @@ async def test_many_syncs_make_a_packet_once(live: Live, monkeypatch: pytest.Mon
     await watcher.close()
 
 
-async def test_a_flood_of_syncs_does_not_hold_others_up(tmp_path: Path) -> None:
+async def test_a_flood_of_syncs_does_not_hold_others_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seen before: 95 syncs on one socket, and the next /healthz came after 3 seconds."""
     with Live(quiet(tmp_path, limits=1.0)) as live:
         ann = live.guest("Ann")
         id = hot(ann, "ageofkingdoms")
         flood = await ann.watch(id)
-        task = asyncio.create_task(syncing(flood, 95))
-        slowest = 0.0
-        for i in range(10):
-            started = time.monotonic()
-            await asyncio.to_thread(Guest(live.port).call, "GET", "/healthz")
-            slowest = max(slowest, time.monotonic() - started)
-        assert slowest < 1.5
-        assert await task > 0
+        order: list[str] = []
+        hall = live.house.rooms[id].audience
+        real = hall.greet
+
+        def greeting(listener: Listener) -> None:
+            order.append("greeted")
+            real(listener)
+
+        async def others() -> None:
+            """Whatever else waits for the loop of this server."""
+            while True:
+                order.append("others")
+                await asyncio.sleep(0)
+
+        monkeypatch.setattr(hall, "greet", greeting)
+        beside = asyncio.run_coroutine_threadsafe(others(), live.loop)
+        assert await syncing(flood, 95) > 0
+        beside.cancel()
+        assert order.count("greeted") > 1
+        assert ("greeted", "greeted") not in itertools.pairwise(order), "between any two of them others have their turn"
 
 
 async def test_work_is_charged_to_socket_person_and_address() -> None:
@@ -183,7 +197,7 @@ def half_open(port: int) -> sockets.socket:
 async def test_connections_that_never_ask_are_closed(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "HEADERS_SECONDS", 0.3)
     one = await asyncio.to_thread(half_open, live.port)
-    one.settimeout(5)
+    one.settimeout(20)
     try:
         with pytest.raises((ConnectionError, AssertionError)):
             assert await asyncio.to_thread(one.recv, 100) != b""
@@ -221,7 +235,7 @@ async def test_a_kept_connection_has_a_clock_for_its_next_request(live: Live, mo
     monkeypatch.setattr(patience, "HEADERS_SECONDS", 0.3)
 
     def ask_then_dawdle() -> bytes:
-        one = sockets.create_connection(("127.0.0.1", live.port), timeout=5)
+        one = sockets.create_connection(("127.0.0.1", live.port), timeout=20)
         with one:
             one.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert b"200" in one.recv(4000)

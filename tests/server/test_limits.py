@@ -75,7 +75,9 @@ async def test_too_many_sockets_of_one_person_are_refused_in_words(limited: Live
     assert closed.value.rcvd.code == 1013
     assert "tabs" in closed.value.rcvd.reason
     await watchers[0].close()
-    await asyncio.sleep(0.2)
+    async with asyncio.timeout(20):
+        while len(limited.app.state.sockets.open) == 8:
+            await asyncio.sleep(0.01)
     await (await ann.watch(id)).close()
     assert (await watchers[1].answer(0, ["play"]))["t"] == "ack"
 

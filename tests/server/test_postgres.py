@@ -80,15 +80,15 @@ async def test_two_servers_show_the_same_table(base: str, tmp_path: Path) -> Non
         id = made["table"]["id"]
         first = await ann.watch(id)
         bob.post("/api/join", {"token": made["invites"][0]["path"].partition("#")[2]})
-        await first.until("hello", seconds=5)
+        await first.until("hello", seconds=20)
         second = await bob.watch(id)
         await first.answer(0, ["draw"])
-        told = await second.until("packet", seconds=5)
+        told = await second.until("packet", seconds=20)
         assert told["packet"]["waiting"] == [1]
         await second.answer(1, ["draw"])
-        assert (await first.until("packet", seconds=5))["packet"]["step"] in (1, 2)
+        assert (await first.until("packet", seconds=20))["packet"]["step"] in (1, 2)
         await first.send(t="chat", key=new_key(), text="hello over there")
-        assert (await second.until("chat", seconds=5))["text"] == "hello over there"
+        assert (await second.until("chat", seconds=20))["text"] == "hello over there"
 
 
 async def test_the_same_key_at_two_servers_is_one_answer(base: str, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ async def test_a_lost_hint_is_made_good_by_the_poll(base: str, tmp_path: Path, m
         id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
         first, second = await ann.watch(id), await at(two, ann).watch(id)
         await first.answer(0, ["play"])
-        await second.until("packet", seconds=3)
+        await second.until("packet", seconds=20)
         assert second.packets[0]["step"] == 1
 
 
@@ -121,7 +121,7 @@ async def test_signing_out_at_one_server_closes_sockets_at_the_other(base: str, 
         id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]
         watcher = await at(two, ann).watch(id)
         ann.post("/api/me/forget", {})
-        await asyncio.wait_for(watcher.socket.wait_closed(), 5)
+        await asyncio.wait_for(watcher.socket.wait_closed(), 20)
         assert watcher.socket.close_code == 4001
 
 
@@ -134,13 +134,13 @@ async def test_one_server_with_two_worker_processes(base: str, tmp_path: Path) -
         for i in range(8):
             tab = tabs[i % 6]
             while not asked(tab):
-                await tab.until("packet", seconds=10)
+                await tab.until("packet", seconds=20)
             seat = asked(tab)[0]
             reply = await tab.answer(seat, some_answer(tab.packets[seat]["ask"], 1))
             assert reply["t"] == "ack", (reply, tab.packets[seat])
             for other in tabs:
                 while other.packets[seat]["step"] < reply["seq"]:
-                    await other.until("packet", seconds=10)
+                    await other.until("packet", seconds=20)
                 await other.settle()
         assert len({str(tab.logs[0]) for tab in tabs}) == 1
     assert faults_in(tmp_path / "log") == []
