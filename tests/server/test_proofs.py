@@ -18,11 +18,14 @@ from pentarchy.host.films import Camera
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import start
 from pentarchy.prove import power
+from pentarchy.prove.canary import Canary
 from pentarchy.prove.common import Disproved, Figures, Trial, faults_in
 from pentarchy.prove.crash import rebuilt
 from pentarchy.prove.figures import bounds
 from pentarchy.prove.frames import mutated
 from pentarchy.prove.leaks import HINTS, unequal, unequal_film, unequal_hints
+from pentarchy.prove.load import is_broken
+from pentarchy.prove.rate import climbed
 from pentarchy.prove.run import NAMES, run_prove
 from tests.kernel.toy import TOY
 
@@ -46,12 +49,34 @@ def test_leaks_none_over_the_wire(game: str) -> None:
 def test_load_of_some_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PENTARCHY_LOAD_SECONDS", "3")
     monkeypatch.setenv("PENTARCHY_LOAD_RATE", "40")
+    # how quick this machine is just now is not what is tested here
+    monkeypatch.setenv("PENTARCHY_LOAD_P99", "0")
     figures = run_prove("load", 20, game="toy")
     assert int(str(figures["answers"])) > 20
     assert figures["refused"] == 0
     assert figures["ack_ms"]["p50"] > 0  # type: ignore[index]
     assert figures["generator_late_ms"]["p99"] > 0  # type: ignore[index]
     assert figures["server_ack_ms"]["p50_within"] > 0  # type: ignore[index]
+
+
+def test_load_is_broken_where_a_calm_machine_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [is_broken(49.0, True), is_broken(51.0, True), is_broken(51.0, False)] == [False, True, False]
+    monkeypatch.setenv("PENTARCHY_LOAD_P99", "0")
+    assert not is_broken(51.0, True)
+    canary = Canary()
+    canary.late = [0.001] * 10_000
+    assert canary.is_calm
+    canary.late[5_000:5_020] = [0.3] * 20
+    assert not canary.is_calm
+
+
+@pytest.mark.parametrize(("most", "found"), [(1000.0, 931.3), (90.0, 0.0)])
+async def test_the_highest_rate_is_the_last_that_was_carried_in_time(most: float, found: float) -> None:
+    async def step(rate: float, seconds: float) -> tuple[list[float], float]:
+        return [0.002 if rate <= most else 0.2] * int(rate * seconds), seconds
+
+    figures = await climbed(step, 10.0)
+    assert figures["highest_rate"] == found
 
 
 def test_load_reads_the_servers_own_times() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -194,4 +195,6 @@ def _half_open(port: int) -> socket.socket:
 
 
 if __name__ == "__main__":
+    # it would come from elsewhere: what it computes must not be taken from the people here and their server
+    os.nice(10)
     print(asyncio.run(_attack(int(sys.argv[1]), sys.argv[2], sys.argv[3], float(sys.argv[4]))))

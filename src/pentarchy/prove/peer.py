@@ -11,6 +11,8 @@ import json
 import shutil
 import subprocess
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from pentarchy.kernel import PentarchyError
@@ -63,24 +65,44 @@ class Peer:
         return arrived - started
 
 
-async def measured(trial: Trial, rate: float, seconds: float) -> Figures:
-    process, port = _started(trial.folder / "peer")
-    try:
-        peers: list[Peer] = []
-        for first in range(0, trial.n, 50):
-            peers += await asyncio.gather(*[_opened(port, f"m{i}") for i in range(first, min(first + 50, trial.n))])
-        idle = cpu_seconds(process.pid)
+class Peers:
+    """Their server, and people at its tables."""
+
+    def __init__(self, trial: Trial, process: subprocess.Popen[str], all: list[Peer]) -> None:
+        self._trial = trial
+        self.process = process
+        self.all = all
+
+    async def answered(self, rate: float, seconds: float) -> tuple[list[float], float]:
+        """How long each answer took, and all of it together, in seconds."""
         started = time.monotonic()
         times: list[float] = []
-        await asyncio.gather(*[_player(trial, peer, times, len(peers) / rate, started + seconds) for peer in peers])
-        took = time.monotonic() - started
-        busy = cpu_seconds(process.pid) - idle
-        used = memory(process.pid)
-        for peer in peers:
-            peer.line.abort()
+        await asyncio.gather(*[_player(self._trial, peer, times, len(self.all) / rate, started + seconds) for peer in self.all])
+        return times, time.monotonic() - started
+
+
+@asynccontextmanager
+async def seated(trial: Trial) -> AsyncIterator[Peers]:
+    """Their server with n tables, as long as the block."""
+    process, port = _started(trial.folder / "peer")
+    found: list[Peer] = []
+    try:
+        for first in range(0, trial.n, 50):
+            found += await asyncio.gather(*[_opened(port, f"m{i}") for i in range(first, min(first + 50, trial.n))])
+        yield Peers(trial, process, found)
     finally:
+        for peer in found:
+            peer.line.abort()
         process.kill()
         process.wait()
+
+
+async def measured(trial: Trial, rate: float, seconds: float) -> Figures:
+    async with seated(trial) as peers:
+        idle = cpu_seconds(peers.process.pid)
+        times, took = await peers.answered(rate, seconds)
+        busy = cpu_seconds(peers.process.pid) - idle
+        used = memory(peers.process.pid)
     return {
         "version": VERSION,
         "durable": False,

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
-from pentarchy.prove import crash, flood, frames, hosts, leaks, load, power, race, restore, scale, slow
+from pentarchy.prove import crash, flood, frames, hosts, leaks, load, power, race, rate, restore, scale, slow
 from pentarchy.prove.common import Disproved, Figures, Trial
 
 Proof = Callable[[Trial], Coroutine[object, object, Figures]]
@@ -22,6 +22,7 @@ PROOFS: dict[str, tuple[Proof, int]] = {
     "frames": (frames.prove, 100_000),
     "leaks": (leaks.prove, 500),
     "load": (load.prove, 100),
+    "rate": (rate.prove, 100),
     "slow": (slow.prove, 5),
     "restore": (restore.prove, 3),
     "power": (power.prove, 100),
