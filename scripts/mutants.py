@@ -22,12 +22,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import CodeType, FrameType
+from typing import Any
 
 os.environ["PENTARCHY_PURE"] = "1"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pytest
-from mutations import ROOT, Mutant, changed_code, live_function, mutants_of
+from scripts.mutations import ROOT, Mutant, changed_code, live_function, mutants_of
 from tests.corpus import Played, read, replay
 from tests.playthroughs import files, tell
 
@@ -87,7 +88,7 @@ class Watch:
             sys.settrace(None)
         trial.spent = time.process_time() - begun
 
-    def _call(self, frame: FrameType, event: str, _: object) -> Callable[[FrameType, str, object], object] | None:
+    def _call(self, frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
         missing = self.missing.get(code)
         if missing is None:
@@ -103,7 +104,7 @@ class Watch:
             found = self.lines[code] = {line for _, _, line in code.co_lines() if line in wanted} if wanted else set()
         return found
 
-    def _line(self, missing: set[int], frame: FrameType, event: str, arg: object) -> object:
+    def _line(self, missing: set[int], frame: FrameType, event: str, arg: Any) -> Any:
         if event == "line" and frame.f_lineno in missing:
             missing.discard(frame.f_lineno)
             self.seen.add((frame.f_code.co_filename, frame.f_lineno))

@@ -93,7 +93,7 @@ class Table(Generic[S, B]):
             if only is not None:
                 return only.key
         if self.draws:
-            return self._lot(seat, options)
+            return self.lot_of(seat, options)
         ask = Ask(title, rule, options)
         if window:
             ask.window = window
@@ -170,8 +170,8 @@ class Table(Generic[S, B]):
         self.draws -= 1
         return keys[self.lots[seat].any(len(keys))]
 
-    def _lot(self, seat: int, options: list[Option]) -> str:
-        """An option drawn as `Ask.sample` draws it."""
+    def lot_of(self, seat: int, options: list[Option]) -> str:
+        """One of these options that is not barred, in a playout, drawn as `Ask.sample` draws it."""
         self.draws -= 1
         lots = self.lots[seat]
         option = options[lots.any(len(options))]

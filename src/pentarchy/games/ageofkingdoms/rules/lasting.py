@@ -14,11 +14,13 @@ from pentarchy.games.ageofkingdoms.state import Realm
 def total(s: Realm, kind: int, seat: int) -> int:
     """All of a kind that holds for a Kingdom now: its Leader, the World Event, its lands, its cards in play, effects of this Season."""
     found = 0
-    book = s.book
-    sources = book.sources[kind]
+    sources = s.book.sources[kind]
     if sources.found:
-        if sources.cards and s.in_play:
-            found = by_cards(s, kind, seat)
+        if s.in_play:
+            giving = sources.cards
+            for card in s.in_play:
+                if card.card in giving and (card.seat if card.target == NOBODY else card.target) == seat:
+                    found += giving[card.card]
         if sources.lands:
             for land in s.lands:
                 if land.controller == seat:
@@ -67,8 +69,8 @@ def by_cards(s: Realm, kind: int, seat: int) -> int:
     found = 0
     giving = s.book.sources[kind].cards
     for card in s.in_play:
-        if (card.seat if card.target == NOBODY else card.target) == seat:
-            found += giving.get(card.card, 0)
+        if card.card in giving and (card.seat if card.target == NOBODY else card.target) == seat:
+            found += giving[card.card]
     return found
 
 

@@ -232,7 +232,7 @@ async def choose(t: T, seat: int, title: str, keys: list[str], rule: str) -> str
     """One key of several; a single one is taken without a question."""
     if len(keys) == 1:
         return keys[0]
-    return await t.choose(seat, title, options(t, keys), rule)
+    return t.lot(seat, keys) if t.draws else await t.choose(seat, title, options(t, keys), rule)
 
 
 async def choose_some(t: T, seat: int, title: str, keys: list[str], least: int, most: int, rule: str) -> list[str]:

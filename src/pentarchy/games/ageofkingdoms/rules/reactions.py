@@ -20,7 +20,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_orde
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.choices import Option
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import counted, who
 
 NEVER: Final = 99
@@ -77,26 +77,23 @@ def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
     return False
 
 
-def could_use(s: Realm, seat: int, card: str, m: Moment) -> bool:
-    """AK-RCT-2: by open facts, could this seat use that card here?"""
-    k = s.kingdoms[seat]
-    face = s.book.cards[card]
-    if face.kind == "virtue":
-        if k.virtue_used or k.legacy < face.legacy:
-            return False
-    elif k.magic < spell_price(s, seat, card) or not has_cast_left(s, seat) or is_in_the_open(s, seat, card):
-        return False
-    fits = RULES[face.effect].fits
-    return fits is not None and fits(s, seat, m)
-
-
 def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
-    """The Spells and the Virtue this seat could use by open facts."""
+    """AK-RCT-2: the Spells and the Virtue this seat could use here by open facts."""
     found: list[str] = []
-    cards = s.book.reactions[s.kingdoms[seat].leader].get(m.window)
-    if cards is not None:
-        for card in cards:
-            if could_use(s, seat, card, m):
+    k = s.kingdoms[seat]
+    cards = s.book.reactions[k.leader].get(m.window)
+    if cards is None:
+        return found
+    magic = k.magic + spell_rebate(s, seat) if has_cast_left(s, seat) else NOBODY
+    for card in cards:
+        face = s.book.cards[card]
+        if face.kind == "virtue":
+            is_free = not k.virtue_used and k.legacy >= face.legacy
+        else:
+            is_free = magic >= face.magic and not is_in_the_open(s, seat, card)
+        if is_free:
+            fits = RULES[face.effect].fits
+            if fits is not None and fits(s, seat, m):
                 found.append(card)
     return found
 
@@ -223,6 +220,20 @@ async def window(t: T, m: Moment) -> None:
             return
 
 
+def _window_ask(t: T, seat: int, m: Moment, keys: list[str]) -> Ask:
+    """AK-RCT-1, AK-RCT-7: the question of a window, under its name; a clock passes."""
+    found = options(t, keys)
+    if t.telling:
+        warn(found)
+        tell_costs(t.state, seat, found)
+    if t.why:
+        add_reasons(t, found, why_no_cards(t.state, seat, m))
+    question = Ask(moments.title(t.state, m) if t.telling else "", "AK-RCT-1", found)
+    question.window = m.window
+    question.default = ["pass"]
+    return question
+
+
 async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) -> bool:
     """One question of a window; True if something was used. AK-RCT-7: it bears the window's name, for standing orders to pass."""
     s = t.state
@@ -235,13 +246,7 @@ async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) 
             keys.append(f"virtue:{card}")
     keys.append("pass")
     s.window = m.window
-    found = options(t, keys)
-    if t.telling:
-        warn(found)
-        tell_costs(s, seat, found)
-    if t.why:
-        add_reasons(t, found, why_no_cards(s, seat, m))
-    key = await t.choose(seat, moments.title(s, m) if t.telling else "", found, "AK-RCT-1", window=m.window, default="pass")
+    key = t.lot(seat, keys) if t.draws else (await t.ask(seat, _window_ask(t, seat, m, keys)))[0]
     s.window = ""
     if key == "pass":
         return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus.book import FOES
 from pentarchy.games.unicornus.cards.kinds import FORTIFIED, SECOND_FATE
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.in_force import end_card, in_force
@@ -37,9 +36,9 @@ async def unit_arrives(t: T, i: int) -> None:
     board = map_of(s)
     touches = board.touches
     row = unit.space * board.size
-    for foe in range(FOES):
-        space = s.foe_space[foe]
-        if space >= 0 and s.foe_bound[foe] == UNBOUND and (space // 7 == area or touches[row + space]) and can_be_bound(s, foe):
+    bound = s.foe_bound
+    for foe, space in enumerate(s.foe_space):
+        if space >= 0 and bound[foe] == UNBOUND and (space // 7 == area or touches[row + space]) and can_be_bound(s, foe):
             met.append(foe)
     while met and unit.space >= 0:
         foe = met[0]

@@ -28,9 +28,9 @@ from pentarchy.kernel.events import counted
 def difficulty(s: Campaign, i: int, space: int, mire: int, own: bool) -> int:
     """UK-MAP-6, UK-CHR-5: the Movement Difficulty as it counts for this unit; `mire` is what an Event adds, and takes from easy ground."""
     board = map_of(s)
-    if own and (in_force(s, NO_DIFFICULTY, i) or in_force(s, EASY_GROUND, i, ground=board.type[space])):
-        return 0
     hard = board.difficulty[space]
+    if own and hard and (in_force(s, NO_DIFFICULTY, i) or in_force(s, EASY_GROUND, i, ground=board.type[space])):
+        return 0
     if mire and hard:
         return hard + mire if hard > 0 else 0
     return hard
@@ -56,15 +56,14 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     """UK-MOV-1, UK-MOV-3, UK-MOV-4, UK-MAP-7: adjacent spaces the unit may enter and can pay for."""
     unit = s.kingdom[i]
     board = map_of(s)
-    row = unit.space * board.size
-    held = [other.space for other in s.kingdom if other.space >= 0 and board.touches[row + other.space]]
+    held = [other.space for other in s.kingdom]
     hard = board.difficulty
     mire = in_force(s, MIRED_ROADS, i)
     own = has_own_ways(s, i)
     is_free = own and in_force(s, FREE_MOVES, i) > 0
     found: list[int] = []
     for space in board.near[unit.space]:
-        if not held or space not in held:
+        if space not in held:
             cost = 0 if is_free else unit.tokens + (difficulty(s, i, space, mire, own) if own or mire else hard[space])
             if cost <= unit.resources and (unit.resources > 0 or is_free):
                 found.append(space)

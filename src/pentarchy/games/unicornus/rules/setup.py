@@ -91,6 +91,8 @@ async def _choose_character(t: T, i: int) -> None:
     s = t.state
     if s.word("cast") == "random":
         key = s.unused[t.below("cast", len(s.unused))]
+    elif t.draws:
+        key = t.lot(unit_seat(s, i), s.unused)
     else:
         options = [Option(f"who:{key}", t.book.kingdom[key].name, f"card:{key}") for key in s.unused]
         key = (await t.choose(unit_seat(s, i), "Whom do you play?", options, rule="UK-SET-1"))[4:]

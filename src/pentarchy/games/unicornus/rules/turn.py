@@ -35,8 +35,13 @@ async def take_action(t: T) -> str:
     i = s.actor
     if i == NOBODY or s.kingdom[i].space < 0:
         return DONE
-    title = f"{unit_name(s, i)}: {counted(s.actions, 'action')} left" if t.telling else ""
-    key = await t.choose(unit_seat(s, i), title, turn_options(t, i), rule="UK-ACT-2")
+    seat = unit_seat(s, i)
+    options = turn_options(t, i)
+    if t.draws:
+        key = t.lot_of(seat, options)
+    else:
+        title = f"{unit_name(s, i)}: {counted(s.actions, 'action')} left" if t.telling else ""
+        key = await t.choose(seat, title, options, rule="UK-ACT-2")
     s.last_choice = key
     s.shown = []
     verb, _, rest = key.partition(":")

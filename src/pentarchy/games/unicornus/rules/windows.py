@@ -23,6 +23,7 @@ BattleUse = Callable[[T, Battle, Power, int], Coroutine[Prompt, None, None]]
 offers: Effects[BattleOffer] = Effects("battle effect")
 """Where an effect is offered otherwise than by its name: in several sizes, at a price, or not at all."""
 uses: Effects[BattleUse] = Effects("battle effect")
+PASS: Final = Option("pass", "Nothing")
 
 
 def is_silenced(s: Campaign, scene: Battle) -> bool:
@@ -39,7 +40,7 @@ def is_asked(s: Campaign, scene: Battle, options: list[Option]) -> bool:
 
 
 async def _window(t: T, scene: Battle, options: list[Option], title: str, rule: str) -> str:
-    options.append(Option("pass", "Nothing"))
+    options.append(PASS)
     return await t.choose(unit_seat(t.state, scene.unit), title, options, rule=rule, window=title, default="pass")
 
 
