@@ -5,30 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.kernel import Ask
+from tests.e2e.looks import TEXTS, TOUCHED
 from tests.e2e.people import Arrive
 from tests.e2e.scenes import scene
 from tests.e2e.test_nothing_is_cut import midgame
-
-TEXTS = """() => {
-  const isSeen = (t) => t.checkVisibility({ checkOpacity: true }) && t.textContent.trim()
-  const texts = [...document.querySelectorAll('.viewport svg text')].filter(isSeen)
-  const size = (t) => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a
-  const faults = texts.filter((t) => size(t) < 10.9).map((t) => `${size(t).toFixed(1)} px: ${t.textContent}`)
-  const boxes = texts.map((t) => t.getBoundingClientRect())
-  for (let i = 0; i < boxes.length; i++)
-    for (let j = i + 1; j < boxes.length; j++) {
-      const [a, b] = [boxes[i], boxes[j]]
-      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-      // the box of a text has room above and below its letters
-      if (wide > 4 && high > 7) faults.push(`"${texts[i].textContent}" on "${texts[j].textContent}"`)
-    }
-  return [...new Set(faults)]
-}"""
-TOUCHED = """() => Math.min(...[...document.querySelectorAll('.viewport .spot.on .mark')].map((mark) => {
-  const { width, height } = mark.getBoundingClientRect()
-  return Math.min(width, height)
-}))"""
 
 
 @pytest.mark.parametrize(("game", "seats", "answers"), [("unicornus", 6, 200), ("ageofkingdoms", 4, 300)])

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 import pentarchy
 from pentarchy.kernel import Record
 from pentarchy.kernel.chance import Chance
+from tests.e2e.looks import LOOK, TEXTS, TOUCHED
 from tests.e2e.people import Person
 from tests.e2e.scenes import Scene, answer_by_luck
 from tests.e2e.test_every_screen import keep
@@ -28,51 +29,6 @@ ANSWERS = {"unicornus": 150, "ageofkingdoms": 260, "bonesbanners": 120, "dragone
 """Where the whole walk looks at each game; PENTARCHY_WHOLE=1 walks it, at all five sizes."""
 OPEN_HANDS = "open_hands"
 WHOLE = bool(os.environ.get("PENTARCHY_WHOLE"))
-LOOK = """() => {
-  const faults = []
-  const kind = (e) => [e.tagName.toLowerCase(), ...e.classList].filter((c) => !c.startsWith('svelte')).join('.')
-  const name = (e) => `${kind(e)} "${(e.innerText || e.ariaLabel || '').slice(0, 40)}"`
-  const seen = (e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest('.only-read')
-  const box = (e) => (typeof e === 'string' ? document.querySelector(e) : e)?.getBoundingClientRect()
-  const size = (b) => (b ? b.width * b.height : 0)
-  const doc = document.documentElement
-  if (doc.scrollWidth > innerWidth) faults.push(`the page is ${doc.scrollWidth} wide`)
-  if (doc.scrollHeight > innerHeight + 1) faults.push(`the page is ${doc.scrollHeight} high`)
-  for (const e of document.querySelectorAll('.page *')) {
-    if (!(e instanceof HTMLElement) || !seen(e)) continue
-    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())
-    const { overflowX, overflowY } = getComputedStyle(e)
-    if (own && !['visible', 'auto'].includes(overflowX) && e.scrollWidth > e.clientWidth + 1) faults.push(`cut: ${name(e)}`)
-    const below = own && overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 3
-    if (below && !e.classList.contains('clamped')) faults.push(`cut below: ${name(e)}`)
-    if (e.matches('section, .tray, .side') && e.clientHeight === 0) faults.push(`no height: ${name(e)}`)
-  }
-  const map = box(document.querySelector('.ground').parentElement)
-  for (const other of ['[data-part=side]', '.tray', '.decide', '.talk'])
-    if (size(box(other)) > size(map)) faults.push(`${other} is larger than the map`)
-  if (innerWidth < 900 && map.height < innerHeight * 0.5 - 2) faults.push(`the board has ${Math.round(map.height)} of ${innerHeight}`)
-  const bottom = Math.round(box('.talk .tabs').bottom)
-  if (bottom > innerHeight + 1) faults.push(`the tabs reach to ${bottom} of ${innerHeight}`)
-  const tray = box('.tray')
-  for (const card of document.querySelectorAll('.tray .card'))
-    if (box(card).right > tray.right + 1 || box(card).left < tray.left - 1) faults.push(`behind an edge: ${name(card)}`)
-  const scrolledAway = (e) => {
-    for (let p = e.parentElement; p; p = p.parentElement) {
-      if (getComputedStyle(p).overflowY === 'visible') continue
-      if (box(e).bottom > box(p).bottom || box(e).top < box(p).top || box(e).right > box(p).right) return true
-    }
-    return box(e).bottom > innerHeight
-  }
-  for (const e of document.querySelectorAll('.tray button, .decide button, .tabs button, .head button, .head a')) {
-    if (!seen(e) || scrolledAway(e)) continue
-    const b = box(e)
-    const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)
-    if (top && !e.contains(top) && !top.contains(e) && !top.closest('.out')) faults.push(`covered: ${name(e)} by ${name(top)}`)
-    const isSmall = !e.matches('.cite, .fold') && (b.height < 39.5 || b.width < 36)
-    if (innerWidth < 900 && isSmall) faults.push(`small for a finger, ${Math.round(b.width)}x${Math.round(b.height)}: ${name(e)}`)
-  }
-  return [...new Set(faults)]
-}"""
 
 
 def whole_walk() -> dict[str, tuple[str, int, int]]:
@@ -125,7 +81,18 @@ def test_nothing_is_cut_or_covered(case: str, browser: Browser, server: str) -> 
         ada.lay(laid)
         ada.wait_for_turn()
         ada.page.wait_for_timeout(300)
-        faults += [f"{width}x{height} {fault}" for fault in ada.page.evaluate(LOOK)]
+        faults += [f"{width}x{height} {fault}" for fault in looked_at(ada, width < 900)]
         keep(ada, f"{case}-{width}")
         ada.leave()
     assert not faults, "\n".join(faults)
+
+
+def looked_at(one: Person, by_finger: bool) -> list[str]:
+    """What is wrong with the screen, and with its map; a small one is read and touched after one zoom."""
+    faults: list[str] = one.page.evaluate(LOOK)
+    if by_finger:
+        one.page.get_by_role("button", name="Zoom in").click()
+        touched = one.page.evaluate(TOUCHED)
+        if touched is not None and touched < 39.5:
+            faults.append(f"a place on the map is {touched:.0f} px for a finger")
+    return faults + one.page.evaluate(TEXTS)

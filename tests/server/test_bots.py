@@ -125,6 +125,13 @@ async def test_bots_answer_on_a_grid_of_time() -> None:
         assert whole > 0.99
 
 
+async def test_bots_hurry_while_people_wait() -> None:
+    pace = thinking.Pace()
+    assert [pace.times("greedy", version) for version in (7, 8, 8, 9, 10, 11, 12, 13)] == [1, 1, 1, 1, 1, 3, 3, 3]
+    assert pace.times("planner", 14) == 1, "its time would tell what it thinks about"
+    assert pace.times("greedy", 16) == 1, "a person has answered in between"
+
+
 async def test_a_bot_thinks_its_share_when_many_wait_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert thinking.patience(0, 2) == thinking.PATIENCE_MS
     assert thinking.patience(6, 2) == thinking.PATIENCE_MS // 4

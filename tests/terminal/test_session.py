@@ -10,6 +10,7 @@ import pentarchy
 from pentarchy.coach.warning import Warned
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyGame, BadRecord, BadSetup, CannotUndo, Outcome, PentarchyError, Record, Refused
+from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.record import start
 from pentarchy.teach.presets import preset
 from pentarchy.terminal import saves, session
@@ -287,3 +288,22 @@ def test_a_first_game_against_bots_is_coached(tmp_path: Path) -> None:
     match = start(find("bonesbanners"), first.seats, 5, first.options)
     assert Session(match, Seating([YOU, "beginner"]), tmp_path / "game.jsonl").coached
     assert not Session(match, Seating([YOU, "Ben"]), tmp_path / "game.jsonl").coached
+
+
+def test_nobody_is_stopped_where_one_answer_exists_and_it_can_be_taken_back() -> None:
+    """UK-ACT-2: with no action left the turn can only be ended."""
+    one = Session(pentarchy.new("unicornus", seats=1, seed=3), Seating([YOU]), None)
+    chance = Chance(b"", 3)
+    while (ask := one.match.ask(0)) is None or ask.only() is None or not one.match.undoable(0):
+        assert ask is not None
+        one.answer(ask.sample(chance))
+    label = ask.options[0].label
+    before = one.match.answered
+    assert one.skip()
+    assert (one.gave, one.match.answered) == (label, before + 1)
+    one.undo()
+    assert one.match.answered == before
+    assert not one.skip(), "what was taken back is asked"
+    one.alone = False
+    one.answer(ask.only() or [])
+    assert one.match.answered == before + 1

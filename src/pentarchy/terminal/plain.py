@@ -28,6 +28,7 @@ class PlainTable:
         self.out = out
         # in a pipe nobody is there to press Enter: plans are told, and the lines are left for the answers
         session.stops = session.stops and source.isatty()
+        session.alone = session.alone and source.isatty()
         self._told: dict[str, int] = {}
         self._news: list[str] = []
         self._board_at = -1
@@ -111,6 +112,7 @@ class PlainTable:
             seat = session.bot_to_move()
             if seat == SPECTATOR:
                 if session.skip():
+                    self._tell_given()
                     continue
                 return True
             keys = session.bot_keys(seat)
@@ -122,6 +124,11 @@ class PlainTable:
                 session.bot_answers(seat, keys)
                 if words:
                     self.say(words)
+
+    def _tell_given(self) -> None:
+        """What the table answered because nothing else was possible."""
+        if self.session.gave:
+            self.say(f"  Nothing else was possible: {self.session.gave} (undo takes it back)")
 
     def _tell_plan(self, seat: int, words: str) -> str:
         """What a bot partner is about to do; then Enter lets it, and commands work as ever."""

@@ -74,6 +74,11 @@ class Session:
         self.stops = True
         self.pace = PACES["off"]
         """Seconds a moment of what others did is shown before the next."""
+        self.alone = True
+        """Is what has one possible answer given without stopping anybody?"""
+        self.gave = ""
+        """What was given so, last."""
+        self._held = -1
         self._passed: set[int] = set()
         self._skipped: set[tuple[str, str]] = set()
         self._ahead: dict[tuple[str, str], Standing] = {}
@@ -151,7 +156,7 @@ class Session:
         sitters = self.seating.sitters[-1:] + self.seating.sitters[:-1]
         fresh = start(match.game, match.state.seats, secrets.token_hex(16), match.state.options)
         session = Session(fresh, Seating(sitters), saves.new_path(match.game) if self.path is not None else None)
-        session.stops, session.pace = self.stops, self.pace
+        session.stops, session.pace, session.alone = self.stops, self.pace, self.alone
         return session
 
     # ---- playing ----
@@ -247,12 +252,15 @@ class Session:
         self.answer(ask.default)
 
     def skip(self) -> bool:
-        """Pass for the person asked, if they said so before; true if that happened."""
+        """Answer for the person asked, where they said so before or only one answer exists; true if that happened."""
         seat = self.front()
         ask = self.match.ask(seat)
         only = ask.only() if ask is not None else None
-        if self.taught is not None and only is not None:
-            # in a lesson nobody is stopped for what has one answer
+        self.gave = ""
+        if ask is not None and only is not None and self._needs_nobody():
+            self.gave = (
+                "" if self.taught is not None else ", ".join([option.label for option in ask.options if option.key in only]) or "none"
+            )
             self.answer(only)
             return True
         if ask is not None and self._answered_ahead(seat, ask):
@@ -261,6 +269,12 @@ class Session:
             return False
         self.answer(ask.default)
         return True
+
+    def _needs_nobody(self) -> bool:
+        """Is nobody stopped for what has one answer? Never in a lesson; else not in a race, after taking it back, or elsewhere."""
+        return self.taught is not None or (
+            self.alone and not self.is_race and self.match.answered != self._held and not self.needs_handover()
+        )
 
     def answer_ahead(self, keys: list[str]) -> None:
         """Answer so, and from now on whenever the same rule asks this person; private, and over when something happens to them."""
@@ -331,6 +345,7 @@ class Session:
         for seat in seats:
             if self.match.undoable(seat):
                 self.match.undo(seat)
+                self._held = self.match.answered
                 self._moved_on()
                 self.skip_nothing()
                 return

@@ -88,6 +88,8 @@ class TableScreen(ReadingScreen):
             seat = session.bot_to_move()
             if seat == SPECTATOR:
                 if session.skip():
+                    if session.gave:
+                        self.notify(f"Nothing else was possible: {session.gave}")
                     continue
                 return
             self._say_bar(f"{session.match.names[seat]} is thinking …")

@@ -23,6 +23,8 @@ export interface Desk {
   readonly view: View
   readonly catalogue: Catalogue
   readonly seat: number
+  /** A moment gone by is looked at. */
+  readonly isPast?: boolean
   name(seat: number): string
   entry(key: string): Entry | undefined
   /** Options that point at an anchor, legal ones first. */

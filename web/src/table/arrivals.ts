@@ -126,8 +126,9 @@ export class Arrivals {
     const isNew = desk.feed.take(one, whole)
     if (one.seat === desk.seat && was && !whole) {
       const name = desk.name(desk.seat)
-      const shots = shotsOf(one.packet, one.film, before).map((shot) => ({ ...shot, touches: isAbout(shot, desk.seat, name) }))
-      desk.film.add(shots, this.own)
+      const { own } = this
+      const shots = shotsOf(one.packet, one.film, before).map((shot) => ({ ...shot, touches: isAbout(shot, desk.seat, name, own) }))
+      desk.film.add(shots, own)
       this.own = false
     }
     const ends = one.packet.outcome !== null && !was?.packet.outcome

@@ -7,6 +7,7 @@ import { shared } from '../play/shapes'
 import { settings } from '../settings.svelte'
 import type { FilmPacket } from '../wire/generated/packet'
 import type { Json, LogLine, Packet, View } from '../wire/packet'
+import { doer } from './summary'
 
 /** One moment: the table as it lay, and the line that says what happened. */
 export interface Shot {
@@ -41,22 +42,12 @@ export function shotsOf(packet: Packet, film?: FilmPacket, before?: View): Shot[
   })
 }
 
-/** Whether a shot is about this seat: it is named in it, or has a side on the stage. */
-export function isAbout(shot: Shot, seat: number, name: string): boolean {
+/** Whether a shot is about this seat: it has a side on the stage, or somebody else does something to it. What I do myself, I know (`own`). */
+export function isAbout(shot: Shot, seat: number, name: string, own: boolean): boolean {
   if (seat < 0) return false
   const sides = shared(shot.view).stage?.sides ?? []
-  return sides.some((side) => side.seats.includes(seat)) || (name !== '' && shot.text.includes(name))
-}
-
-/** What was told several times in a row is told once, with how often. */
-export function inRuns(shots: readonly Shot[]): { text: string; line: number; times: number }[] {
-  const runs: { text: string; line: number; times: number }[] = []
-  for (const { text, line } of shots) {
-    const last = runs.at(-1)
-    if (last?.text === text) last.times += 1
-    else runs.push({ text, line, times: 1 })
-  }
-  return runs
+  if (sides.some((side) => side.seats.includes(seat))) return true
+  return !own && shot.text.includes(name) && doer(shot.text, [name]) === null
 }
 
 export class Film {
@@ -67,6 +58,7 @@ export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pace = 0
   #left = 0
+  #spent = 0
   #after: (() => void) | null = null
 
   isOn = $derived(this.now !== null)
@@ -86,10 +78,11 @@ export class Film {
     if (!shots.length) return
     this.told = [...this.told, ...shots].slice(-60)
     if (this.#isOff()) return
-    if (!this.now && !this.#queue.length) this.#left = own ? OWN : LONGEST
+    if (!this.now) this.#spent = 0
+    if (!this.now || !own) this.#left = Math.max(this.now ? this.#left : 0, (own ? OWN : LONGEST) - this.#spent)
     this.#queue.push(...shots)
     if (this.#queue.some((shot) => shot.touches))
-      this.#left = Math.max(this.#left, Math.min(TOUCHING, PACE[settings.film] * this.#queue.length))
+      this.#left = Math.max(this.#left, Math.min(TOUCHING - this.#spent, PACE[settings.film] * this.#queue.length))
     this.#pace = Math.min(PACE[settings.film], Math.max(SHORTEST, this.#left / this.#queue.length))
     if (!this.now) this.#next()
   }
@@ -100,7 +93,7 @@ export class Film {
     else done()
   }
 
-  /** Once more, without haste. */
+  /** Once more, without haste; step by step for whoever watches it so. */
   again(): void {
     if (!this.told.length) return
     this.#queue = [...this.told]
@@ -131,8 +124,9 @@ export class Film {
       return
     }
     this.now = shot
-    if (settings.film === 'step' && this.#left !== Infinity) return
+    if (settings.film === 'step') return
     this.#left -= this.#pace
+    this.#spent += this.#pace
     this.#timer = setTimeout(() => this.#next(), this.#pace)
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
 import type { Packet } from '../wire/packet'
-import { Film, inRuns, isAbout, LONGEST, shotsOf, type Shot } from './film.svelte'
+import { Film, isAbout, LONGEST, OWN, shotsOf, type Shot } from './film.svelte'
 
 const shot = (n: number): Shot => ({ view: { n }, text: `line ${n}`, rule: 'T-1', line: n })
 const some = (n: number) => Array.from({ length: n }, (_, i) => shot(i))
@@ -57,6 +57,9 @@ it('waits for a key where it is watched step by step', () => {
   expect(film.now?.line).toBe(1)
   film.step()
   expect(film.isOn).toBe(false)
+  film.again()
+  vi.advanceTimersByTime(60_000)
+  expect(film.now?.line).toBe(0)
 })
 
 it('is made from a film where there is one, else from the beats of the log', () => {
@@ -82,15 +85,28 @@ it('takes longer only where it touches me', () => {
   expect(done).not.toHaveBeenCalled()
   vi.advanceTimersByTime(5000)
   expect(done).toHaveBeenCalledOnce()
-  expect(isAbout({ ...shot(1), text: 'Ada is attacked' }, 0, 'Ada')).toBe(true)
-  expect(isAbout(shot(1), 0, 'Ada')).toBe(false)
 })
 
-it('tells what happened several times in a row once', () => {
-  const told = ['Gato collects', 'Gato collects', 'Mirza moves', 'Gato collects'].map((text, n) => ({ ...shot(n), text }))
-  expect(inRuns(told).map((run) => [run.text, run.times])).toEqual([
-    ['Gato collects', 2],
-    ['Mirza moves', 1],
-    ['Gato collects', 1],
-  ])
+it('touches me where I am on the stage or somebody does something to me, not where I did it myself', () => {
+  const said = (text: string) => ({ ...shot(1), text })
+  expect(isAbout(said('Ben attacks the village of Ada'), 0, 'Ada', false)).toBe(true)
+  expect(isAbout(said('Ada draws 2 cards'), 0, 'Ada', false)).toBe(false)
+  expect(isAbout(said('Scouts of Ada move on'), 0, 'Ada', true)).toBe(false)
+  expect(isAbout(shot(1), 0, 'Ada', false)).toBe(false)
+  const fight = { ...shot(1), view: { stage: { sides: [{ seats: [0] }] } } }
+  expect(isAbout(fight, 0, 'Ada', true)).toBe(true)
+  expect(isAbout(fight, 1, 'Ben', true)).toBe(false)
+})
+
+it('is short after my own act, and what others do then gets its time, four seconds in all', () => {
+  const film = new Film()
+  const done = vi.fn()
+  film.add(some(2), true)
+  vi.advanceTimersByTime(OWN / 2)
+  film.add(some(20), false)
+  film.then(done)
+  vi.advanceTimersByTime(LONGEST - OWN)
+  expect(done).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(OWN)
+  expect(done).toHaveBeenCalledOnce()
 })

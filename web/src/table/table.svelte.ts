@@ -111,6 +111,10 @@ export class TableDesk implements Desk {
   suggestion = $derived<Suggestion | null>(!this.scrub && this.pointing.told?.seat === this.seat ? this.pointing.told : null)
   #changes = $derived(this.feed.changes(this.packet?.view))
 
+  get isPast(): boolean {
+    return this.scrub !== null
+  }
+
   /** Is this the turn of a partner, who lets me play it? */
   get isLent(): boolean {
     return this.seat >= 0 && this.info !== null && !this.info.mine.includes(this.seat)

@@ -63,7 +63,8 @@ async def next_turn(t: T) -> str:
     if len(waiting) == 1:
         begin_turn(t, waiting[0])
         return DONE
-    key = await t.choose(s.players[player].seat, "Who acts now?", unit_options(t, waiting), rule="UK-VAR-1")
+    options = unit_options(t, waiting, with_place=True, with_means=True)
+    key = await t.choose(s.players[player].seat, "Who acts now?", options, rule="UK-VAR-1")
     begin_turn(t, int(key[5:]))
     return DONE
 

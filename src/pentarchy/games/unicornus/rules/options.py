@@ -8,6 +8,7 @@ from pentarchy.games.unicornus.book import FOES
 from pentarchy.games.unicornus.rules.units import foe_name, space_name, unit_name
 from pentarchy.games.unicornus.state import MOST_SPACES, T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import counted
 
 MOST_UNITS: Final = 7
 
@@ -25,15 +26,17 @@ def space_options(t: T, spaces: list[int]) -> list[Option]:
     return [Option(f"hex:{space}", space_name(t.state, space), f"hex:{space}") for space in spaces]
 
 
-def unit_options(t: T, units: list[int], with_place: bool = False) -> list[Option]:
-    """One option per kingdom unit, on demand with where it stands."""
+def unit_options(t: T, units: list[int], with_place: bool = False, with_means: bool = False) -> list[Option]:
+    """One option per kingdom unit, on demand with where it stands and what it has."""
     if not t.telling:
         return [PLAIN_UNITS[i] for i in units]
     s = t.state
     made: list[Option] = []
     for i in units:
-        place = f" on {space_name(s, s.kingdom[i].space)}" if with_place else ""
-        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{place}", f"hex:{s.kingdom[i].space}"))
+        unit = s.kingdom[i]
+        place = f" on {space_name(s, unit.space)}" if with_place else ""
+        has = f", with {counted(unit.tokens, 'token')} and {counted(unit.resources, 'resource')}" if with_means else ""
+        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{place}{has}", f"hex:{unit.space}"))
     return made
 
 

@@ -1,0 +1,70 @@
+"""What a page is asked about itself: what is cut, covered or too small, and how the words of a map lie."""
+
+from __future__ import annotations
+
+LOOK = """() => {
+  const faults = []
+  const kind = (e) => [e.tagName.toLowerCase(), ...e.classList].filter((c) => !c.startsWith('svelte')).join('.')
+  const name = (e) => `${kind(e)} "${(e.innerText || e.ariaLabel || '').slice(0, 40)}"`
+  const seen = (e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest('.only-read')
+  const box = (e) => (typeof e === 'string' ? document.querySelector(e) : e)?.getBoundingClientRect()
+  const size = (b) => (b ? b.width * b.height : 0)
+  const doc = document.documentElement
+  if (doc.scrollWidth > innerWidth) faults.push(`the page is ${doc.scrollWidth} wide`)
+  if (doc.scrollHeight > innerHeight + 1) faults.push(`the page is ${doc.scrollHeight} high`)
+  for (const e of document.querySelectorAll('.page *')) {
+    if (!(e instanceof HTMLElement) || !seen(e)) continue
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())
+    const { overflowX, overflowY } = getComputedStyle(e)
+    if (own && !['visible', 'auto'].includes(overflowX) && e.scrollWidth > e.clientWidth + 1) faults.push(`cut: ${name(e)}`)
+    const below = own && overflowY === 'hidden' && e.scrollHeight > e.clientHeight + 3
+    if (below && !e.classList.contains('clamped')) faults.push(`cut below: ${name(e)}`)
+    if (e.classList.contains('clamped')) faults.push(`ends in …: ${name(e)}`)
+    if (e.matches('section, .tray, .side') && e.clientHeight === 0) faults.push(`no height: ${name(e)}`)
+  }
+  const map = box(document.querySelector('.ground').parentElement)
+  for (const other of ['[data-part=side]', '.tray', '.decide', '.talk'])
+    if (size(box(other)) > size(map)) faults.push(`${other} is larger than the map`)
+  if (innerWidth < 900 && map.height < innerHeight * 0.5 - 2) faults.push(`the board has ${Math.round(map.height)} of ${innerHeight}`)
+  const bottom = Math.round(box('.talk .tabs').bottom)
+  if (bottom > innerHeight + 1) faults.push(`the tabs reach to ${bottom} of ${innerHeight}`)
+  const tray = box('.tray')
+  for (const card of document.querySelectorAll('.tray .card'))
+    if (box(card).right > tray.right + 1 || box(card).left < tray.left - 1) faults.push(`behind an edge: ${name(card)}`)
+  const scrolledAway = (e) => {
+    for (let p = e.parentElement; p; p = p.parentElement) {
+      if (getComputedStyle(p).overflowY === 'visible') continue
+      if (box(e).bottom > box(p).bottom || box(e).top < box(p).top || box(e).right > box(p).right) return true
+    }
+    return box(e).bottom > innerHeight
+  }
+  for (const e of document.querySelectorAll('.tray button, .decide button, .tabs button, .head button, .head a')) {
+    if (!seen(e) || scrolledAway(e)) continue
+    const b = box(e)
+    const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)
+    if (top && !e.contains(top) && !top.contains(e) && !top.closest('.out')) faults.push(`covered: ${name(e)} by ${name(top)}`)
+    const isSmall = !e.matches('.cite, .fold') && (b.height < 39.5 || b.width < 36)
+    if (innerWidth < 900 && isSmall) faults.push(`small for a finger, ${Math.round(b.width)}x${Math.round(b.height)}: ${name(e)}`)
+  }
+  return [...new Set(faults)]
+}"""
+TEXTS = """() => {
+  const isSeen = (t) => t.checkVisibility({ checkOpacity: true }) && t.textContent.trim()
+  const texts = [...document.querySelectorAll('.viewport svg text')].filter(isSeen)
+  const size = (t) => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a
+  const faults = texts.filter((t) => size(t) < 10.9).map((t) => `${size(t).toFixed(1)} px: ${t.textContent}`)
+  const boxes = texts.map((t) => t.getBoundingClientRect())
+  for (let i = 0; i < boxes.length; i++)
+    for (let j = i + 1; j < boxes.length; j++) {
+      const [a, b] = [boxes[i], boxes[j]]
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      // the box of a text has room above and below its letters
+      if (wide > 4 && high > 7) faults.push(`"${texts[i].textContent}" on "${texts[j].textContent}"`)
+    }
+  return [...new Set(faults)]
+}"""
+TOUCHED = """() => Math.min(...[...document.querySelectorAll('.viewport .spot.on .mark')].map((mark) => {
+  const { width, height } = mark.getBoundingClientRect()
+  return Math.min(width, height)
+}))"""
