@@ -18,7 +18,15 @@ class Person:
     """Somebody at a browser. Plays through the page alone: options in the list, lit places on the board, composed answers."""
 
     def __init__(
-        self, browser: Browser, server: str, name: str, width: int = 1440, height: int = 900, dark: bool = False, touch: bool = False
+        self,
+        browser: Browser,
+        server: str,
+        name: str,
+        width: int = 1440,
+        height: int = 900,
+        dark: bool = False,
+        touch: bool = False,
+        moves: bool = False,
     ) -> None:
         self.name = name
         self.server = server
@@ -26,7 +34,8 @@ class Person:
         self.requests: list[str] = []
         screen = ViewportSize(width=width, height=height)
         theme: Literal["dark", "light"] = "dark" if dark else "light"
-        self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion="reduce", has_touch=touch)
+        motion: Literal["no-preference", "reduce"] = "no-preference" if moves else "reduce"
+        self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion=motion, has_touch=touch)
         # what has one answer would be answered by itself while a test looks at it, notes stand where a test looks for something else,
         # and a coach would speak to whoever plays at random
         self.context.add_init_script("for (const one of ['alone', 'notes', 'coach']) localStorage['pentarchy.' + one] ??= 'off'")

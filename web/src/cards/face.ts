@@ -77,6 +77,8 @@ export function factsOf(entry: Entry, face: Face): [string, string][] {
   return Object.entries(NAMES).flatMap(([field, name]): [string, string][] => {
     const value = entry[field]
     const isPlain = typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length < 40)
+    // a level in words is its kind, which is told already
+    if (field === 'level' && typeof value !== 'number') return []
     return isPlain && !shown.some((label) => label.includes(name.toLowerCase())) ? [[name, String(value)]] : []
   })
 }

@@ -12,6 +12,8 @@ export interface Sheet {
   facts?: [string, string | number][]
   /** Catalogue keys, such as those of a pile that may be looked through. */
   keys?: string[]
+  /** Rules that speak of it. */
+  rules?: string[]
   /** Options that point here can be taken from the inspector. */
   anchor?: string
   /** What is said where there is nothing. */
@@ -58,6 +60,19 @@ export function desk(): Desk {
 export function base(key: string): string {
   const at = key.indexOf('#')
   return at < 0 ? key : key.slice(0, at)
+}
+
+/** What the catalogue knows of a place or piece, by its anchor: the key itself ("hex:3") or what it names ("loc:grimshire"). */
+export function entriesOf(anchor: string, entry: (key: string) => Entry | undefined): string[] {
+  const found = [anchor, anchor.slice(anchor.indexOf(':') + 1)].find((key) => entry(key)?.text)
+  return found ? [found] : []
+}
+
+/** A label as a title and lines: "Scouts of Ben: Attack 3, Defense 2; in revolt". */
+export function inLines(label: string): { title: string; lines: string[] } {
+  const at = label.search(/[,:] (?=\S)/)
+  if (at < 0) return { title: label, lines: [] }
+  return { title: label.slice(0, at), lines: label.slice(at + 2).split(/[,;] (?=\S)/) }
 }
 
 /** A name to show for a key the catalogue does not hold. */

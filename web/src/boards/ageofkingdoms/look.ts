@@ -190,3 +190,10 @@ const SHAPES = [
 export function shapeOf(seat: number): string {
   return SHAPES[seat] ?? SHAPES[0]!
 }
+
+/** Rules that speak of a kind of space. */
+export const SPACE_RULES: Record<string, string[]> = {
+  kingdom: ['AK-MAP-1', 'AK-MAP-2'],
+  territory: ['AK-MAP-3', 'AK-MAP-4'],
+  open: ['AK-MAP-5'],
+}

@@ -161,7 +161,9 @@ export const face: FaceOf = (key, entry): Face => {
     frame: isUnit ? 'shield' : entry?.kind === 'advisor' ? 'ring' : 'free',
     icon: PICTURES[key] ?? BY_KIND[String(entry?.kind)] ?? advisor,
     tone: TONES[String(entry?.kind)] ?? (entry?.set === 'loyalist' ? '#4d6b52' : tags.includes('Undead') ? '#54596b' : '#9a4a32'),
-    corner: isUnit ? { icon: tatteredBanner, text: String(entry?.banners ?? 0), label: 'banners' } : undefined,
+    corner: isUnit
+      ? { icon: tatteredBanner, text: String(entry?.banners ?? 0), label: entry?.banners === 1 ? 'banner' : 'banners' }
+      : undefined,
     chips: [
       ...symbolsOf(entry).map((symbol) => ({ icon: SYMBOLS[symbol]?.icon, text: symbol, label: 'die' })),
       ...tags.map((tag) => ({ text: tag, label: 'tag' })),

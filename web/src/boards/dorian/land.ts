@@ -1,5 +1,7 @@
 /** Land drawn around points: each gets the ground nearer to it than to any other, within an uneven coast. */
 
+import { overlap, type Box } from '../labels'
+
 export interface Point {
   x: number
   y: number
@@ -65,23 +67,28 @@ export function pieces(points: Point[], reach: number): Piece[] {
   })
 }
 
-/** The spot of some points' land where words of half the width `wide` lie on it whole and farthest from every point. */
-export function roomiest<T extends Point>(points: T[], isOurs: (point: T) => boolean, wide: number): Point {
+/** How high a name of a region is. */
+const HIGH = 30
+
+/** The spot of some points' land where words of half the width `wide` cover least of what is taken, and of those the farthest from every point. */
+export function roomiest<T extends Point>(points: T[], isOurs: (point: T) => boolean, wide: number, taken: readonly Box[]): Point {
   const ours = points.filter(isOurs)
   const middle = (axis: 'x' | 'y') => ours.reduce((sum, point) => sum + point[axis], 0) / ours.length
-  const least = (axis: 'x' | 'y') => Math.min(...ours.map((point) => point[axis]))
-  const most = (axis: 'x' | 'y') => Math.max(...ours.map((point) => point[axis]))
+  const least = (axis: 'x' | 'y') => Math.min(...ours.map((point) => point[axis])) - 60
+  const most = (axis: 'x' | 'y') => Math.max(...ours.map((point) => point[axis])) + 60
   const isLand = (x: number, y: number) => {
     const far = (point: Point) => Math.hypot(point.x - x, point.y - y)
     const nearest = points.reduce((a, b) => (far(a) <= far(b) ? a : b))
     return isOurs(nearest) && far(nearest) < 92
   }
-  let best = { x: middle('x'), y: middle('y'), room: 0 }
-  for (let x = least('x'); x <= most('x'); x += 10)
-    for (let y = least('y'); y <= most('y'); y += 10) {
-      if (![-0.8, 0, 0.8].every((part) => isLand(x + part * wide, y))) continue
+  let best = { x: middle('x'), y: middle('y'), covered: Infinity, room: 0 }
+  for (let x = least('x'); x <= most('x'); x += 6)
+    for (let y = least('y'); y <= most('y'); y += 6) {
+      if (![-0.7, 0, 0.7].every((part) => isLand(x + part * wide, y))) continue
+      const box = { x: x - wide, y: y - HIGH / 2, w: 2 * wide, h: HIGH }
+      const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0)
       const room = Math.min(...points.map((point) => Math.max(Math.abs(point.x - x) / (wide + 34), Math.abs(point.y + 8 - y) / 58)))
-      if (room > best.room) best = { x, y: y + 10, room }
+      if (covered < best.covered || (covered === best.covered && room > best.room)) best = { x, y: y + 10, covered, room }
     }
   return best
 }

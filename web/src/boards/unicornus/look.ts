@@ -174,7 +174,7 @@ export const face: FaceOf = (key, entry): Face => {
     kind === 'support' && Number(entry?.actions) > 0 ? number('actions', boot, 'actions it costs') : null,
     kind === 'support' && Number(entry?.resources) > 0 ? number('resources', sack, 'resources it costs') : null,
     kind === 'support' && WHEN[String(entry?.timing)] ? { text: WHEN[String(entry?.timing)]!, label: String(entry?.timing) } : null,
-    kind === 'event' ? number('level', event, 'level') : null,
+    kind === 'event' ? number('level', event, 'is its level') : null,
   ].filter((chip) => chip !== null)
   const [scene, frame] = SCENES[kind] ?? ['hills', 'free']
   const gender = people ? GENDERS[String(entry?.gender)] : undefined
