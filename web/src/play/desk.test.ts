@@ -13,9 +13,9 @@ it('makes a title and lines of a label', () => {
 
 it('finds what the catalogue says of a place', () => {
   const known: Record<string, Entry> = {
-    'hex:3': { name: 'Anvil Peak', kind: 'mountain', text: 'Yields Stone.' },
-    grimshire: { name: 'Grimshire', kind: 'location', text: 'Estaria.' },
-    ford: { name: 'Ford', kind: 'open', text: '' },
+    'hex:3': { name: 'Anvil Peak', kind: 'mountain', text: 'Yields Stone.', source: 'design' },
+    grimshire: { name: 'Grimshire', kind: 'location', text: 'Estaria.', source: 'rulebook' },
+    ford: { name: 'Ford', kind: 'open', text: '', source: 'design' },
   }
   const entry = (key: string) => known[key]
   expect(entriesOf('hex:3', entry)).toEqual(['hex:3'])
