@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.dragonemperor import GAME
-from pentarchy.games.dragonemperor.rules.realm import FIRE, KINDS, NOTHING, RESOURCES, YIELDS
+from pentarchy.games.dragonemperor.rules.realm import FIRE, KINDS, NOTHING, RESOURCES, YIELDS, Realm, straight_road
 from tests.games.dragonemperor.scene import scene
 
-REALM = GAME.book.realm
+
+@pytest.fixture(name="realm")
+def measured_anew() -> Realm:
+    return Realm(GAME.book.realm.hexes)
 
 
-def test_map_1_every_hex_has_one_kind() -> None:
-    counts = [len(REALM.of_kind[kind]) for kind in range(len(KINDS))]
+def test_map_1_every_hex_has_one_kind(realm: Realm) -> None:
+    counts = [len(realm.of_kind[kind]) for kind in range(len(KINDS))]
     assert dict(zip(KINDS, counts)) == {"evil_start": 1, "palace": 1, "forest": 8, "lake": 8, "mountain": 8, "stash": 5, "village": 6}
     assert sum(counts) == 37
 
@@ -23,18 +28,18 @@ def test_map_2_the_end_hexes_yield_nothing() -> None:
         assert plays == ["play:breathe_fire_1", "play:amass_fortune", "play:inspire_support", "play:cleanse_stash"]
 
 
-def test_map_3_numbers_1_to_35_occur_once() -> None:
-    assert REALM.land == list(range(1, 36))
-    assert (REALM.evil_start, REALM.palace) == (0, 36)
+def test_map_3_numbers_1_to_35_occur_once(realm: Realm) -> None:
+    assert realm.land == list(range(1, 36))
+    assert (realm.evil_start, realm.palace) == (0, 36)
 
 
-def test_map_4_borders_and_distance() -> None:
-    assert REALM.borders[0] == [7, 11, 31]
-    assert REALM.distance[0][36] == 6
-    for one in REALM.hexes:
-        for other in REALM.hexes:
+def test_map_4_borders_and_distance(realm: Realm) -> None:
+    assert realm.borders[0] == [7, 11, 31]
+    assert realm.distance[0][36] == 6
+    for one in realm.hexes:
+        for other in realm.hexes:
             dq, dr = one.q - other.q, one.r - other.r
-            assert REALM.distance[one.id][other.id] == max(abs(dq), abs(dr), abs(dq + dr))
+            assert realm.distance[one.id][other.id] == max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def test_map_5_what_each_kind_yields() -> None:
@@ -43,21 +48,32 @@ def test_map_5_what_each_kind_yields() -> None:
     assert FIRE not in YIELDS
 
 
-def test_map_6_the_evil_road_runs_straight_south() -> None:
-    assert REALM.road == [0, 31, 5, 1, 8, 26, 36]
-    steps = [(REALM.hexes[b].q - REALM.hexes[a].q, REALM.hexes[b].r - REALM.hexes[a].r) for a, b in zip(REALM.road, REALM.road[1:])]
+def test_map_6_the_evil_road_runs_straight_south(realm: Realm) -> None:
+    assert realm.road == [0, 31, 5, 1, 8, 26, 36]
+    steps = [(realm.hexes[b].q - realm.hexes[a].q, realm.hexes[b].r - realm.hexes[a].r) for a, b in zip(realm.road, realm.road[1:])]
     assert steps == [(0, 1)] * 6
 
 
-def test_map_7_squares_border_evil_start() -> None:
-    assert REALM.squares == [7, 11, 31] == REALM.borders[0]
+def test_map_7_squares_border_evil_start(realm: Realm) -> None:
+    assert realm.squares == [7, 11, 31] == realm.borders[0]
 
 
-def test_map_8_one_star_on_each_kind_of_land() -> None:
-    assert {place: KINDS[REALM.kind[place]] for place in REALM.stars} == {
+def test_map_8_one_star_on_each_kind_of_land(realm: Realm) -> None:
+    assert {place: KINDS[realm.kind[place]] for place in realm.stars} == {
         16: "mountain",
         19: "forest",
         21: "lake",
         24: "stash",
         32: "village",
     }
+
+
+def test_map_4_what_lies_within_so_many_steps(realm: Realm) -> None:
+    assert realm.within[0][0] == []
+    assert realm.within[0][1] == [7, 11, 31]
+    assert sorted(realm.within[0][6]) == list(range(1, 37))
+
+
+def test_map_6_a_road_that_would_bend_is_none(realm: Realm) -> None:
+    assert straight_road(realm.hexes, 0, 8) == [0, 31, 5, 1, 8]
+    assert straight_road(realm.hexes, 7, 36) == []
