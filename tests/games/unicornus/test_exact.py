@@ -1,0 +1,128 @@
+"""The first space of the map, distances asked for twice, and every part of what people see of a battle."""
+
+from __future__ import annotations
+
+from pentarchy.games.unicornus.cards.fates import are_a_pair
+from pentarchy.games.unicornus.rules.map import DOWN_LEFT, DOWN_RIGHT, Board, slot_centre
+from pentarchy.games.unicornus.rules.retreat import foe_left
+from pentarchy.games.unicornus.rules.stage import stage_of
+from pentarchy.games.unicornus.state import EVENT_STEP, NOBODY, PRINCESS, ROUND_BEGIN, Battle
+from tests.games.unicornus.foes import GREGORIO, LIONEL, LYLA
+from tests.games.unicornus.scene import BOOK, Scene, scene
+
+
+def test_map_12_slots_lie_on_a_lattice() -> None:
+    assert slot_centre(0, 0) == (0, 0)
+    assert slot_centre(1, 0) == DOWN_LEFT
+    assert slot_centre(0, 1) == DOWN_RIGHT
+    assert slot_centre(2, 3) == (2 * DOWN_LEFT[0] + 3 * DOWN_RIGHT[0], 2 * DOWN_LEFT[1] + 3 * DOWN_RIGHT[1])
+
+
+def test_def_19_discs_are_what_the_steps_say_asked_once_or_twice() -> None:
+    board = Board(scene().s.layout)
+    for _ in range(2):
+        for space in range(0, board.size, 9):
+            steps = board.steps_from(space)
+            for most in (1, 2, 3):
+                found = board.within(space, most)
+                assert sorted(found) == [other for other in range(board.size) if 1 <= steps[other] <= most]
+                assert [steps[other] for other in found] == sorted(steps[other] for other in found)
+
+
+def test_ret_1_a_character_on_the_first_space_has_moved_on() -> None:
+    g = scene()
+    g.foe("lyla", 0)
+    assert foe_left(g.s, LYLA, 3)
+    assert not foe_left(g.s, LYLA, 0)
+    g.s.foe_space[LYLA] = -1
+    assert not foe_left(g.s, LYLA, 3)
+
+
+def revealed(g: Scene, card: str) -> Scene:
+    return g.next_event(card).phase(EVENT_STEP).go()
+
+
+def test_rnd_3_the_garrison_holds_the_capital_and_nothing_else() -> None:
+    g = scene()
+    first = g.at("the_capital")
+    before = g.s.tokens[:]
+    revealed(g, "garrison_of_the_capital")
+    n = BOOK.events["garrison_of_the_capital"].n
+    grown = [now - then for now, then in zip(g.s.tokens, before, strict=True)]
+    assert grown == [n if first <= space < first + 7 else 0 for space in range(len(before))]
+
+
+def test_rnd_3_reinforcements_reach_the_first_space_too() -> None:
+    g = scene()
+    g.foe("lyla", 0)
+    before = g.s.tokens[0]
+    revealed(g, "imperial_reinforcements")
+    assert g.s.tokens[0] == before + BOOK.events["imperial_reinforcements"].n
+
+
+def test_def_16_gregorio_curses_from_the_first_space() -> None:
+    g = scene("zyne", "donia", "godfried")
+    g.foe("gregorio", 0)
+    g.s.foe_bound[GREGORIO] = -2
+    g.put("zyne", 1, life=4)
+    g.phase(ROUND_BEGIN).go()
+    assert g.unit("zyne").life == 3
+
+
+def test_chr_18_who_fits_whom() -> None:
+    assert are_a_pair("male", "female")
+    assert are_a_pair("both", "male")
+    assert are_a_pair("female", "both")
+    assert not are_a_pair("male", "male")
+    assert not are_a_pair("none", "male")
+
+
+def staged(g: Scene, **fields: object) -> dict[str, object]:
+    """The stage of a battle of Zyne against Lionel and two tokens, over unless `under_way`."""
+    fight = Battle()
+    fight.unit, fight.space, fight.attacking, fight.foe = g.index("zyne"), g.at("war_academy", 5), True, LIONEL
+    fight.tokens = fight.tokens_at_start = 2
+    fight.power = 3
+    for name, value in fields.items():
+        setattr(fight, name, value)
+    g.s.shown = [fight]
+    stage = stage_of(g.s)
+    assert stage is not None
+    return dict(stage)
+
+
+def test_bat_2_the_stage_tells_what_was_placed_and_what_it_cost() -> None:
+    g = scene()
+    name = BOOK.empire[LIONEL].name
+    stage = staged(g, placed=[1, 0, 0, 2, 0, 0], damage=4, prevented=1, verdict="won", life_lost=1, tokens_lost=2)
+    assert stage["lines"] == ["1 of 2 tokens removed", f"2 hits on {name}", "4 damage, 1 of it held off", "Zyne loses 1 life and 2 tokens"]
+    assert stage["verdict"] != ""
+    assert stage["rule"] == "UK-BAT-2"
+    assert stage["title"] == f"Zyne attacks {name} with 2 tokens"
+    enemy = stage["sides"][1]  # type: ignore[index]
+    assert (enemy["total"], [part["amount"] for part in enemy["parts"]]) == (5, [2, 3])
+    stage = staged(g, verdict="", foe=NOBODY, placed=[2, 0, 0, 0, 0, 0])
+    assert (stage["verdict"], stage["lines"]) == ("", ["2 of 2 tokens removed", "0 damage"])
+    assert stage["sides"][1]["total"] == 2  # type: ignore[index]
+    assert staged(g, verdict="won")["lines"] == ["Zyne loses nothing"]
+
+
+def test_bat_2_a_verdict_waits_for_the_end_of_the_battle() -> None:
+    g = scene()
+    staged(g, verdict="won")
+    g.s.stage, g.s.shown = g.s.shown, []
+    stage = stage_of(g.s)
+    assert stage is not None
+    assert stage["verdict"] == ""
+    assert stage["odds"] != ""
+    g.s.stage = []
+    assert stage_of(g.s) is None
+
+
+def test_pbt_9_the_stage_tells_what_her_guard_took() -> None:
+    stage = staged(scene(), unit=PRINCESS, damage=5, guarded=2)
+    hers = stage["sides"][0]  # type: ignore[index]
+    assert (hers["total"], hers["parts"][-1]["amount"], hers["parts"][-1]["rule"]) == (3, -2, "UK-PBT-9")
+    assert (stage["rule"], stage["odds"], stage["lines"]) == ("UK-PBT-2", "", ["5 damage"])
+    hers = staged(scene(), unit=PRINCESS, damage=1, guarded=0)["sides"][0]  # type: ignore[index]
+    assert (hers["total"], hers["parts"]) == (1, [])
