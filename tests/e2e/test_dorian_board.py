@@ -61,13 +61,33 @@ def test_rivals_boards_prices_mines_and_tables_are_there(person: Arrive) -> None
     assert "goal 0" not in page.inner_text("body")
 
 
-def test_numbers_of_the_map_can_be_read(person: Arrive) -> None:
-    """Defences, stars, owners, mines and names: at least 11 pixels high at 1440x900."""
-    page = laid(person, preparing).page
-    page.locator(".viewport text.def").first.wait_for()
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_figures_of_the_map_are_few_until_a_layer_is_wanted(person: Arrive, width: int, height: int) -> None:
+    """Defences and yields where they matter; all of them in a layer, with a key; at least 11 pixels high, on a phone after one tap."""
+    page = laid(person, preparing, width, height).page
+    figures = page.locator(".viewport text.def")
+    page.locator(".viewport text.name").first.wait_for()
+    at_rest = figures.count()
+    layers = page.get_by_role("group", name="Layers of the map").get_by_role("button")
+    for layer in layers.all():
+        layer.click()
+    assert 0 < at_rest < 12
+    assert figures.count() > 40
+    if width < 900:
+        page.get_by_role("button", name="Zoom in").click()
     heights = page.evaluate(
         "[...document.querySelectorAll('.viewport text:not(.region)')]"
         ".map((t) => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().d)"
     )
     assert len(heights) > 60
     assert min(heights) >= 11
+    page.get_by_role("button", name="Key").click()
+    assert "sees 1 more card" in page.get_by_label("What the numbers on the map mean").inner_text()
+
+
+def test_a_location_tells_what_it_is_worth(person: Arrive) -> None:
+    page = laid(person, preparing).page
+    page.locator("[data-anchor='loc:boultry']").click(button="right")
+    told = page.get_by_role("dialog").inner_text()
+    for words in ("1 star\n", "Capturing it brings 1 IP", "Helpers gain no IP", "Its owner loses 1 IP", "Market: trade"):
+        assert words in told, words

@@ -110,7 +110,9 @@ def gauges_of(s: BonesState, seat: int) -> list[Gauge]:
     for owner in range(2):
         left = CUBES_TO_WIN - s.players[owner].cubes
         says = f"{who(owner)} needs {counted(max(0, left), 'cube')}; a round gives at most two"
-        if left <= 2:
+        if s.outcome is not None:
+            says = f"{who(owner)} has won" if owner in s.outcome.winners else "the game is over"
+        elif left <= 2:
             says = f"{who(owner)} can win this round"
         gauges.append(
             {

@@ -243,7 +243,7 @@ def stage(s: Board, book: Book) -> Stage | None:
         "kind": "event",
         "title": f"Evil Advances: {card.title}",
         "rule": "DE-RND-3",
-        "at": f"hex:{struck[0] if struck else book.realm.road[s.evil_steps]}",
+        "at": f"hex:{struck[0] if struck and card.op != 'evil_step' else book.realm.road[s.evil_steps]}",
         "sides": [
             {
                 "name": "Evil",

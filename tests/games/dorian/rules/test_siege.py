@@ -148,7 +148,9 @@ def test_sie_13_helpers_at_one_star_win_treasure_and_an_upgrade_alone() -> None:
     g.top("Steady Watch")
     g.top("Loose Coinage")
     g.go().do("marcus", "siege")
-    assert "Support the attack with cards only: no IP, Treasure and Upgrade if it wins" in [o.label for o in g.ask("nazul").options]
+    assert "Support the attack with cards only: no IP, but a Treasure and an Upgrade if it wins" in [
+        o.label for o in g.ask("nazul").options
+    ]
     g.do("nazul", "attack:cards").do("selina", "out").finish_battle()
     assert [player.ip for player in g.s.players] == [1, 0, 0]
     assert len(g.p("nazul").inventory + g.p("nazul").worn + g.p("nazul").camp_worn) == 1

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from pentarchy.games.dorian import GAME
 from pentarchy.kernel import SPECTATOR
 from tests.games.dorian.scene import Scene, scene, siege
+
+BOOK = GAME.book
 
 
 def stage(g: Scene, seat: int = 0) -> Any:
@@ -26,8 +29,9 @@ def test_bat_7_before_the_reveal_the_stage_shows_what_is_open() -> None:
     assert shown["at"] == "loc:cloaktown"
     attack, defence, unknown = shown["sides"]
     assert (attack["name"], attack["role"], attack["total"]) == ("@0", "the attack, 3 cards in Hand", None)
-    assert {"label": "Physical of @0", "amount": 2} in attack["parts"]
-    assert defence["parts"] == [{"label": "Stealth Defence", "amount": 10, "rule": "DO-LOC-5"}]
+    assert attack["parts"] == defence["parts"] == [], "three Powers are not added up"
+    assert defence["role"] == "the defence, Stealth 10"
+    assert shown["lines"] == ["The Character of @0 brings Physical 2, Magic 1"]
     assert (unknown["name"], unknown["role"], unknown["parts"]) == ("@1, @2", "side not known yet", [])
     assert attack["wins"].startswith("@0 2 IP and the Location; helpers 1 IP")
     assert attack["loses"].startswith("2 Resources of Base Power and a retreat")
@@ -52,7 +56,9 @@ def test_bat_22_totals_stay_as_they_were_counted() -> None:
     assert (attack["total"], defence["total"]) == (13, 11)
     assert sum(part["amount"] for part in attack["parts"]) == 13
     assert sum(part["amount"] for part in defence["parts"]) == 11
-    assert len(attack["cards"]) == 4
+    cutthroats = attack["parts"][0]
+    assert cutthroats["label"] == "3 × Moguras Cutthroat"
+    assert cutthroats["amount"] == 3 * BOOK.face[cutthroats["card"]].base[0]
     assert shown["verdict"] == "The attack wins: Stealth 13 against 11. @0 +2 IP, @1 +1 IP"
     assert shown["lines"][-1].startswith("Treasure ")
     fought = cast(Any, g.match.view(0)["fought"])
@@ -76,8 +82,7 @@ def test_fld_15_a_field_battle_counts_the_powers_led() -> None:
     g.finish_battle()
     attack, defence = stage(g)["sides"]
     assert (attack["total"], defence["total"]) == (2, 1)
-    assert attack["role"] == "the attack, leads in 2 Powers"
-    assert [part["amount"] for part in attack["parts"]] == [0, 8, 5]
+    assert attack["role"] == "the attack, Stealth 0, Physical 8, Magic 5, leads in 2 Powers"
     assert stage(g)["verdict"].startswith("The attack wins. @0 +1 IP")
 
 
@@ -119,7 +124,7 @@ def test_bat_22_parts_add_up_where_two_defences_are_shown() -> None:
     g = siege("marcus", "tritown", "nazul", "selina", active_cards=("Faction Follower",))
     g.top("Steady Watch")
     g.go().do("marcus", "siege").do("nazul", "out").do("selina", "out")
-    assert [part["amount"] for part in stage(g)["sides"][1]["parts"]] == [9, 8]
+    assert stage(g)["sides"][1]["role"] == "the defence, Stealth 9, Magic 8"
     g.finish_battle()
     attack, defence = stage(g)["sides"]
     for side in (attack, defence):
@@ -142,9 +147,10 @@ def test_pre_10_options_say_what_they_cost_and_bring() -> None:
     assert "Besiege Durdon: Defence Physical 9; 2 IP if you win" in labels
     g.do("salazar", "siege")
     assert g.ask("nazul").title == (
-        "@0 with Base Power Stealth 1 Physical 0 Magic 2 and 1 card in Hand besieges Durdon (Defence Physical 9): take part?"
+        "Take part in the siege of Durdon? @0 attacks: Base Power Stealth 1, Physical 0, Magic 2 and 1 card in Hand, "
+        "against a Defence of Physical 9"
     )
-    assert "Support the attack with cards only: 1 IP, Treasure and Upgrade if it wins" in [
+    assert "Support the attack with cards only: 1 IP, a Treasure and an Upgrade if it wins" in [
         option.label for option in g.ask("nazul").options
     ]
     g = scene("salazar", "nazul", "selina").event("Feast of the Day of Light").go()

@@ -123,6 +123,17 @@ def test_act_14_banished_cards_are_gone() -> None:
     assert g.s.emperor_side.deck[-1] == "scry_future_up"
 
 
+def test_act_15_banishing_the_last_cleansing_card_is_told() -> None:
+    def risks(*deck: str) -> dict[str, str]:
+        g = scene(hand=["cleanse_village", "raid_stash"], row=ROW, deck=list(deck), discard=[]).do("upgrade:amass_fortune")
+        return {option.key: option.risks for option in g.match.ask(0).options}
+
+    assert risks()["cleanse_village"].startswith("your last card that cleanses a Village")
+    assert risks()["raid_stash"] == ""
+    assert risks("cleanse_village_up")["cleanse_village"] == ""
+    assert risks("cleanse_stash")["cleanse_village"] != ""
+
+
 def test_act_15_a_hand_card_is_part_of_the_price() -> None:
     g = scene(hand=["raid_stash", "raid_stash", "raise_spirit", "raise_spirit"], row=ROW)
     side = g.s.dragon_side

@@ -65,7 +65,7 @@ it('keeps arrows that cross, meet or share a goal apart', () => {
   const ends = paths.map(([, path]) => points(path).at(-1)!)
   for (let i = 0; i < ends.length; i++)
     for (let j = i + 1; j < ends.length; j++)
-      expect(Math.hypot(ends[i]!.x - ends[j]!.x, ends[i]!.y - ends[j]!.y), `${i} ${j}`).toBeGreaterThan(8)
+      expect(Math.hypot(ends[i]!.x - ends[j]!.x, ends[i]!.y - ends[j]!.y), `${i} ${j}`).toBeGreaterThan(24)
 })
 
 /** How far two arrows run on top of each other: the longest stretch of one that lies within a stroke of the other. */

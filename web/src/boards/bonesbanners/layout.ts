@@ -13,6 +13,8 @@ export const VILLAGE = { w: 820, h: 92 }
 
 /** Rows of units: near their villages, so that the middle has room for a lane of every arrow that crosses it. */
 const ROWS = { top: 240, bottom: TALL - 240 }
+/** How far apart the tips of two arrows must end to be told apart. */
+const TIP = 25
 /** The outermost columns that arrows run in. */
 const RIM = { left: 14, right: WIDE - 14 }
 
@@ -48,6 +50,19 @@ function nearest(values: number[], x: number): number {
 /** Columns already taken at the rims, gaps and cards: each arrow gets the free one nearest to where it would like to run. */
 class Columns {
   private readonly taken = new Map<string, number[]>()
+
+  /** Keep a column clear of the tips of others. */
+  take(x: number, where: string): void {
+    this.taken.set(where, [...(this.taken.get(where) ?? []), x])
+  }
+
+  /** The first of several wishes that is free; else the free column nearest to the first of them, closer to its neighbours. */
+  oneOf(wishes: number[], apart: number, close: number, where: string): number {
+    const free = wishes.find((x) => (this.taken.get(where) ?? []).every((other) => Math.abs(other - x) >= apart))
+    if (free === undefined) return this.free(wishes[0]!, close, where)
+    this.take(free, where)
+    return free
+  }
 
   free(wish: number, apart: number, ...where: string[]): number {
     for (const one of where) if (!this.taken.has(one)) this.taken.set(one, [])
@@ -110,6 +125,7 @@ export function arrows(units: Unit[], spots: Map<number, Spot>, bottom: number):
   const paths = new Map<number, string>()
   const columns = new Columns()
   const crossings: Crossing[] = []
+  for (const spot of spots.values()) columns.take(spot.x, `at ${n(spot.x)}`)
   for (const unit of [...units].sort((a, b) => a.no - b.no)) {
     const from = spots.get(unit.no)
     if (!from) continue
@@ -120,20 +136,21 @@ export function arrows(units: Unit[], spots: Map<number, Spot>, bottom: number):
       const rim = goal.y - Math.sign(goal.y - from.y) * (VILLAGE.h / 2 + 5)
       const row = units.filter((other) => other.owner !== unit.owner).map((other) => spots.get(other.no)!)
       if (unit.village === unit.owner) {
-        const x = columns.free(from.x, 16, `village ${unit.village}`)
+        const x = columns.free(from.x, TIP, `village ${unit.village}`, `before ${unit.village}`)
         paths.set(unit.no, `M${n(x)} ${n(from.y + side * (CARD.h / 2 + 14))}L${n(x)} ${n(rim)}`)
       } else if (!row.length) {
-        const x = columns.free(from.x, 16, `village ${unit.village}`)
+        const x = columns.free(from.x, TIP, `village ${unit.village}`, `before ${unit.village}`)
         paths.set(unit.no, `M${n(x)} ${n(edge)}L${n(x)} ${n(rim)}`)
       } else {
-        const x = columns.free(nearest(gaps(row.map((spot) => spot.x)), from.x), 16, 'gap', `village ${unit.village}`)
+        const x = columns.free(nearest(gaps(row.map((spot) => spot.x)), from.x), 16, 'gap', `before ${unit.village}`)
+        const wall = columns.free(inside(x), TIP, `village ${unit.village}`)
         const y = row[0]!.y + side * (CARD.h / 2 + 4)
         crossings.push({
           no: unit.no,
           side,
           from: { x: from.x, y: edge },
           to: { x, y },
-          on: `L${n(x)} ${n(y - side * (CARD.h + 8))}L${n(inside(x))} ${n(rim)}`,
+          on: `L${n(x)} ${n(y - side * (CARD.h + 8))}L${n(wall)} ${n(rim)}`,
         })
       }
       continue
@@ -148,7 +165,8 @@ export function arrows(units: Unit[], spots: Map<number, Spot>, bottom: number):
       continue
     }
     // units aim from the middle of their card, and are aimed at beside it: two that aim at each other keep apart
-    const x = columns.free(to.x + side * 22, 13, `at ${unit.target}`)
+    const wishes = [28, -28].map((off) => to.x + side * off)
+    const x = columns.oneOf(wishes, TIP, 13, `at ${n(to.x)}`)
     crossings.push({ no: unit.no, side, from: { x: from.x, y: edge }, to: { x, y: to.y + side * (CARD.h / 2 + 14) }, on: '' })
   }
   for (const [no, path] of inLanes(crossings)) paths.set(no, path)

@@ -29,7 +29,7 @@ import { LETTERS, type Letter } from './view'
 
 const drawn = new Pictures(() => import('pictures:dorian'))
 
-export const ICONS = { anchor, castle, market, mine, figure, tent, camp, pool, base, event, objective }
+export const ICONS = { anchor, castle, defence, market, mine, figure, tent, camp, pool, base, event, objective }
 
 export const POWERS: Record<Letter, { icon: string; token: string; tone: string; name: string; resource: string }> = {
   S: { icon: dagger, token: essence, tone: '#5a4a7d', name: 'Stealth', resource: 'Dark Essence' },

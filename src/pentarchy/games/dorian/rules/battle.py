@@ -10,7 +10,7 @@ from pentarchy.games.dorian.cards.targets import is_ready
 from pentarchy.games.dorian.cards.triggers import fire, triggered, turn_order
 from pentarchy.games.dorian.rules.count import defences
 from pentarchy.games.dorian.rules.deals import offer_support
-from pentarchy.games.dorian.rules.decks import card_options, leave_hand, make_visible, put_card
+from pentarchy.games.dorian.rules.decks import leave_hand, make_visible, put_card
 from pentarchy.games.dorian.rules.locations import siege_outcome, within_one
 from pentarchy.games.dorian.rules.pledges import judge_battle
 from pentarchy.games.dorian.rules.resources import base_power
@@ -130,19 +130,19 @@ async def ask_participant(t: T, battle: Battle, player: Player) -> None:
 def participation_title(t: T, battle: Battle) -> str:
     """Who attacks, with what is open of it, and what has to be overcome."""
     attacker = t.state.players[battle.attacker]
-    power = " ".join([f"{POWER_NAMES[kind]} {base_power(t, attacker, kind)}" for kind in KINDS])
+    power = ", ".join([f"{POWER_NAMES[kind]} {base_power(t, attacker, kind)}" for kind in KINDS])
     name = t.book.locations[battle.place].name
-    force = f"{who(battle.attacker)} with Base Power {power} and {counted(len(attacker.hand), 'card')} in Hand"
+    force = f"Base Power {power} and {counted(len(attacker.hand), 'card')} in Hand"
     if battle.kind == "field":
-        return f"{force} attacks {who(battle.target)} at {name}: take part?"
+        return f"Take part in the Field Battle at {name}? {who(battle.attacker)} attacks {who(battle.target)}: {force}"
     walls = " and ".join([f"{POWER_NAMES[kind]} {value}" for kind, value in defences(t, battle)])
-    return f"{force} besieges {name} (Defence {walls}): take part?"
+    return f"Take part in the siege of {name}? {who(battle.attacker)} attacks: {force}, against a Defence of {walls}"
 
 
 def participation_gain(t: T, battle: Battle, seat: int) -> str:
     """What a helper gains if its side wins."""
     n = t.book.numbers.field_win_ip if battle.kind == "field" else siege_outcome(t, battle.place)[1]
-    return f"{n or 'no'} IP, Treasure and Upgrade if it wins"
+    return f"{f'{n} IP,' if n else 'no IP, but'} a Treasure and an Upgrade if it wins"
 
 
 def participation_options(t: T, battle: Battle, player: Player, sides: list[int]) -> list[Option]:
@@ -181,10 +181,20 @@ async def markers_placed(t: T, battle: Battle) -> str:
     return DONE
 
 
+def sending(t: T, card: str) -> Option:
+    """DO-CRD-2: a card to send, with its printed Power."""
+    option = t.book.card_option[card]
+    if not t.telling:
+        return option
+    face = t.book.face[card]
+    power = ", ".join([f"{POWER_NAMES[kind]} {face.base[kind]}" for kind in KINDS if face.base[kind]])
+    return Option(option.key, option.label, option.at).told(gives=power or "no printed Power")
+
+
 def selection(t: T, seat: int) -> Ask:
     """DO-BAT-4, DO-BAT-5: at least 1 card of the Hand."""
     hand = t.state.players[seat].hand
-    ask = Ask("Select the cards you send to battle", "DO-BAT-5", card_options(t, hand), 1, len(hand))
+    ask = Ask("Select the cards you send to battle", "DO-BAT-5", [sending(t, card) for card in hand], 1, len(hand))
     strong = [card for card in hand if t.book.face[card].base_sum or t.book.face[card].effect]
     ask.sensible = [hand[:], strong or hand[:], [hand[0]]]
     return ask

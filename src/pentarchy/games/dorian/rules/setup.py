@@ -16,6 +16,8 @@ LENGTHS: Final[dict[str, tuple[int, int]]] = {"short": (3, 20), "average": (6, 2
 LARGE_LENGTHS: Final[dict[str, tuple[int, int]]] = {"average": (3, 20), "long": (6, 25), "very long": (9, 35), "extreme": (12, 40)}
 TEAMS: Final[dict[str, tuple[int, int]]] = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2": (6, 3)}
 
+LENGTH_LABELS: Final = {"basic": "basic: three Rounds, everything else as usual", "learn": "learn: the short course of the rulebook"}
+
 
 def settings() -> list[Setting]:
     """What people choose before a game."""
@@ -25,12 +27,20 @@ def settings() -> list[Setting]:
             "length",
             "Length",
             names,
-            [str(name) for name in names],
+            [LENGTH_LABELS.get(str(name), str(name)) for name in names],
             "DO-SET-6",
-            "Number of Rounds and IP-goal; at least average is advised",
+            "How many Rounds, and how far to the goal. A first game: learn; later at least average, so that armies can grow.",
         ),
         Setting("events", "Kingdom Event cards", [0], ["by length"], "DO-SET-3", "Number of Rounds; 0 takes it from the length", free=True),
-        Setting("goal", "IP-goal", [0], ["by length"], "DO-SET-4", "0 takes it from the length; above 41 markers are stacked", free=True),
+        Setting(
+            "goal",
+            "IP-goal",
+            [0],
+            ["by length"],
+            "DO-SET-4",
+            "How many Influence Points win at once; 0 takes it from the length",
+            free=True,
+        ),
         Setting(
             "leaders",
             "Leaders",

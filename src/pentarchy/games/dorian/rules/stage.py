@@ -120,19 +120,19 @@ def side_of(
     seats = [fighter.seat for fighter in fighters]
     role = "" if battle.kind == "final" else SIDE_NAMES[side].lower()
     made = blank_side(names(seats) or ("Nobody" if battle.kind != "siege" else "The Location alone"), role, seats)
-    if battle.kind == "siege" and side == DEFENCE:
-        # once Power is counted the parts add up to the total, which is that of the deciding Power alone
-        shown = [(kind, value) for kind, value in walls if side not in totals or kind == deciding]
-        made["parts"] = [{"label": f"{POWER_NAMES[kind]} Defence", "amount": value, "rule": "DO-LOC-5"} for kind, value in shown]
     if side in totals:
-        made["cards"] = [card for fighter in fighters for card in (fighter.stood if battle.totals else fighter.cards)]
+        # the parts add up to the total, which is that of the deciding Power alone
+        if battle.kind == "siege" and side == DEFENCE:
+            made["parts"] = [
+                {"label": f"{POWER_NAMES[kind]} Defence", "amount": value, "rule": "DO-LOC-5"} for kind, value in walls if kind == deciding
+            ]
         count_side(t, battle, made, fighters, totals, walls, deciding, side)
     else:
-        for fighter in fighters:
-            made["parts"].extend(open_power(t, fighter))
         cards = sum([len(t.state.players[fighter.seat].hand) for fighter in fighters])
+        open_to_all = [f"{POWER_NAMES[kind]} {value}" for kind, value in walls] if side == DEFENCE else []
         if fighters:
-            made["role"] = f"{role}, {counted(cards, 'card')} in Hand".lstrip(", ")
+            open_to_all.append(f"{counted(cards, 'card')} in Hand")
+        made["role"] = ", ".join([role, *open_to_all]).lstrip(", ")
     made["wins"], made["loses"] = stakes(t, battle, side)
     return made
 
@@ -144,10 +144,11 @@ def count_side(
     """DO-BAT-35: what counts, in the deciding Power of a siege, or in all three; the total is what is compared."""
     total = totals[side]
     if deciding == NOBODY:
-        made["parts"] = [{"label": POWER_NAMES[kind], "amount": total[kind]} for kind in KINDS]
         leads = len([kind for kind in KINDS if all(total[kind] > other[kind] for at, other in totals.items() if at != side)])
         made["total"] = leads
-        made["role"] = f"{made['role']}, leads in {counted(leads, 'Power')}".strip(", ")
+        # three Powers are compared one by one and never added up
+        power = ", ".join([f"{POWER_NAMES[kind]} {total[kind]}" for kind in KINDS])
+        made["role"] = f"{made['role']}, {power}, leads in {counted(leads, 'Power')}".strip(", ")
         return
     wall = [value for kind, value in walls if kind == deciding]
     made["role"] = f"{made['role']}, {POWER_NAMES[deciding]}"
@@ -160,13 +161,17 @@ def count_side(
 
 
 def fighter_parts(t: T, parts: list[StagePart], fighter: Fighter, kind: int, power: list[int], frozen: bool) -> int:
-    """A participant's cards by their printed Power, and all else it brings together; gives the sum."""
+    """A participant's cards by their printed Power, equal ones together, and all else it brings; gives the sum."""
     left = power[kind]
-    for card in fighter.stood if frozen else fighter.cards:
+    cards = fighter.stood if frozen else fighter.cards
+    names = [t.book.face[card].name for card in cards]
+    for i, card in enumerate(cards):
         face = t.book.face[card]
-        if face.base[kind]:
-            parts.append({"label": face.name, "amount": face.base[kind], "card": card})
-            left -= face.base[kind]
+        if face.base[kind] and face.name not in names[:i]:
+            copies = names.count(face.name)
+            label = face.name if copies == 1 else f"{copies} × {face.name}"
+            parts.append({"label": label, "amount": copies * face.base[kind], "card": card})
+            left -= copies * face.base[kind]
     if left:
         what = "Character, Upgrades and abilities" if fighter.joined else "Abilities"
         parts.append({"label": f"{what} of {who(fighter.seat)}", "amount": left, "rule": "DO-BAT-16"})
@@ -185,14 +190,15 @@ def strength(t: T, player: Player) -> list[int]:
     return power
 
 
-def open_power(t: T, fighter: Fighter) -> list[StagePart]:
-    """Before the reveal: what is open for all to see of a Character that joined."""
-    player = t.state.players[fighter.seat]
-    parts: list[StagePart] = []
-    if fighter.joined:
-        power = strength(t, player)
-        parts = [{"label": f"{POWER_NAMES[kind]} of {who(fighter.seat)}", "amount": power[kind]} for kind in KINDS if power[kind]]
-    return parts
+def open_power(t: T, battle: Battle) -> list[str]:
+    """Before the reveal: what is open for all to see of the Characters that joined, three Powers that are not added up."""
+    lines: list[str] = []
+    for fighter in battle.fighters:
+        if fighter.joined:
+            power = strength(t, t.state.players[fighter.seat])
+            words = ", ".join([f"{POWER_NAMES[kind]} {power[kind]}" for kind in KINDS if power[kind]])
+            lines.append(f"The Character of {who(fighter.seat)} brings {words or 'no Power'}")
+    return lines
 
 
 def stakes(t: T, battle: Battle, side: int) -> tuple[str, str]:
@@ -232,7 +238,7 @@ def verdict_words(t: T, battle: Battle, totals: dict[int, list[int]], walls: lis
 
 def battle_lines(t: T, battle: Battle, totals: dict[int, list[int]], walls: list[tuple[int, int]]) -> list[str]:
     """What else is open: the comparison so far, the Defence card, the Treasure."""
-    lines: list[str] = []
+    lines: list[str] = [] if totals else open_power(t, battle)
     if totals and walls and battle.winner == NOBODY:
         lines.append("Now " + ", ".join(comparisons(totals, walls)))
     if battle.defence_card:

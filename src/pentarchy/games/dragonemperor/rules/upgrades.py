@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.dragonemperor.book import AGAIN, DECLINE, kinds_of
-from pentarchy.games.dragonemperor.rules.realm import GOLD, RESOURCE_NAMES, SPIRIT
-from pentarchy.games.dragonemperor.rules.round import discard_one, price_card
+from pentarchy.games.dragonemperor.rules.realm import GOLD, KIND_NAMES, RESOURCE_NAMES, SPIRIT
+from pentarchy.games.dragonemperor.rules.round import discard_one
 from pentarchy.games.dragonemperor.rules.variants import times
 from pentarchy.games.dragonemperor.state import ROLE_NAMES, T
 from pentarchy.kernel import Option
@@ -29,7 +29,8 @@ async def purchase_upgrade(t: T, card: str) -> None:
     token = UPGRADE_TOKEN[s.role]
     s.treasury[token] -= 1
     title = f"Banish which card for {t.book.cards[card].title}?" if t.telling else ""
-    banished = await price_card(t, title, "DE-ACT-15")
+    prices = [banishing(t, mine, card) for mine in kinds_of(s.acting().hand)]
+    banished = await t.choose(s.seat(s.role), title, prices, "DE-ACT-15", forced=True)
     s.acting().hand.remove(banished)
     s.banished.append(banished)
     paid = RESOURCE_NAMES[token]
@@ -41,6 +42,21 @@ async def purchase_upgrade(t: T, card: str) -> None:
         second = await choose_upgrade(t, "Take which second upgrade?", "DE-VAR-24", True)
         if second:
             take_upgrade(t, second)
+
+
+def banishing(t: T, card: str, bought: str) -> Option:
+    """DE-ACT-15: any hand card; the last one that can cleanse its kind of hex says so, for nothing else does."""
+    option = t.book.menu.hand[card]
+    face = t.book.cards[card]
+    if not t.telling or face.op != "cleanse":
+        return option
+    s = t.state
+    side = s.acting()
+    owned = [t.book.cards[key] for key in [*side.hand, *side.deck, *side.discard, *s.played, bought]]
+    if len([other for other in owned if other.op == face.op and other.hex_kind == face.hex_kind]) > 1:
+        return option
+    kind = KIND_NAMES[face.hex_kind]
+    return Option(option.key, option.label, option.at).told(risks=f"your last card that cleanses a {kind}, and the Emperor has none")
 
 
 def take_upgrade(t: T, card: str) -> None:
