@@ -64,6 +64,8 @@ def test_solo_2_a_plan_is_a_sentence() -> None:
     assert plan(g, "raise_spirit") == "Discard Raise Spirit to reset the row"
     g = emperor_scene(hand=["repeat_history"], discard=["scry_future"], partner_discard=["raid_stash"]).do("play:repeat_history")
     assert plan(g, "dragon:raid_stash") == "Return Raid Stash (dragon discard) to the top of its deck"
+    g = emperor_scene(hand=["transmute_resource"], treasury={"stone": 2, "wood": 1}).do("play:transmute_resource")
+    assert plan(g, "stone") == "Return Stone"
 
 
 def test_solo_3_a_suggestion_changes_nothing() -> None:

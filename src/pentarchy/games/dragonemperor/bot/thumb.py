@@ -31,7 +31,7 @@ VERBS: Final = {
     "DE-EMP-1": "Cleanse",
     "DE-EMP-3": "Pay with",
     "DE-EMP-8": "Return",
-    "DE-MAG-4": "Play through the Chalice",
+    "DE-MAG-4": "Let the Chalice play",
     "DE-MAG-6": "Put the Dragon on",
     "DE-MAG-7": "Borrow",
     "DE-VAR-10": "Take into the hand",
@@ -64,7 +64,8 @@ def danger(card: Card) -> int:
 def intention(ask: Ask, keys: list[str]) -> str:
     """DE-SOLO-2: what a bot partner is about to do: "Banish Scry Future for Repeat History"."""
     words = answer_words(ask, keys)
-    verb = VERBS.get(ask.rule, "")
+    asked, which, _ = ask.title.partition(" which ")
+    verb = VERBS.get(ask.rule, asked if which and " " not in asked else "")
     if not verb or len(keys) != 1 or keys[0] in ("study", "suppress", "decline", "again"):
         return words
     option = ask.find(keys[0])
