@@ -188,7 +188,7 @@ def test_rnd_3_the_evil_card_is_on_stage_until_the_first_action() -> None:
     g = scene(evil=["move_forward"], hand=["breathe_fire_1", "raid_stash"])
     stage = g.match.view(1)["stage"]
     assert stage is not None
-    assert (stage["title"], stage["rule"], stage["at"]) == ("Evil Advances: Move Forward", "DE-RND-3", "hex:5")
+    assert (stage["title"], stage["rule"], stage["at"]) == ("Evil Advances: Move Forward", "DE-RND-3", "hex:31")
     assert stage["sides"][0]["cards"] == ["move_forward"]
     places = ", ".join([GAME.book.places[place] for place in (5, 20, 33)])
     assert stage["sides"][0]["parts"] == [{"label": f"Cursed: {places}", "amount": 3, "rule": "DE-CRS-4"}]
