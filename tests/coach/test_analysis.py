@@ -58,6 +58,8 @@ def test_mistakes_name_the_better_answer_and_what_it_was_worth(story: Analysis) 
     assert 1 <= len(told) <= 3
     assert told[0][0] == story["mistakes"][0]["step"]
     assert "@" not in told[0][1]
+    steps = [step for step, words in told]
+    assert all(abs(one - other) > analysis.APART for n, one in enumerate(steps) for other in steps[:n])
 
 
 def test_luck_has_an_interval_around_it(story: Analysis) -> None:

@@ -82,10 +82,11 @@ class Person:
         page.wait_for_url("**/table/*")
         return page.url.rsplit("/", 1)[1]
 
-    def lay(self, scene: Scene, others: str = "bot:greedy") -> str:
+    def lay(self, scene: Scene, others: str = "bot:greedy", help: str = "hints") -> str:
         """Import a game that stands at a question of mine, and sit down at it; gives the table's id."""
         seats = ["me" if seat == scene.seat else others for seat in range(scene.seats)]
-        answer = self.page.request.post(self.server + "/api/import", data={"text": scene.record, "seats": seats}, headers=self._ours)
+        wanted = {"text": scene.record, "seats": seats, "terms": {"help": help, "windows": "quick"}}
+        answer = self.page.request.post(self.server + "/api/import", data=wanted, headers=self._ours)
         assert answer.ok, answer.text()
         table: str = answer.json()["table"]["id"]
         self.page.goto(f"{self.server}/table/{table}")

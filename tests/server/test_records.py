@@ -134,8 +134,9 @@ async def test_an_unfinished_record_is_played_on(live: Live) -> None:
 
     match = start(TOY, 2, "a seed", {})
     match.answer(0, "draw")
-    made = live.guest("Ann").post("/api/import", {"text": Record.of(match).text()})
+    made = live.guest("Ann").post("/api/import", {"text": Record.of(match).text(), "terms": {"help": "coach"}})
     assert (made["table"]["status"], made["table"]["mine"], made["table"]["waiting"]) == ("playing", [0, 1], [1])
+    assert made["table"]["terms"]["help"] == "coach"
 
 
 async def test_a_tampered_record_is_refused_with_the_place(live: Live) -> None:

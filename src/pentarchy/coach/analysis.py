@@ -176,19 +176,24 @@ def _ended(line: str) -> str:
 
 
 def moments(analysis: Analysis, seat: int, most: int = 3) -> list[tuple[int, str]]:
-    """Up to three moments to learn from for a seat, each with its step: its largest mistakes, then turning points against it."""
+    """Up to three moments to learn from for a seat, each with its step: its largest mistakes, then turning points. Two answers of one act
+    are one thing to learn."""
     side = analysis["sides"][seat]
-    found: list[tuple[int, str]] = []
-    for one in [mistake for mistake in analysis["mistakes"] if mistake["seat"] == seat][:most]:
-        asked = one["title"] if one["title"].endswith("?") else f"{one['title']}."
-        better = f"“{one['better']}” was better by {points(one['loss'])}."
-        said = f"{asked} You took “{one['played']}”; {better} {addressed(one['reason'], seat, analysis['names'], True)}"
-        found.append((one["step"], said.strip()))
+    told = [(one["step"], _mistake_words(analysis, one)) for one in analysis["mistakes"] if one["seat"] == seat]
     for turn in sorted(analysis["turns"], key=lambda one: -abs(one["after"] - one["before"])):
-        if len(found) < most:
-            change = (turn["after"] - turn["before"]) * (1 if turn["side"] == side else -1)
-            found.append((turn["step"], f"Your chance {'rose' if change > 0 else 'fell'} by {points(abs(change))}: {turn['text']}"))
+        change = (turn["after"] - turn["before"]) * (1 if turn["side"] == side else -1)
+        told.append((turn["step"], f"Your chance {'rose' if change > 0 else 'fell'} by {points(abs(change))}: {turn['text']}"))
+    found: list[tuple[int, str]] = []
+    for step, words in told:
+        if len(found) < most and all(abs(step - other) > APART for other, _ in found):
+            found.append((step, words))
     return found
+
+
+def _mistake_words(analysis: Analysis, one: Mistake) -> str:
+    asked = one["title"] if one["title"].endswith("?") else f"{one['title']}."
+    why = f" Why: {addressed(one['reason'], one['seat'], analysis['names'], True)}" if one["reason"] else ""
+    return f"{asked} You took “{one['played']}”; “{one['better']}” was better by {points(one['loss'])}.{why}"
 
 
 def points(share: float) -> str:

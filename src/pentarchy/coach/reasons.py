@@ -32,18 +32,21 @@ SURE_OF_OTHERS: Final = 2.0
 
 @dataclass(slots=True)
 class Part:
-    """One part of the difference between two answers, in chance to win, and the sentence for it."""
+    """One part of the difference between two answers, in chance to win, and the sentence for it; `decides`: the game is over by it."""
 
     effect: float
     text: str
+    decides: bool = False
 
 
 def reason(mind: Mind, names: list[str], one: Tried, other: Tried, you: str = YOU) -> str:
     """One sentence on what sets `one` apart from `other`, for or against it; "" where nothing worth naming does. `you` is what the seat
     is called."""
-    better = gain(one, other)[0] >= 0
-    parts = [part for part in parts_of(mind, names, one, other, you) if (part.effect > 0) == better and abs(part.effect) >= LEAST]
-    return sentence(max(parts, key=lambda part: abs(part.effect)).text) if parts else ""
+    ahead = gain(one, other)[0]
+    parts = [part for part in parts_of(mind, names, one, other, you) if (part.effect > 0) == (ahead >= 0) and abs(part.effect) >= LEAST]
+    # a game that is over by it needs no other reason, whatever else happens on the way
+    endings = [part for part in parts if part.decides and abs(part.effect) >= abs(ahead) / 3]
+    return sentence(max(endings or parts, key=lambda part: abs(part.effect)).text) if parts else ""
 
 
 def balance(mind: Mind, names: list[str], one: Tried, other: Tried) -> str:
@@ -143,7 +146,8 @@ def _endings(words: Phrases, pairs: list[tuple[End, End]], you: str) -> list[Par
         mine = sum(a.over and (a.value > 0.5) == won for a, b in pairs) / count
         other = sum(b.over and (b.value > 0.5) == won for a, b in pairs) / count
         if abs(mine - other) * count >= 1.5:
-            found.append(Part((mine - other) * worth, f"{you} would {'win' if won else 'lose'} {words.within} {odds(mine, other, count)}"))
+            said = f"{you} would {'win' if won else 'lose'} the game {words.within} {odds(mine, other, count)}"
+            found.append(Part((mine - other) * worth, said, decides=True))
     return found
 
 

@@ -44,20 +44,27 @@ export class StoryDesk {
   }
 }
 
+/** How many moments, and how many steps they are apart at least: two answers of one act are one thing to learn. */
+const MOST = 3
+const APART = 4
+
 /** Up to three moments to learn from: the largest mistakes of my seats, then where the game turned. */
 export function momentsOf(story: Analysis, mine: number[]): Moment[] {
-  const found: Moment[] = story.mistakes
-    .filter((one) => mine.includes(one.seat))
-    .map((one) => ({ step: one.step, text: mistakeWords(story, one, true) }))
   const turns = [...story.turns].sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
-  for (const turn of turns) if (found.length < 3) found.push({ step: turn.step, text: turnWords(story, turn) })
-  return found.slice(0, 3)
+  const all: Moment[] = [
+    ...story.mistakes.filter((one) => mine.includes(one.seat)).map((one) => ({ step: one.step, text: mistakeWords(story, one, true) })),
+    ...turns.map((turn) => ({ step: turn.step, text: turnWords(story, turn) })),
+  ]
+  const found: Moment[] = []
+  for (const one of all) if (found.length < MOST && found.every((other) => Math.abs(other.step - one.step) > APART)) found.push(one)
+  return found
 }
 
 export function mistakeWords(story: Analysis, one: Mistake, mine: boolean): string {
   const asked = /[?.]$/.test(one.title) ? one.title : `${one.title}.`
   const who = mine ? 'You' : story.names[one.seat]
-  return `${asked} ${who} took “${one.played}”; “${one.better}” was better by ${points(one.loss)}. ${theirs(one.reason, one.seat, story.names, mine)}`.trim()
+  const why = one.reason && `Why: ${theirs(one.reason, one.seat, story.names, mine)}`
+  return `${asked} ${who} took “${one.played}”; “${one.better}” was better by ${points(one.loss)}. ${why}`.trim()
 }
 
 export function turnWords(story: Analysis, turn: TurningPoint): string {

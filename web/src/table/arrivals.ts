@@ -132,6 +132,8 @@ export class Arrivals {
       this.own = false
     }
     const ends = one.packet.outcome !== null && !was?.packet.outcome
+    // with the last packet the table itself is over: its story can be told, every seat be looked at
+    if (one.packet.outcome && desk.info?.status === 'playing') desk.info = { ...desk.info, status: 'over' }
     if (!isNew && !ends) return
     if (desk.pointing.told?.seat === one.seat) desk.pointing.forget()
     if (one.seat === desk.seat) {

@@ -168,6 +168,9 @@ class BranchIn(In):
 
 
 class ImportIn(In):
+    """`terms`: how it is played on; the record itself says with which cards."""
+
     text: Annotated[str, Field(min_length=1, max_length=1_048_576)]
     seats: Annotated[list[SeatSpec], Field(min_length=1, max_length=16)] | None = None
     watch: Watch = "link"
+    terms: TermsIn | None = None

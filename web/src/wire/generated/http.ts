@@ -142,10 +142,12 @@ export interface BranchIn {
   watch?: 'public' | 'link' | 'closed'
 }
 
+/** `terms`: how it is played on; the record itself says with which cards. */
 export interface ImportIn {
   text: string
   seats?: string[] | null
   watch?: 'public' | 'link' | 'closed'
+  terms?: TermsIn | null
 }
 
 /** What a pack does to one table of the content: names of entries; `count` counts those not named too. */

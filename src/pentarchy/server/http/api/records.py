@@ -25,7 +25,7 @@ from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
 from pentarchy.server.http.api.people import Known
-from pentarchy.server.http.api.tables import Maybe, TablePath, allow_new_table, new_out, room_of, stored
+from pentarchy.server.http.api.tables import Maybe, TablePath, agreed, allow_new_table, new_out, room_of, stored
 from pentarchy.server.http.asked import BranchIn, ImportIn, Nothing
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
@@ -193,8 +193,9 @@ async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOu
     if OPEN in specs:
         of = Steps(found.game, found.seats, found.seed, found.options, found.names, found.steps, found.opening, found.pack)
         steps = found.steps[: await fairness.last_boundary(house, of, len(found.steps))]
+    terms = None if wanted.terms is None else agreed(wanted.terms)
     made = await seating.create(
-        house, person, found.game, found.options, specs, wanted.watch, "import", found.seed, steps, opening=found.opening, pack=pack
+        house, person, found.game, found.options, specs, wanted.watch, "import", found.seed, steps, terms, opening=found.opening, pack=pack
     )
     return new_out(made[0], person, made[1])
 
