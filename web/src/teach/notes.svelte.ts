@@ -13,7 +13,7 @@ export interface Told {
   text: string
 }
 
-/** No more events than this are explained at once; the rest wait for the next time. */
+/** No more events than this are explained at one question, those nearest to it; the rest wait for the next time they happen. */
 const MOST_EVENTS = 2
 
 const place = (game: string) => `pentarchy.noted.${game}`
@@ -23,6 +23,8 @@ export class Notes {
   #seen = $state.raw<ReadonlySet<string>>(new Set())
   /** What somebody asked to read again. */
   #again = $state.raw<Told | null>(null)
+  /** How many events were explained at which question. */
+  #told = { prompt: '', events: 0 }
 
   constructor(readonly game: string) {
     this.#seen = readMarks(game)
@@ -37,22 +39,22 @@ export class Notes {
     return found ? { kind, rule, ...found } : null
   }
 
-  /** What to tell now: the question first, then what has happened since the last decision. */
-  due(rule: string, news: Line[]): Told[] {
+  /** What to tell at this question: about it first, then about what has happened since the last decision. */
+  due(rule: string, news: Line[], prompt: string): Told[] {
     if (this.#again) return [this.#again]
     if (!settings.notes) return []
     const events = [...new Set(news.filter((line) => line.beat).map((line) => line.rule))]
     const asked = rule ? [this.of('ask', rule)] : []
     const fresh = (told: Told | null): told is Told => told !== null && !this.#seen.has(`${told.kind}:${told.rule}`)
-    const happened = events
-      .map((event) => this.of('event', event))
-      .filter(fresh)
-      .slice(0, MOST_EVENTS)
-    return [...asked.filter(fresh), ...happened]
+    const happened = events.map((event) => this.of('event', event)).filter(fresh)
+    const left = MOST_EVENTS - (this.#told.prompt === prompt ? this.#told.events : 0)
+    return [...asked.filter(fresh), ...(left > 0 ? happened.slice(-left) : [])]
   }
 
-  /** Read: it does not come again by itself. */
-  mark(told: Told): void {
+  /** Read at this question: it does not come again by itself. */
+  mark(told: Told, prompt: string): void {
+    if (this.#told.prompt !== prompt) this.#told = { prompt, events: 0 }
+    if (told.kind === 'event' && !this.#again) this.#told.events++
     this.#again = null
     this.#seen = new Set([...this.#seen, `${told.kind}:${told.rule}`])
     try {

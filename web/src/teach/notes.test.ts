@@ -36,29 +36,35 @@ async function opened(): Promise<Notes> {
 }
 
 describe('first-time notes', () => {
-  it('tells the question first, then at most two things that happened', async () => {
+  it('tells the question first, then at most two things that happened, the last ones', async () => {
     const notes = await opened()
-    const due = notes.due('X-1', [line('X-2'), line('X-2'), line('X-3'), line('X-4'), line('X-9')])
-    expect(due.map((told) => told.title)).toEqual(['Pick', 'Rain', 'Sun'])
-    expect(notes.due('X-1', [line('X-2', false)]).map((told) => told.title)).toEqual(['Pick'])
+    const news = [line('X-2'), line('X-2'), line('X-3'), line('X-4'), line('X-9')]
+    const titles = (prompt: string) => notes.due('X-1', news, prompt).map((told) => told.title)
+    expect(titles('p1')).toEqual(['Pick', 'Sun', 'Hail'])
+    expect(notes.due('X-1', [line('X-2', false)], 'p1').map((told) => told.title)).toEqual(['Pick'])
+    for (const left of [['Sun', 'Hail'], ['Hail'], []]) {
+      notes.mark(notes.due('X-1', news, 'p1')[0]!, 'p1')
+      expect(titles('p1')).toEqual(left)
+    }
+    expect(titles('p2')).toEqual(['Rain'])
   })
 
   it('tells each kind once on this device, and again when asked', async () => {
     const notes = await opened()
-    notes.mark(notes.due('X-1', [])[0]!)
-    expect(notes.due('X-1', [])).toEqual([])
-    expect((await opened()).due('X-1', [])).toEqual([])
+    notes.mark(notes.due('X-1', [], 'p')[0]!, 'p')
+    expect(notes.due('X-1', [], 'p')).toEqual([])
+    expect((await opened()).due('X-1', [], 'p')).toEqual([])
     notes.again('ask', 'X-1')
-    expect(notes.due('X-1', []).map((told) => told.title)).toEqual(['Pick'])
+    expect(notes.due('X-1', [], 'p').map((told) => told.title)).toEqual(['Pick'])
     forgetMarks()
-    expect((await opened()).due('X-1', [])).toHaveLength(1)
+    expect((await opened()).due('X-1', [], 'p')).toHaveLength(1)
   })
 
   it('says nothing when switched off, unless asked', async () => {
     const notes = await opened()
     settings.notes = false
-    expect(notes.due('X-1', [line('X-2')])).toEqual([])
+    expect(notes.due('X-1', [line('X-2')], 'p')).toEqual([])
     notes.again('ask', 'X-1')
-    expect(notes.due('X-1', [])).toHaveLength(1)
+    expect(notes.due('X-1', [], 'p')).toHaveLength(1)
   })
 })

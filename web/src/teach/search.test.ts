@@ -22,6 +22,8 @@ describe('a search that forgives', () => {
     expect(search('retreat', [...RULES, ['Fleeing', 'A retreat out of turn.'] as [string, string]], (rule) => rule)[0]!.item[0]).toBe(
       'Retreat',
     )
+    const two: [string, string][] = [['Fleeing', 'A retreat out of turn.'], RULES[1]!] // prettier-ignore
+    expect(search('retraet', two, (rule) => rule)[0]!.item[0]).toBe('Retreat')
   })
 
   it('does not make everything of a short word', () => {

@@ -60,7 +60,7 @@ export function search<T>(asked: string, items: T[], read: (item: T) => [string,
     let far = 0
     for (const word of wanted) {
       const off = distance(word, `${heading} ${text}`, parts)
-      far += off * 2 + (heading.includes(word) ? 0 : 1)
+      far += off * 2 + (distance(word, heading, words(heading)) <= off ? 0 : 1)
     }
     if (far < Infinity) found.push({ item, far })
   }
