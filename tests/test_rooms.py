@@ -112,6 +112,7 @@ COMMON_WORDS = {
         "gentle",
         "gold",
         "hand_limit",
+        "quiet",
         "short",
         "spirit",
         "stone",

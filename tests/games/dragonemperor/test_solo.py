@@ -86,7 +86,7 @@ def test_solo_4_the_difficulty_label() -> None:
     assert label(full_deck=True, forewarned="all") == "Easy"
     assert label(full_deck=True, couple="raid_stash") == "Gentle"
     assert label(educated=True) == "Standard"
-    assert label(forewarned="wood") == label(full_deck=True) == "Mild"
+    assert label(forewarned="wood") == label(full_deck=True) == label(quiet=True) == "Mild"
     assert label(couple="raid_stash") == "Easy"
     assert label(couple="raid_stash", forewarned="wood") == "Easy"
     assert label(couple="raid_stash", forewarned="all") == "Gentle"

@@ -317,3 +317,14 @@ def test_var_32_evil_rests_before_the_emperor_in_odd_rounds() -> None:
         g.do("end")
     assert drawn == [1, 1, 2, 3, 4, 4]
     assert "DE-VAR-32" in g.rules()
+
+
+def test_var_33_evil_sleeps_through_the_first_round() -> None:
+    g = Scene(new_game(quiet=True))
+    drawn = []
+    for turn in range(6):
+        drawn.append(len(g.s.evil_discard))
+        g.s.cursed.clear()
+        g.do("end")
+    assert drawn == [0, 0, 1, 2, 3, 4]
+    assert "DE-VAR-33" in g.rules()

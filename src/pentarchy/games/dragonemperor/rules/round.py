@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.dragonemperor.book import kinds_of
 from pentarchy.games.dragonemperor.rules.ending import stall
 from pentarchy.games.dragonemperor.rules.evil import evil_advances
-from pentarchy.games.dragonemperor.rules.variants import cards_to_draw, evil_rests
+from pentarchy.games.dragonemperor.rules.variants import cards_to_draw, evil_rests, evil_sleeps
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, ROLE_NAMES, ROLES, T
 from pentarchy.kernel.sequence import DONE
 
@@ -25,7 +25,9 @@ def begin_turn(t: T) -> str:
         s.next_bonus = 0
     if t.telling:
         t.note("DE-RND-1", "Round {round}: the turn of the {role}", round=s.round, role=ROLE_NAMES[s.role])
-    if evil_rests(s):
+    if evil_sleeps(s):
+        t.note("DE-VAR-33", "Evil still sleeps in this Round", beat=True)
+    elif evil_rests(s):
         t.note("DE-VAR-32", "Evil rests before the Emperor in this Round", beat=True)
     else:
         evil_advances(t)

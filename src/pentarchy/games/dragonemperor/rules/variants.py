@@ -1,4 +1,4 @@
-"""DE-VAR: the six printed variants and a gentle one of ours, free to combine."""
+"""DE-VAR: the six printed variants and two gentle ones of ours, free to combine."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from pentarchy.kernel import Scalar, Setting, switch
 OFF: Final = "off"
 GENTLE: Final = "Two Magic Items win, and Evil rests before the Emperor in every other Round. Ours, for first games."
 GENTLE_ITEMS: Final = 2
+QUIET: Final = "Evil sleeps through the first Round. Ours, for first games."
+QUIET_ROUNDS: Final = 1
 BLESSING: Final = "Benevolent Blessing doubles the Emperor's actions."
 
 
@@ -41,6 +43,7 @@ def settings(book: Book) -> list[Setting]:
         switch("short", "Short Game (harder)", "DE-VAR-12", "Three Evil cards leave the deck: Evil is here sooner."),
         switch("hand_limit", "Hand Limit (harder)", "DE-VAR-13", "Three Cursed Stashes or Villages cost a card and an action."),
         switch("gentle", "Gentle Realm (much easier)", "DE-VAR-31", GENTLE),
+        switch("quiet", "Quiet Start (easier)", "DE-VAR-33", QUIET),
     ]
 
 
@@ -56,6 +59,7 @@ def educated(book: Book) -> Setting:
 def difficulty(options: dict[str, Scalar]) -> str:
     """DE-SOLO-4: one word for the chosen variants."""
     points = 2 * bool(options["full_deck"]) + 4 * bool(options["gentle"]) - bool(options["short"]) - bool(options["hand_limit"])
+    points += bool(options["quiet"])
     if options["couple"] != OFF:
         points += 3
     if options["forewarned"] != OFF:
@@ -80,6 +84,11 @@ def items_to_win(s: Board, book: Book) -> int:
 def evil_rests(s: Board) -> bool:
     """DE-VAR-32: in the Gentle Realm no Evil card is drawn before the Emperor in Rounds 1, 3, 5 and so on."""
     return s.role == EMPEROR and s.round % 2 == 1 and is_gentle(s)
+
+
+def evil_sleeps(s: Board) -> bool:
+    """DE-VAR-33: with the Quiet Start no Evil card is drawn in Round 1; a checkpoint from before has no word on it."""
+    return s.round <= QUIET_ROUNDS and bool(s.options.get("quiet", False))
 
 
 def is_limited(s: Board, book: Book, role: int) -> bool:
