@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import pentarchy
 from pentarchy.games import find
 from pentarchy.kernel import AnyGame
+from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.record import start
 from pentarchy.teach.notes import notes
 from pentarchy.terminal.answers import read_answer
@@ -201,3 +203,15 @@ def test_a_first_time_note_is_told_once_and_again_when_asked() -> None:
     assert told("quit\n").count(note) == 0
     assert told("note\nquit\n").count(note) == 1
     assert "Nothing is explained any more" in played(Session(start(game, 2, "3", {}), Seating(["You", "You"]), None), "notes off", "quit")
+
+
+def test_who_may_act_is_told_with_what_tells_them_apart() -> None:
+    """UK-VAR-1: with two players each chooses which of two characters acts."""
+    session = Session(pentarchy.new("unicornus", seats=2, seed=4), Seating(["You", "You"]), None)
+    chance = Chance(b"", 4)
+    while (ask := session.match.ask(session.front())) is not None and ask.rule != "UK-VAR-1":
+        session.answer(ask.sample(chance))
+    told = played(session, "card", "card 1", "quit")
+    assert len(re.findall(r"^  [12]\. \S.* on \S.*, with \d+ tokens? and \d+ resources?$", told, re.MULTILINE)) == 2
+    assert "Say which: card 2" in told
+    assert "life: " in told, "the first character's card"

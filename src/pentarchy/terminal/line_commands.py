@@ -116,10 +116,12 @@ class LineCommands:
         ask = self.session.seen().ask
         option = option_of(rest, ask.options) if ask is not None else None
         game = self.session.match.game
-        words = option_words(game, option.at, option.key) if option is not None else card_words(game, rest) or named_words(game, rest)
+        words = card_words(game, rest) or named_words(game, rest)
+        if option is not None:
+            words = option_words(game, option.at, option.key, option.label)
         if option is not None and ask is not None and not words:
             words = f"{option.label}{option.terms}\n{rule_words(game, ask.rule)}"
-        self.say(words or f"There is no card '{rest}'.")
+        self.say(words or (f"There is no card '{rest}'." if rest else "Say which: card 2 for the second option, or card and a name."))
 
     def _hint(self, rest: str) -> None:
         self.say("A strong player would take:")

@@ -199,7 +199,7 @@ class Question(Vertical):
     def _option_words(self, option: SeenOption) -> str:
         if option.barred:
             return f"Not possible: {option.why} ({option.barred}). Enter reads the rule."
-        words = option_words(self.session.match.game, option.at, option.key)
+        words = option_words(self.session.match.game, option.at, option.key, option.label)
         if self.draft is not None and self.draft.ask.kind == "split":
             words = f"Enter or + gives one more, - one less.\n{words}"
         return words

@@ -153,13 +153,20 @@ def _figure(called: str, value: object) -> str:
     return words if isinstance(value, (dict, list, tuple)) or not words else f"{called} {words}"
 
 
-def option_words(game: AnyGame, at: str, key: str) -> str:
-    """The card, piece or place an option is about: what its anchor or a part of its key names; "" if the catalogue has none."""
+def option_words(game: AnyGame, at: str, key: str, label: str = "") -> str:
+    """The card, piece or place an option is about: what its anchor, a part of its key or its label names; "" if the catalogue has none."""
     for name in (at, key, key.split(":")[-1]):
         words = card_words(game, name)
         if words:
             return words
-    return ""
+    named = [str(entry["name"]) for entry in game.catalogue().values() if entry.get("name") and is_named(str(entry["name"]), label)]
+    # what the label names first, by its whole name
+    return named_words(game, min(named, key=lambda name: (label.index(name), -len(name)))) if named else ""
+
+
+def is_named(name: str, label: str) -> bool:
+    """Does the name stand in the label, as whole words?"""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", label) is not None
 
 
 def foreseen_words(found: Foresight) -> str:
