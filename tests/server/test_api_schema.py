@@ -43,7 +43,7 @@ def _drive(operation: Any, mode: GenerationMode, headers: dict[str, str]) -> boo
     """False where an operation takes no input that could be wrong."""
 
     @given(case=operation.as_strategy(generation_mode=mode))
-    @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
+    @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
     def run(case: Any) -> None:
         case.call_and_validate(headers=headers, excluded_checks=_ELSEWHERE)
 

@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame
 
 from pentarchy.host import audience
 from pentarchy.host.audience import Listener
 from pentarchy.kernel import AnyMatch
 from pentarchy.kernel.shapes import Packet
 from pentarchy.prove.client import Guest, Watcher, new_key, some_answer
+from pentarchy.prove.line import opened
 from pentarchy.prove.process import Server
 from pentarchy.server.effort import timed
 from pentarchy.server.http import patience
@@ -272,3 +274,44 @@ async def test_strangers_do_not_flood_the_talk(tmp_path: Path) -> None:
                 await watcher.send(t="chat", key=key, text="spam")
                 said += (await watcher.until("ack", "refused", key=key))["t"] == "ack"
         assert said <= 41 + 4 * (time.monotonic() - began)
+
+
+PING, TEXT = 9, 1
+
+
+def masked(kind: int, data: bytes) -> bytes:
+    """A frame as a client sends it; a mask of zeros leaves everything as it is."""
+    return bytes([128 | kind, 128 | len(data), 0, 0, 0, 0]) + data
+
+
+@pytest.mark.parametrize(("kind", "most"), [(PING, 300), (TEXT, 1000)])
+async def test_who_goes_on_sending_is_cut_off_and_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: int, most: int) -> None:
+    """Seen before: pings were free, and for ten seconds after it was closed everything a socket sent was still taken apart."""
+    read: list[int] = []
+    real = patience.PatientSocket.handle_ping, patience.PatientSocket.handle_text
+
+    def pinged(socket: patience.PatientSocket) -> None:
+        read.append(PING)
+        real[0](socket)
+
+    def told(socket: patience.PatientSocket, event: Frame) -> None:
+        read.append(TEXT)
+        real[1](socket, event)
+
+    monkeypatch.setattr(patience.PatientSocket, "handle_ping", pinged)
+    monkeypatch.setattr(patience.PatientSocket, "handle_text", told)
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        ann = live.guest("Ann")
+        id = hot(ann)
+        line = await opened(live.port, f"/api/tables/{id}/ws", {"Origin": ann.origin, "Cookie": ann.cookie})
+        await line.receive()
+        assert line._transport is not None
+        flood = masked(kind, b'{"t":"ping"}') * 20_000
+        line._transport.write(flood)
+        async with asyncio.timeout(20):
+            while not line.is_closed:
+                line._frames.clear()
+                await asyncio.sleep(0.01)
+        assert 50 <= len(read) <= most
+        watcher = await ann.watch(id)
+        assert (await watcher.answer(0, ["play"]))["t"] == "ack", "others, and they themselves, go on"

@@ -7,6 +7,7 @@ import random
 import sqlite3
 from dataclasses import asdict
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -22,11 +23,13 @@ from pentarchy.prove.canary import Canary
 from pentarchy.prove.common import Disproved, Figures, Trial, faults_in
 from pentarchy.prove.crash import rebuilt
 from pentarchy.prove.figures import bounds
+from pentarchy.prove.flood import frames
 from pentarchy.prove.frames import mutated
 from pentarchy.prove.leaks import HINTS, unequal, unequal_film, unequal_hints
 from pentarchy.prove.load import is_broken
 from pentarchy.prove.rate import climbed
 from pentarchy.prove.run import NAMES, run_prove
+from pentarchy.server.http.wire import ClientFrame, decode
 from tests.kernel.toy import TOY
 
 
@@ -83,6 +86,11 @@ def test_load_reads_the_servers_own_times() -> None:
     before = {0.001: 5.0, 0.05: 9.0, float("inf"): 10.0}
     after = {0.001: 55.0, 0.05: 108.0, float("inf"): 110.0}
     assert bounds(before, after) == {"p50_within": 1.0, "p99_within": 50.0, "all_within": -1.0}
+
+
+def test_the_flood_has_every_kind_of_frame() -> None:
+    kinds = {kind.__struct_config__.tag for kind in get_args(ClientFrame)}
+    assert {type(decode(json.dumps(frame))).__struct_config__.tag for frame in frames(0, "p", ["x"])} == kinds
 
 
 def test_slow_readers_are_closed_and_nobody_waits() -> None:

@@ -18,9 +18,9 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
 from pentarchy.prove.canary import Canary
-from pentarchy.prove.client import Guest, new_key, some_answer
+from pentarchy.prove.client import Guest, Json, new_key, some_answer
 from pentarchy.prove.common import Disproved, Figures, Trial, asked, faults_in, is_over
-from pentarchy.prove.figures import spread
+from pentarchy.prove.figures import cpu_seconds, spread
 from pentarchy.prove.process import Server
 
 _ATTACKER = "127.0.0.2"
@@ -28,18 +28,23 @@ _PLAYERS = 3
 _HALF_OPEN = 300
 
 
-def _frames(seat: int, prompt: str) -> list[dict[str, object]]:
-    """One of every kind, the costly ones too."""
+def frames(seat: int, prompt: str, keys: list[str]) -> list[dict[str, object]]:
+    """One of every kind, the costly ones as costly as they can be: about the question that is open, with an answer that is legal."""
     return [
         {"t": "sync"},
         {"t": "log", "seat": seat, "before": 400},
         {"t": "why", "seat": seat},
-        {"t": "preview", "seat": seat, "prompt": prompt, "keys": ["x"]},
+        {"t": "preview", "seat": seat, "prompt": prompt, "keys": keys},
+        {"t": "coach", "seat": seat, "prompt": prompt, "keys": keys},
         {"t": "hint", "seat": seat},
         {"t": "chat", "key": new_key(), "text": "flood " * 50},
         {"t": "suggest", "seat": seat, "at": ["x"] * 12, "text": "x" * 200},
         {"t": "answer", "key": new_key(), "seat": seat, "prompt": prompt, "keys": ["no"] * 50},
+        {"t": "answer", "key": new_key(), "seat": seat, "prompt": prompt, "keys": keys, "times": 20},
         {"t": "undo", "key": new_key(), "seat": seat},
+        {"t": "ahead", "seat": seat, "rule": new_key(), "keys": keys, "words": "flood"},
+        {"t": "revoke", "seat": seat},
+        {"t": "stand", "seat": seat, "stops": [new_key()] * 40},
         {"t": "wait", "on": True},
         {"t": "ping"},
     ]
@@ -52,12 +57,16 @@ async def prove(trial: Trial) -> Figures:
         tables = [trial.table(guest) for guest in people]
         enemy = _entered(server.port, "Flood")
         target = trial.table(enemy)
+        used = [cpu_seconds(server.pid)]
         quiet = await _playing(trial, people, tables, trial.n)
+        used.append(cpu_seconds(server.pid))
         # the flood has a process of its own, so that the people here do not wait for it before they even ask
         command = [sys.executable, "-m", "pentarchy.prove.flood", str(server.port), enemy.cookie, target, str(trial.n + 2)]
         attack = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         await asyncio.sleep(1)
+        used.append(cpu_seconds(server.pid))
         beside = await _playing(trial, people, tables, trial.n)
+        used.append(cpu_seconds(server.pid))
         late = await asyncio.to_thread(_entered, server.port, "Latecomer")
         await asyncio.to_thread(trial.table, late)
         sent = int((await asyncio.to_thread(attack.communicate))[0] or 0)
@@ -67,6 +76,7 @@ async def prove(trial: Trial) -> Figures:
     figures: Figures = {
         "frames_and_requests_sent": sent, "ack_ms_quiet": spread(quiet), "ack_ms_beside": spread(beside),
         "ratio_p99": round(spread(beside)["p99"] / max(0.1, spread(quiet)["p99"]), 2), "half_open": _HALF_OPEN,
+        "server_cores": {"quiet": round((used[1] - used[0]) / trial.n, 2), "beside": round((used[3] - used[2]) / trial.n, 2)},
         "canary_late_ms": spread(canary.late), "calm": canary.is_calm,
     }  # fmt: skip
     if canary.is_calm and float(str(figures["ratio_p99"])) > 2:
@@ -128,10 +138,11 @@ async def _flooding(enemy: Guest, table: str, stop: asyncio.Event) -> int:
         try:
             async with asyncio.timeout(5):
                 one = await _connected(enemy, table)
+                open_question = _asked(json.loads(await one.recv()))
                 reading = asyncio.create_task(_read_all(one))
                 try:
                     while not stop.is_set():
-                        for frame in _frames(0, ""):
+                        for frame in frames(*open_question):
                             await one.send(_text(frame))
                             sent += 1
                 finally:
@@ -140,6 +151,14 @@ async def _flooding(enemy: Guest, table: str, stop: asyncio.Event) -> int:
         except (WebSocketException, OSError, TimeoutError):
             await asyncio.sleep(0.01)
     return sent
+
+
+def _asked(hello: Json) -> tuple[int, str, list[str]]:
+    """The seat that is asked, its question, and a legal answer."""
+    for entry in hello.get("seats", []):
+        if entry["packet"]["ask"] is not None and entry["prompt"]:
+            return entry["seat"], entry["prompt"], some_answer(entry["packet"]["ask"], 1)
+    return 0, "", ["x"]
 
 
 async def _read_all(one: ClientConnection) -> None:

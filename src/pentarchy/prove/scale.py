@@ -1,4 +1,4 @@
-"""One, two and four servers on one PostgreSQL, behind no balancer at all: each table's people are spread over them.
+"""One, two and four servers on one PostgreSQL, behind no balancer at all: as many people come to each of them.
 
 First the processor time of an answer with as many servers as there are, at a rate all of them bear; what servers use while nobody
 answers is measured before and taken off. Then each server is held to a third of a core, so that the machine is not the limit, and
@@ -29,7 +29,8 @@ from pentarchy.prove.process import Server
 
 SHARE = 1 / 3
 BEAT = 0.01
-TABLES = 24
+TABLES = 12
+"""Tables of one server: twice as many people come to twice as many servers."""
 PAUSE = 0.3
 TURN = 3.0
 """Seconds an arrangement plays before the next one does."""
@@ -73,8 +74,8 @@ class Arrangement:
         self.database = database
         guest = Guest(servers[0].port)
         guest.enter("Scale")
-        self.people = [_at(guest, servers[i % len(servers)]) for i in range(TABLES)]
-        self.players: list[Player | None] = [None] * TABLES
+        self.people = [_at(guest, servers[i % len(servers)]) for i in range(TABLES * len(servers))]
+        self.players: list[Player | None] = [None] * len(self.people)
         self.idle = 0.0
         self.costs: list[float] = []
         self.database_costs: list[float] = []

@@ -49,7 +49,7 @@ from pentarchy.server.http.api import (
 )
 from pentarchy.server.http.connection import Sockets
 from pentarchy.server.http.guard import Guard, address_of
-from pentarchy.server.http.patience import PatientProtocol
+from pentarchy.server.http.patience import PatientProtocol, PatientSocket
 from pentarchy.server.http.people_shapes import OffOut
 from pentarchy.server.http.shapes import HealthOut
 from pentarchy.server.http.site import Site
@@ -207,7 +207,7 @@ def settings_for(app: FastAPI | str, workers: int = 1) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=PatientSocket,
         ws_max_size=MOST_FRAME,
         ws_ping_interval=20,
         ws_ping_timeout=20,

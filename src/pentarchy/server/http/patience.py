@@ -1,7 +1,8 @@
-"""How long a connection may take to say what it wants, and how many may be undecided at once.
+"""How long a connection may take to say what it wants, how many may be undecided at once, and how much a socket may bring at a time.
 
 A client that opens connections and never finishes a request costs a file each. Those are closed after a while, and before that when
-there are many: the oldest go first, so that somebody who asks at once always gets in.
+there are many: the oldest go first, so that somebody who asks at once always gets in. A socket is read in small parts, others in
+between; what limits do not see (pings, empty pieces, whatever comes after the socket was closed) ends it soon.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections import OrderedDict
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from pentarchy.server.limits import Bucket
 
@@ -89,3 +92,81 @@ class PatientProtocol(H11Protocol):
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
+
+
+PART = 4096
+"""Bytes of a socket that are looked at before others have their turn; the system would bring a quarter of a million."""
+FAREWELL = 8192
+"""A socket that was closed says good-bye; one that goes on sending more than this is cut off."""
+UNSEEN = (60, 3.0)
+"""Pings, pongs and pieces of frames at once, and how many come back per second: no table sees them, and people send hardly any."""
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """uvicorn's protocol of a WebSocket, for clients that send as much as they can."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._unseen = Bucket(*UNSEEN)
+        self._rest = bytearray()
+        self._after = 0
+        self._is_due = False
+        """Will the next part be looked at by itself?"""
+
+    def data_received(self, data: bytes) -> None:
+        is_waiting = bool(self._rest)
+        self._rest += data
+        if self.close_sent:
+            # nobody answers any more
+            self._go_on()
+        elif not is_waiting:
+            self._look()
+
+    def _look(self) -> None:
+        """At a part of what came; at the next one when that is answered and others have had their turn. Until then no more is taken."""
+        self._is_due = False
+        part = bytes(self._rest[:PART])
+        del self._rest[:PART]
+        if self.close_sent:
+            self._after += len(part)
+            if self._after > FAREWELL:
+                self.transport.abort()
+        if self.transport.is_closing():
+            self._rest.clear()
+            return
+        super().data_received(part)
+        if self._rest:
+            self.read_paused = True
+            self.transport.pause_reading()
+        if self.queue.empty() or self.close_sent:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._rest and not self._is_due:
+            self._is_due = True
+            self.loop.call_soon(self._look)
+        elif not self._rest and self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.queue.empty():
+            self._go_on()
+        return message
+
+    def handle_ping(self) -> None:
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count()
+        super().handle_cont(event)
+
+    def _count(self) -> None:
+        if self._unseen.spend() > 0:
+            self.transport.abort()
