@@ -27,6 +27,21 @@ def test_an_attack_tells_its_odds_and_makes_room_once_it_was_seen(person: Arrive
     verdict.wait_for()
 
 
+def test_an_offer_stays_with_its_answer_until_that_was_seen(person: Arrive) -> None:
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", lambda ask: any(option.key == "reject" for option in ask.options)))
+    ada.wait_for_turn()
+    stage = ada.page.get_by_label("What is happening")
+    assert "proposes" in stage.inner_text()
+    assert ada.page.locator(".stage.over").count() == 0
+    ada.options.filter(has_text="Reject").click()
+    verdict = ada.page.locator(".stage.over .verdict")
+    verdict.wait_for()
+    assert verdict.inner_text() == "Ada rejects"
+    stage.wait_for(state="hidden")
+
+
 @pytest.mark.parametrize(("game", "rule", "words"), [("ageofkingdoms", "AK-MOV-1", "Garrison"), ("unicornus", "UK-ACT-2", "Difficulty")])
 def test_the_key_of_the_map_opens_and_folds(person: Arrive, game: str, rule: str, words: str) -> None:
     ada = person("Ada", 390, 844)

@@ -141,6 +141,11 @@ async def test_a_branch_of_a_running_game_gives_none_of_it_away(live: Live) -> N
     assert made["commitment"] != commitment(seed_bytes(seed))
     branch = live.house.rooms[made["id"]].row
     assert branch.seed != seed
+    theirs, ours = live.house.rooms[alone].course, live.house.rooms[made["id"]].course
+    assert theirs is not None
+    assert ours is not None
+    # twenty cards in the same order twice would be the order of the game that still runs
+    assert ours.match.state.deck != Record.of(theirs.match).match(at=2).state.deck, "what nobody knows is dealt anew"
     text = await finished(ann, made["id"])
     assert seed not in text
     lines = [json.loads(line) for line in text.splitlines()]
