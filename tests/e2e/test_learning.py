@@ -25,7 +25,7 @@ def test_every_lesson_begins_with_a_word_and_something_lit(person: Arrive) -> No
     for one in [one for name in names() for one in lessons(name)]:
         begin(ada, one)
         first = next(step for step in one.steps if step.is_doing)
-        expect(page.locator(".teacher .say")).to_have_text(first.say)
+        expect(page.locator(".teacher .say")).to_have_text(first.say, timeout=20_000)
         expect(page.locator("button.option .finger").first).to_be_attached()
     # it can be gone on with, and what is kept of it is theirs to erase
     table = page.url

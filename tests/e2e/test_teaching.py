@@ -2,7 +2,42 @@
 
 from __future__ import annotations
 
+import pentarchy
+from pentarchy.bots import decide, make
+from pentarchy.kernel import Record
 from tests.e2e.people import Arrive
+from tests.e2e.scenes import Scene
+
+
+def about_to_win() -> tuple[Scene, str]:
+    """A first game against bots in which one more answer wins."""
+    for seed in range(30):
+        match = pentarchy.new("bonesbanners", 2, f"scene {seed}", {"dice": 8, "quick_windows": True})
+        bots = [make("greedy", seat) for seat in range(2)]
+        while not match.is_over:
+            seat = match.waiting()[0]
+            keys = decide(bots[seat], match, seat)
+            match.answer_list(seat, keys)
+        assert match.outcome is not None
+        if match.outcome.winners == [seat]:
+            record = Record.of(match)
+            return Scene(Record.of(record.match(at=len(record.steps) - 1)).text(), seat, 2), keys[0]
+    raise AssertionError("nobody wins so in thirty games")
+
+
+def test_after_a_won_first_game_the_next_step_is_offered(person: Arrive) -> None:
+    scene, wins = about_to_win()
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(scene)
+    ada.wait_for_turn()
+    ada.page.locator(f'button.option[data-key="{wins}"]').click()
+    ada.mean_it()
+    step = ada.page.locator(".end p.step")
+    step.wait_for()
+    assert "Ready for the next step? The game as printed" in step.inner_text()
+    step.get_by_role("link", name="Try it").click()
+    ada.page.wait_for_url("**/new/bonesbanners?preset=standard")
 
 
 def test_a_note_is_told_once_and_again_when_asked(person: Arrive) -> None:
