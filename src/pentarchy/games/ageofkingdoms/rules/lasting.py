@@ -16,8 +16,8 @@ def total(s: Realm, kind: int, seat: int) -> int:
     found = 0
     sources = s.book.sources[kind]
     if sources.found:
-        if s.in_play:
-            giving = sources.cards
+        giving = sources.cards
+        if giving and s.in_play:
             for card in s.in_play:
                 if card.card in giving and (card.seat if card.target == NOBODY else card.target) == seat:
                     found += giving[card.card]
@@ -29,9 +29,10 @@ def total(s: Realm, kind: int, seat: int) -> int:
             found += sources.leaders.get(s.kingdoms[seat].leader, 0)
         if sources.events and s.event:
             found += by_event(s, kind, seat)
-    for effect in s.effects:
-        if effect.kind == kind and effect.seat == seat:
-            found += effect.n
+    if s.effects:
+        for effect in s.effects:
+            if effect.kind == kind and effect.seat == seat:
+                found += effect.n
     return found
 
 

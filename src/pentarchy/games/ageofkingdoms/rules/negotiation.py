@@ -11,7 +11,7 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms.rules import agreement, alliance, betrayal, laruna, reactions, routes, trade
 from pentarchy.games.ageofkingdoms.rules.options import ABANDON, DROP, PERMIT, PERMITS, SHUT, WITHDRAW, options
-from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Passage
+from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Passage, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import at_war
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -233,7 +233,10 @@ def carry_out(t: T, offer: Offer) -> None:
 def passage_openings(s: Realm, seat: int) -> list[str]:
     """AK-NEG-14: ask a Kingdom whose space lies next to an own Unit, for that Unit or for all this Season."""
     keys: list[str] = []
-    mine = [unit for unit in s.units if unit.seat == seat and unit.space in laruna.BORDERS and laruna.at_foreign_border(s, unit)]
+    mine: list[Unit] = []
+    for unit in s.units:
+        if unit.seat == seat and unit.space in laruna.BORDERS and laruna.at_foreign_border(s, unit):
+            mine.append(unit)
     if not mine:
         return keys
     for host in range(s.seats):
