@@ -271,8 +271,9 @@ def player_view(t: T, player: Player, seat: int) -> PlayerView:
 
 
 def count_type(t: T, player: Player, kind: int) -> int:
-    """How many Battle Cards of a type somebody has bought is known to all."""
-    cards = player.hand + player.deck + player.restore
+    """How many Battle Cards of a type somebody has bought is known to all, also while some of the Deck are looked at."""
+    s = t.state
+    cards = player.hand + player.deck + player.restore + (s.looks if s.looker == player.seat and s.look_zone == "own" else [])
     return len([card for card in cards if t.book.face[card].kind == "battle" and t.book.face[card].type == kind])
 
 

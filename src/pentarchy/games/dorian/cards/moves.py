@@ -235,12 +235,14 @@ async def peek(t: T, seat: int, source: str, op: Op) -> None:
 
 
 def look_at_hand(t: T, seat: int, seen: int) -> None:
-    """Remember for one player what lies in another's Hand, until the cards leave it."""
+    """Remember for one player what lies in another's Hand, until the cards leave it; a look that leaves no trace names nobody."""
     owner = t.state.players[seen]
-    for card in sorted(owner.hand):
-        if f"{seat}:{card}" not in owner.known:
-            owner.known.append(f"{seat}:{card}")
+    unknown = [f"{seat}:{card}" for card in sorted(owner.hand) if f"{seat}:{card}" not in owner.known]
+    owner.known.extend(unknown)
     t.reveal()
+    if not unknown:
+        t.note("DO-BAT-29", "{who} looks at a Hand and finds nothing new in it", who=who(seat))
+        return
     t.note(
         "DO-BAT-29",
         "{who} looks at the Hand of {other}: {cards}",

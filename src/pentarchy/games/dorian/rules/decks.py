@@ -27,9 +27,10 @@ def matches(face: Card, wanted: Filter) -> bool:
 
 
 def make_visible(player: Player, card: str) -> None:
-    """Everybody knows from now on that the player owns this card."""
-    if card not in player.seen:
-        player.seen.append(card)
+    """Everybody knows from now on that the player owns this card; the one shown last stands last."""
+    if card in player.seen:
+        player.seen.remove(card)
+    player.seen.append(card)
 
 
 def leave_hand(player: Player, card: str) -> None:

@@ -17,6 +17,9 @@ from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.events import who
 from pentarchy.kernel.sequence import AGAIN, DONE
 
+FOUGHT: Final = ["siege_won", "field_won", "capture"]
+"""Deeds that follow an answer of any participant."""
+
 
 async def turn_in(t: T) -> str:
     """DO-OBJ-2, DO-OBJ-3: compare all deeds since the last look with everybody's Objectives; met ones are turned in at once."""
@@ -27,8 +30,9 @@ async def turn_in(t: T) -> str:
         player = s.players[seat]
         own = [done for done in deeds if done.seat == seat]
         if own:
-            if len(own) < len(deeds):
-                t.reveal("Objectives of several players were compared")
+            if len(own) < len(deeds) or seat != s.active() or any(done.name in FOUGHT for done in own):
+                # whoever answered last may be another player, and learns also from what is not turned in
+                t.reveal("Objectives of other players were compared")
             for card in [card for card in player.objectives if is_met(t, player, t.book.face[card].condition, own)]:
                 await reward(t, player, card)
     return AGAIN
