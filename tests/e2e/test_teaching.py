@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
+from playwright.sync_api import expect
+
 import pentarchy
 from pentarchy.bots import decide, make
 from pentarchy.kernel import Record
@@ -40,8 +44,8 @@ def test_after_a_won_first_game_the_next_step_is_offered(person: Arrive) -> None
     ada.page.wait_for_url("**/new/bonesbanners?preset=standard")
 
 
-def test_a_note_is_told_once_and_again_when_asked(person: Arrive) -> None:
-    ada = person("Ada")
+def test_a_note_is_told_once_and_again_when_asked_and_can_be_switched_off(person: Arrive) -> None:
+    ada = person("Ada", 390, 844)
     ada.enter()
     ada.open_table("Bones & Banners", ["me", "bot:beginner"])
     ada.page.evaluate("localStorage['pentarchy.notes'] = 'on'")
@@ -49,6 +53,7 @@ def test_a_note_is_told_once_and_again_when_asked(person: Arrive) -> None:
     note = ada.page.locator("aside.note")
     note.wait_for()
     assert "Pick a die" in note.inner_text()
+    expect(note.get_by_role("button", name="Got it")).to_be_in_viewport(ratio=1)
     note.get_by_role("button", name="Got it").click()
     note.wait_for(state="detached")
     ada.page.reload()
@@ -57,6 +62,11 @@ def test_a_note_is_told_once_and_again_when_asked(person: Arrive) -> None:
     assert note.count() == 0
     again.click()
     note.wait_for()
+    note.get_by_role("button", name="No more notes").click()
+    note.wait_for(state="detached")
+    ada.decide(random.Random(1))
+    ada.wait_for_turn()
+    assert note.count() == 0, "the next question would have had one, about the die that was taken"
 
 
 def test_the_drawer_begins_with_the_page_and_knows_what_applies(person: Arrive) -> None:
