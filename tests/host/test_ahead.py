@@ -8,7 +8,8 @@ from typing import Any
 from pentarchy import games
 from pentarchy.bots import decide, make
 from pentarchy.coach.tryout import tryout
-from pentarchy.host.ahead import MARK, PlanStep
+from pentarchy.host.ahead import MARK
+from pentarchy.host.standing import PlanStep
 from pentarchy.kernel import AnyMatch, Chance
 from pentarchy.kernel.record import start
 from tests.host.test_windows import Ear, House, at_window

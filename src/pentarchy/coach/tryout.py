@@ -13,7 +13,7 @@ from typing import Final
 
 from pentarchy.bots import decide, make
 from pentarchy.coach.hint import labels
-from pentarchy.host.ahead import PlanStep, offer_of
+from pentarchy.host.standing import PlanStep, offer_of
 from pentarchy.kernel import AnyMatch, Ask
 from pentarchy.kernel.events import with_names
 from pentarchy.kernel.steps import REDEAL, Step

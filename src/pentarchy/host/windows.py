@@ -14,10 +14,11 @@ import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pentarchy.host.ahead import MARK, Ahead, silence
+from pentarchy.host.ahead import MARK, Ahead
 from pentarchy.host.audience import Audience, Listener
 from pentarchy.host.course import Course
 from pentarchy.host.facts import BOT, PLAYING, Line
+from pentarchy.host.standing import silence
 from pentarchy.host.table import HostTable, Refusal
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import Ask

@@ -16,7 +16,7 @@ from __future__ import annotations
 from pentarchy.bots import Bot, decide, make
 from pentarchy.bots.mind import mind_of
 from pentarchy.coach.tryout import Tried, go_on, step_of, tryout
-from pentarchy.host.ahead import PlanStep, offer_of
+from pentarchy.host.standing import PlanStep, offer_of
 from pentarchy.kernel import AnyMatch, Ask
 
 TURNS = 8

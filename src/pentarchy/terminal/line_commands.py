@@ -6,19 +6,23 @@ from collections.abc import Callable
 
 from pentarchy.coach.hint import in_words
 from pentarchy.kernel import PentarchyError
+from pentarchy.terminal.ahead import program_lines, read_saying, standing_lines
 from pentarchy.terminal.answers import option_of, read_answer
 from pentarchy.terminal.marks import place_of, read_marks
 from pentarchy.terminal.rulebook import card_words, chapter_words, foreseen_words, named_words, option_words, rule_words
 from pentarchy.terminal.seen import Seen, SeenAsk, board_text
 from pentarchy.terminal.session import PACES, Session
 from pentarchy.terminal.stage import stage_lines
+from pentarchy.terminal.trying import TryOut
 
 HELP = """Answer with the number (or key; =KEY if it looks like a number) of an option. Several: "1 3". Nothing: "none".
 Sharing out: "1 1 2" or "1x2 2". Where a number is wanted: the number.
 ? shows what cannot be done now and why; ?3 or ?KEY says it of one option; card 3 reads its card.
 board  log  rule ID  rules (the chapters; rules WORDS searches)  hint  undo  pass (let another speak first)
 auto (pass this reaction window now and always; auto off asks again)  save  quit
-ahead 2 (answer so now and whenever the same rule asks you, until something happens to you; ahead off ends it)
+ahead (what can be answered before it is asked, and what you have said)  ahead a3 2 (the second answer to a3; always, turn, touched or
+changed after it says how long)  ahead 2 (this question so, now and whenever its rule asks, until something happens to you)  ahead off
+try (play on in a world that is like this one as far as you know; keep answers so)  lend (who is at the screen plays your next turn)
 then 1 3 (what would follow for certain from that answer; nothing changes)
 mark 3 hex:24 (whoever is not asked points at options or places; mark lists them, mark off takes the marks away)
 stop (a bot partner that tells its plan waits for Enter before it acts; stop off: it only tells)
@@ -33,6 +37,7 @@ class LineCommands:
         self.session = session
         self.say = say
         self._show_ask = show_ask
+        self.trying: TryOut | None = None
         self.known: dict[str, Callable[[str], None]] = {
             "board": self._board,
             "log": self._log,
@@ -44,6 +49,8 @@ class LineCommands:
             "pass": self._pass,
             "auto": self._auto,
             "ahead": self._ahead,
+            "try": self._try,
+            "lend": self._lend,
             "then": self._then,
             "mark": self._mark,
             "stop": self._stop,
@@ -145,13 +152,31 @@ class LineCommands:
             self.say("You pass here from now on; auto off (or undo) asks you again.")
 
     def _ahead(self, rest: str) -> None:
-        ask = self.session.seen().ask
-        if rest == "off" or ask is None or not rest:
-            self.session.ask_again()
-            self.say("You are asked everything again. ahead 2 answers so, now and whenever the same is asked.")
-        else:
-            self.session.answer_ahead(read_answer(rest, ask))
+        session = self.session
+        ask, person = session.seen().ask, session.seating.sitters[session.front()]
+        if rest == "off":
+            session.said.drop(person)
+            self.say("You are asked everything again.")
+        elif rest.startswith("a") and rest[1:2].isdigit():
+            session.said.say(person, read_saying(rest, session.match.game, len(session.match.table.events)))
+            self.say(f"Said ahead: {standing_lines(session.said.of(person))[-1]}. Nobody else is told; what does not fit is dropped.")
+            session.skip()
+        elif rest and ask is not None:
+            session.answer_ahead(read_answer(rest, ask))
             self.say("So now and whenever the same is asked, until something happens to you; ahead off ends it.")
+        else:
+            for line in program_lines(session.match.game):
+                self.say(f"  {line}")
+            for line in standing_lines(session.said.of(person)):
+                self.say(f"  You have said: {line}")
+
+    def _try(self, rest: str) -> None:
+        self.trying = TryOut(self.session, self.say, self._show_ask)
+        self.trying.begin()
+
+    def _lend(self, rest: str) -> None:
+        self.session.lend()
+        self.say("Whoever is at the screen when you are asked next plays that turn for you, and sees what you hold.")
 
     def _then(self, rest: str) -> None:
         ask = self.session.seen().ask

@@ -62,6 +62,8 @@ class PlainTable:
             self._hand_over()
             what = self.session.seen()
             self._tell(what)
+            for words in self.session.said.notes(self.session.facing):
+                self.say(f"  {words}")
             if what.ask is None:
                 self._end(what)
                 for words in self.session.taught.words(self.session.match) if self.session.taught is not None else []:
@@ -264,7 +266,11 @@ class PlainTable:
         """A command, or an answer where something is asked; whatever is wrong with it is said in a sentence."""
         word, _, rest = line.partition(" ")
         try:
-            if line.startswith("?"):
+            trying = self._commands.trying
+            if trying is not None and trying.is_on:
+                trying.obey(line)
+                self.session.save()
+            elif line.startswith("?"):
                 self._commands.why(line[1:].strip())
             elif word in self._commands.known:
                 self._commands.known[word](rest.strip())

@@ -15,7 +15,7 @@ from pentarchy.coach import Advice, hint
 from pentarchy.coach.analysis import analyse, moments
 from pentarchy.coach.hint import labels
 from pentarchy.coach.warning import in_words, warning
-from pentarchy.host.ahead import TOUCHED, Standing, has_ended
+from pentarchy.host.standing import TOUCHED, PlanStep, Standing
 from pentarchy.kernel import SPECTATOR, AnyMatch, BadSetup, CannotUndo, PentarchyError, Record
 from pentarchy.kernel.choices import ANY, Ask
 from pentarchy.kernel.events import with_names
@@ -26,12 +26,15 @@ from pentarchy.teach.lessons import Lesson
 from pentarchy.teach.partner import spec_of
 from pentarchy.teach.presets import matching, preset
 from pentarchy.terminal import saves
+from pentarchy.terminal.ahead import SaidAhead
 from pentarchy.terminal.lesson import taught_by
 from pentarchy.terminal.marks import Marks, markable
 from pentarchy.terminal.noted import Noted
 from pentarchy.terminal.seating import YOU, Seating
 from pentarchy.terminal.seen import Seen, seen
 
+OWN, COMES, BEGUN = "own", "comes", "begun"
+"""Of a lent turn: the lender's own goes on; it comes next; it is being played."""
 HINT_MS: Final = 1500
 WARN_MS: Final = 1000
 """How long a hint, and a look at a move, may take."""
@@ -81,7 +84,10 @@ class Session:
         self._held = -1
         self._passed: set[int] = set()
         self._skipped: set[tuple[str, str]] = set()
-        self._ahead: dict[tuple[str, str], Standing] = {}
+        self.said = SaidAhead()
+        """What people here have said ahead."""
+        self._lent: dict[int, str] = {}
+        """Seats whose next turn whoever is at the screen plays: first their own turn ends, then that one comes and begins."""
         match.names = seating.names(match.game)
 
     # ---- whose turn ----
@@ -117,7 +123,7 @@ class Session:
     def needs_handover(self) -> str:
         """The person the screen has to be handed to first, or ""."""
         seat = self.front()
-        if seat == SPECTATOR or self.seating.sitters[seat] == self.facing:
+        if seat == SPECTATOR or self.seating.sitters[seat] == self.facing or (self.facing and self._lent.get(seat) in (COMES, BEGUN)):
             return ""
         return self.seating.sitters[seat]
 
@@ -174,7 +180,10 @@ class Session:
             self.taught.check(self.match, keys)
         elif self.coached:
             self._warn(keys)
-        self.match.answer_list(self.front(), keys)
+        seat = self.front()
+        self.match.answer_list(seat, keys)
+        if self._lent.get(seat) == COMES:
+            self._lent[seat] = BEGUN
         self._moved_on()
 
     def _warn(self, keys: list[str]) -> None:
@@ -235,6 +244,11 @@ class Session:
         """The question has changed: who let others speak may speak again, and marks are gone."""
         self._passed.clear()
         self.marks.clear()
+        for seat in [seat for seat in self._lent if self.match.ask(seat) is None]:
+            if self._lent[seat] == BEGUN:
+                del self._lent[seat]
+            else:
+                self._lent[seat] = COMES
 
     # ---- reaction windows ----
 
@@ -282,23 +296,30 @@ class Session:
         ask = self.match.ask(seat)
         if ask is None:
             raise PentarchyError("Nobody is asked anything now.")
+        words = f"{with_names(ask.title, self.match.names)} {', '.join(labels(ask, self.match.names, keys)) or 'nothing'}"
         self.answer(keys)
         since = len(self.match.table.events)
-        self._ahead[self.facing, ask.rule] = Standing("", ask.rule, ask.canonical(keys), TOUCHED, since=since)
+        self.said.say(self.seating.sitters[seat], Standing("", ask.rule, ask.canonical(keys), TOUCHED, since=since, words=words))
+
+    def keep_plan(self, steps: list[PlanStep]) -> None:
+        """Answer the open question as the plan does; the rest of it stands."""
+        person = self.seating.sitters[self.front()]
+        self.answer(steps[0].keys)
+        self.said.plan(person, steps[1:])
 
     def _answered_ahead(self, seat: int, ask: Ask) -> bool:
-        """Was this said before, and does it still fit? What does not is dropped, and the person is asked."""
-        one = self._ahead.pop((self.seating.sitters[seat], ask.rule), None)
-        keys = None if one is None or has_ended(one, self.match, seat, ask) else one.answer(ask)
-        if one is None or keys is None:
+        """Was this said before, and does it still fit?"""
+        keys = self.said.answer(self.seating.sitters[seat], self.match, seat, ask)
+        if keys is None:
             return False
-        self._ahead[self.seating.sitters[seat], ask.rule] = one
         self.answer(keys)
         return True
 
-    def ask_again(self) -> None:
-        """Nothing is answered ahead any more for this person."""
-        self._ahead = {(person, rule): one for (person, rule), one in self._ahead.items() if person != self.facing}
+    def lend(self) -> None:
+        """Whoever is at the screen then plays the next turn of the seat in front, with its hand before them."""
+        if max(self.match.game.sides(self.match.state)) != 0 or len(self.seating.people) < 2:
+            raise PentarchyError("A turn is lent only where several people at this screen win or lose together.")
+        self._lent[self.front()] = OWN
 
     def skip_nothing(self) -> None:
         """Ask this person in every window again."""
@@ -348,6 +369,7 @@ class Session:
                 self._held = self.match.answered
                 self._moved_on()
                 self.skip_nothing()
+                self.said.drop(self.facing)
                 return
         self.match.undo(seats[0])
 

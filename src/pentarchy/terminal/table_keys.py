@@ -18,6 +18,7 @@ KEYS: Final[list[BindingType]] = [
     Binding("n", "pass_on", "Let others speak"),
     Binding("a", "skip_always", "Always pass here"),
     Binding("A", "skip_nothing", "Ask me again", show=False),
+    Binding("w", "ahead", "Answer ahead"),
     Binding("m", "mark", "Mark for the partner"),
     Binding("b", "stop", "Bot stops or not"),
     Binding("p", "replay", "Replay"),

@@ -15,6 +15,7 @@ from textual.widgets import Footer
 
 from pentarchy.coach.hint import Advice, in_words
 from pentarchy.kernel import SPECTATOR, PentarchyError, Record
+from pentarchy.terminal.ahead_screen import AheadScreen
 from pentarchy.terminal.board_pane import BoardPane
 from pentarchy.terminal.ending import end_lines
 from pentarchy.terminal.log_list import LogList
@@ -78,6 +79,8 @@ class TableScreen(ReadingScreen):
             await self._hand_over(person)
         self.busy = False
         self.show_table()
+        for words in self.session.said.notes(self.session.facing):
+            self.notify(words, timeout=15)
         self.query_one(Question).focus_options()
 
     async def _bots_play(self) -> None:
@@ -268,6 +271,16 @@ class TableScreen(ReadingScreen):
         self.session.skip_nothing()
         self.notify("You are asked in every reaction window again.")
 
+    def action_ahead(self) -> None:
+        """Say what you will answer before you are asked."""
+        if not self.busy:
+            self.app.push_screen(AheadScreen(self.session), self._said_ahead)
+
+    def _said_ahead(self, words: str | None) -> None:
+        if words:
+            self.notify(words)
+            self.go_on()
+
     def action_stop(self) -> None:
         """A bot partner that tells its plan: wait for a key before it acts, or not."""
         self.session.stops = not self.session.stops
@@ -360,6 +373,8 @@ class TableScreen(ReadingScreen):
             return not over and not self.busy and self.session.can_skip()
         if action == "confirm":
             return not over and self.what is not None and self.what.ask is not None and self.what.ask.kind in ("some", "split", "order")
+        if action == "ahead":
+            return not over and not self.busy and self._plan is None and self.session.taught is None
         if action in ("hint", "why"):
             return not over and self._plan is None
         return True

@@ -126,6 +126,7 @@ export const api = {
 
   games: () => call<{ games: Game[]; bots: BotLevel[] }>('GET', '/api/games'),
   rules: (game: string) => call<RuleBook>('GET', `/api/games/${game}/rules`),
+  programs: (game: string) => call<Schema.ProgramsOut>('GET', `/api/games/${game}/ahead`),
   notes: (game: string) => call<Schema.NotesOut>('GET', `/api/games/${game}/notes`),
   howto: (game: string) => call<Schema.HowToOut>('GET', `/api/games/${game}/howto`),
   catalogue: async (game: string) => (await call<{ cards: Catalogue }>('GET', `/api/games/${game}/catalogue`)).cards,

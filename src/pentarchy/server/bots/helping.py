@@ -14,7 +14,7 @@ from pentarchy.coach.shapes import Mistake
 from pentarchy.coach.survey import Stretch, Survey, judge
 from pentarchy.coach.tryout import tryout
 from pentarchy.coach.warning import warning
-from pentarchy.host.ahead import PlanStep
+from pentarchy.host.standing import PlanStep
 from pentarchy.kernel import AnyMatch, Refused
 from pentarchy.kernel.packet import packet
 from pentarchy.kernel.record import match_from_checkpoint

@@ -126,6 +126,29 @@ class NotesOut(BaseModel):
     event: dict[str, NoteOut]
 
 
+class ProgramOut(BaseModel):
+    """When this is asked (by rule, where the words are `like` these), one of these answers; `until`: how long it usually holds."""
+
+    kind: str
+    title: str
+    rule: str
+    like: str
+    when: str
+    then: list[ProgramAnswerOut]
+    until: str
+
+
+class ProgramAnswerOut(BaseModel):
+    key: str
+    words: str
+
+
+class ProgramsOut(BaseModel):
+    """What can be answered ahead in this game before it was ever asked."""
+
+    programs: list[ProgramOut]
+
+
 class AreaOut(BaseModel):
     title: str
     text: str

@@ -88,6 +88,7 @@ class AheadFrame(msgspec.Struct, tag_field="t", tag="ahead", forbid_unknown_fiel
     keys: OptionKeys = []
     until: Annotated[str, msgspec.Meta(pattern="^(|turn|touched|changed)$")] = ""
     title: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    like: Annotated[str, msgspec.Meta(max_length=200)] = ""
     times: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     words: Annotated[str, msgspec.Meta(max_length=200)] = ""
 

@@ -353,6 +353,27 @@ export interface NotesOut {
   event: { [key: string]: NoteOut }
 }
 
+/** When this is asked (by rule, where the words are `like` these), one of these answers; `until`: how long it usually holds. */
+export interface ProgramOut {
+  kind: string
+  title: string
+  rule: string
+  like: string
+  when: string
+  then: ProgramAnswerOut[]
+  until: string
+}
+
+export interface ProgramAnswerOut {
+  key: string
+  words: string
+}
+
+/** What can be answered ahead in this game before it was ever asked. */
+export interface ProgramsOut {
+  programs: ProgramOut[]
+}
+
 export interface AreaOut {
   title: string
   text: string

@@ -75,6 +75,7 @@ export interface AheadFrame {
   keys?: string[]
   until?: string
   title?: string
+  like?: string
   times?: number
   words?: string
 }

@@ -14,6 +14,7 @@ from pentarchy import find, names
 from pentarchy.bots import roster, titles
 from pentarchy.host import figures
 from pentarchy.host.packfields import schema
+from pentarchy.host.programs import KINDS, Program, programs
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
 from pentarchy.kernel.ledger import Ledger
 from pentarchy.server.http.asked import DescribeIn
@@ -35,6 +36,9 @@ from pentarchy.server.http.shapes import (
     NoteOut,
     NotesOut,
     PresetOut,
+    ProgramAnswerOut,
+    ProgramOut,
+    ProgramsOut,
     RuleOut,
     RulesOut,
     RulingOut,
@@ -167,6 +171,25 @@ def notes_out(found: Notes) -> NotesOut:
     return NotesOut(
         ask={rule: NoteOut(title=note.title, text=note.text) for rule, note in found.ask.items()},
         event={rule: NoteOut(title=note.title, text=note.text) for rule, note in found.event.items()},
+    )
+
+
+@router.get("/{game}/ahead", response_model=ProgramsOut)
+def answers_ahead(game: GamePath) -> Response:
+    """What can be answered ahead before it was ever asked: pass, pay, if attacked, end my turn, offers, choices."""
+    found = game_named(game)
+    return _once("ahead", found, lambda: ProgramsOut(programs=[program_out(one) for one in programs(found)]))
+
+
+def program_out(one: Program) -> ProgramOut:
+    return ProgramOut(
+        kind=one.kind,
+        title=KINDS[one.kind][0],
+        rule=one.rule,
+        like=one.like,
+        when=one.when,
+        then=[ProgramAnswerOut(key=key, words=words) for key, words in one.then.items()],
+        until=one.until,
     )
 
 
