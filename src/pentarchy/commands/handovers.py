@@ -20,6 +20,7 @@ def handovers(
     times: Annotated[Whole, Parameter(name=["-n", "--times"])] = 20,
     write: bool = False,
     ahead: bool = False,
+    seats: int = 0,
     json: bool = False,
 ) -> int:
     """Count for every number of seats how often a game passes from one person to another.
@@ -44,6 +45,8 @@ def handovers(
         Store the figures where the set-up page finds them; with all games only.
     ahead
         Count before and after answering ahead instead: people say beforehand what they answered alike twice in a row.
+    seats
+        With --ahead: this number of people alone, instead of the usual number and the largest.
     json
         For programs.
     """
@@ -52,7 +55,9 @@ def handovers(
     if write and games:
         raise BadSetup("Figures are stored for all games together: leave the names out.")
     if ahead:
-        return told_ahead([pentarchy.find(name) for name in games or pentarchy.names()], times, json)
+        return told_ahead([pentarchy.find(name) for name in games or pentarchy.names()], seats, times, json)
+    if seats:
+        raise BadSetup("--seats goes with --ahead; without it every number of seats is counted.")
     found: list[Figures] = []
     for name in games or tuple(pentarchy.names()):
         game = pentarchy.find(name)
@@ -75,14 +80,14 @@ def handovers(
     return OK
 
 
-def told_ahead(games: list[AnyGame], times: int, json: bool) -> int:
-    """Before and after, for the usual number of people and for the largest."""
+def told_ahead(games: list[AnyGame], seats: int, times: int, json: bool) -> int:
+    """Before and after: for so many people, or for the usual number and for the largest."""
     found: list[Saved] = []
     for game in games:
-        wanted = sorted({4 if 4 in game.seats else max(game.seats), max(game.seats)})
+        wanted = [seats] if seats else sorted({4 if 4 in game.seats else max(game.seats), max(game.seats)})
         with progress(game.title, len(wanted)) as moved:
-            for n, seats in enumerate(wanted):
-                found.append(saved_ahead(game.key, seats, {}, times, "handovers"))
+            for n, people in enumerate(wanted):
+                found.append(saved_ahead(game.key, people, {}, times, "handovers"))
                 moved(n + 1)
     if json:
         say_json([asdict(one) for one in found])

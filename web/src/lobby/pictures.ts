@@ -1,107 +1,206 @@
-/** How each game presents itself in the lobby: a picture in its colours and a few words on what it is like. */
+/** How each game presents itself: a place in its world, drawn from light, land and a few shapes, and words on what it is like. */
 import banner from 'icon:tattered-banner'
-import bones from 'icon:crossed-bones'
 import castle from 'icon:elven-castle'
 import crown from 'icon:crown'
 import crystal from 'icon:crystal-growth'
-import dragon from 'icon:dragon-spiral'
+import citadel from 'icon:medieval-gate'
+import dragon from 'icon:sea-dragon'
 import forest from 'icon:forest'
 import knight from 'icon:mounted-knight'
 import mountains from 'icon:peaks'
-import palace from 'icon:indian-palace'
+import pagoda from 'icon:pagoda'
 import portal from 'icon:magic-portal'
 import skull from 'icon:death-skull'
 import throne from 'icon:stone-throne'
 import unicorn from 'icon:unicorn'
 import village from 'icon:village'
-import wizard from 'icon:wizard-staff'
+import tower from 'icon:tower-flag'
+
+/** A shape on the land: path, x, y, size, its colour in the light and in the shade. */
+export type Shape = readonly [string, number, number, number, string, string]
+
+/** Ridges from far to near: seed, height, reach, roughness, colour, and how tall its trees are. */
+export type Ridge = readonly [number, number, number, number, string, number?]
 
 export interface Picture {
-  sky: [string, string]
-  ground: string
+  /** From the zenith to the horizon. */
+  sky: readonly [string, string, string]
+  /** Sun or moon: x, y, radius, colour, and how far it glows. */
+  light: readonly [number, number, number, string, number]
+  stars: number
+  birds?: readonly [number, number]
+  mist: string
+  ridges: readonly Ridge[]
+  /** What stands behind the last but one ridge, and what stands in front. */
+  far: readonly Shape[]
+  near: readonly Shape[]
+  /** Before everything: grass in this colour. */
+  grass: string
   ink: string
-  /** path, x, y, size, colour */
-  shapes: [string, number, number, number, string][]
   feel: string[]
 }
 
 export const PICTURES: Record<string, Picture> = {
   dragonemperor: {
-    sky: ['#123c4a', '#2f8f83'],
-    ground: '#0d2a2f',
-    ink: '#f6d98b',
-    shapes: [
-      [mountains, 70, 128, 120, '#0f3138'],
-      [mountains, 250, 132, 130, '#0c2930'],
-      [palace, 262, 132, 74, '#d7553f'],
-      [forest, 70, 158, 56, '#1f6b52'],
-      [dragon, 150, 78, 132, '#f3c33c'],
+    sky: ['#06262f', '#17605f', '#8fc7a4'],
+    light: [236, 146, 74, '#fff0c0', 260],
+    stars: 0,
+    birds: [470, 60],
+    mist: '#bfe3c6',
+    ridges: [
+      [11, 196, 150, 0.62, '#2f7d78'],
+      [23, 236, 130, 0.6, '#1d5c5d'],
+      [37, 276, 70, 0.5, '#123f43', 16],
+      [53, 318, 44, 0.5, '#0a2a2f', 30],
     ],
+    far: [[pagoda, 500, 202, 132, '#f0795a', '#7d2627']],
+    near: [
+      [dragon, 236, 164, 214, '#ffcf4a', '#a8500f'],
+      [forest, 604, 300, 120, '#0c3a35', '#051d1f'],
+    ],
+    grass: '#041a1d',
+    ink: '#f6d98b',
     feel: ['together', 'open cards', 'deck improving', 'hex map'],
   },
   bonesbanners: {
-    sky: ['#31222c', '#a3482f'],
-    ground: '#1d1419',
-    ink: '#f4e2c4',
-    shapes: [
-      [village, 60, 140, 76, '#140d11'],
-      [village, 262, 140, 76, '#140d11'],
-      [banner, 84, 78, 84, '#d7a437'],
-      [banner, 238, 78, 84, '#7f2b25'],
-      [skull, 160, 88, 92, '#f1e5cd'],
-      [bones, 160, 146, 66, '#e4d4b4'],
+    sky: ['#1b0f1a', '#6d1f25', '#f08a3c'],
+    light: [320, 132, 86, '#ffe9c9', 260],
+    stars: 0,
+    birds: [80, 70],
+    mist: '#ffb066',
+    ridges: [
+      [5, 232, 70, 0.5, '#7c2a27'],
+      [19, 262, 60, 0.5, '#4d1a20', 12],
+      [31, 298, 40, 0.45, '#2a0f16'],
+      [71, 330, 26, 0.5, '#14070c'],
     ],
+    far: [
+      [village, 130, 238, 118, '#5c2020', '#2a0f16'],
+      [village, 520, 238, 118, '#5c2020', '#2a0f16'],
+    ],
+    near: [
+      [skull, 320, 132, 150, '#fff3dc', '#c9a37a'],
+      [banner, 178, 236, 170, '#f0b541', '#8f5a16'],
+      [banner, 470, 236, 170, '#d34a3a', '#6d1b1b'],
+    ],
+    grass: '#0d0508',
+    ink: '#f4e2c4',
     feel: ['duel', 'dice drafting', 'bluffing'],
   },
   unicornus: {
-    sky: ['#7fb4dd', '#f6d5c2'],
-    ground: '#4f7a4a',
-    ink: '#233a5e',
-    shapes: [
-      [mountains, 60, 134, 110, '#7c8fae'],
-      [castle, 266, 110, 90, '#5d5a83'],
-      [forest, 40, 160, 54, '#33603c'],
-      [unicorn, 136, 104, 116, '#fffdf8'],
-      [knight, 214, 142, 62, '#8d2f4b'],
+    sky: ['#3f78b8', '#9fc6e6', '#ffe1c4'],
+    light: [470, 150, 40, '#fff6df', 250],
+    stars: 0,
+    birds: [330, 50],
+    mist: '#fff1e0',
+    ridges: [
+      [7, 196, 110, 0.58, '#9fb3cf'],
+      [13, 226, 80, 0.55, '#7d99a8'],
+      [29, 262, 50, 0.48, '#5d8a5d', 14],
+      [43, 306, 44, 0.45, '#35643f', 26],
     ],
+    far: [[castle, 500, 196, 120, '#efe6f2', '#8d86b4']],
+    near: [
+      [unicorn, 206, 176, 226, '#ffffff', '#c8cfe6'],
+      [knight, 404, 262, 74, '#b13a5c', '#5f1b33'],
+      [knight, 470, 268, 62, '#3d5ea8', '#1f3468'],
+      [knight, 526, 270, 54, '#c98a2c', '#6f4612'],
+    ],
+    grass: '#1f4429',
+    ink: '#fffaf0',
     feel: ['together', 'campaign march', 'dice battles', 'characters'],
   },
   dorian: {
-    sky: ['#231942', '#7b3b78'],
-    ground: '#140e26',
-    ink: '#f2d7ff',
-    shapes: [
-      [crystal, 56, 134, 92, '#4cc9b0'],
-      [crystal, 268, 138, 84, '#e07a5f'],
-      [throne, 160, 104, 118, '#e7c25a'],
-      [crown, 160, 34, 50, '#fff3c4'],
-      [wizard, 222, 126, 66, '#b892ff'],
+    sky: ['#0d0722', '#3b1d5e', '#a4508b'],
+    light: [320, 96, 30, '#fff3c4', 230],
+    stars: 70,
+    mist: '#c77dff',
+    ridges: [
+      [3, 222, 120, 0.62, '#5a2f74'],
+      [17, 258, 90, 0.58, '#371a52'],
+      [41, 300, 50, 0.5, '#1f0f36'],
+      [67, 330, 30, 0.5, '#110722'],
     ],
+    far: [
+      [tower, 150, 210, 110, '#6d3f8f', '#2d1547'],
+      [tower, 500, 216, 96, '#6d3f8f', '#2d1547'],
+    ],
+    near: [
+      [throne, 320, 212, 208, '#ffdf8a', '#8f5f1e'],
+      [crown, 320, 82, 84, '#fff6d0', '#e0a93a'],
+      [crystal, 92, 284, 150, '#7df5d8', '#1c7f7a'],
+      [crystal, 552, 288, 140, '#ff9f7f', '#9c3552'],
+    ],
+    grass: '#0a0416',
+    ink: '#f2d7ff',
     feel: ['rivals', 'deck building', 'secret allegiances', 'sieges'],
   },
   ageofkingdoms: {
-    sky: ['#23405c', '#d9a15b'],
-    ground: '#2d3a20',
-    ink: '#fff1d6',
-    shapes: [
-      [mountains, 262, 128, 118, '#3d4f5d'],
-      [castle, 78, 118, 104, '#f0e2c4'],
-      [portal, 186, 74, 70, '#9fd8e8'],
-      [village, 230, 146, 66, '#6d4a2b'],
-      [forest, 148, 158, 54, '#4a6a2f'],
+    sky: ['#16304f', '#6b7f96', '#f7c27a'],
+    light: [440, 188, 46, '#fff0c2', 260],
+    stars: 18,
+    birds: [300, 70],
+    mist: '#ffdfae',
+    ridges: [
+      [9, 204, 130, 0.62, '#7d8796'],
+      [21, 240, 80, 0.55, '#5d6a5a'],
+      [35, 276, 56, 0.48, '#4a5a30', 15],
+      [59, 316, 36, 0.45, '#2c3a1c', 24],
     ],
+    far: [[mountains, 560, 196, 170, '#8b97a6', '#56616f']],
+    near: [
+      [castle, 190, 190, 206, '#fbeccb', '#a9855a'],
+      [portal, 440, 182, 128, '#d8fbff', '#4fa6c4'],
+      [village, 556, 276, 96, '#8a5f36', '#4a2f17'],
+    ],
+    grass: '#1a2410',
+    ink: '#fff1d6',
     feel: ['rivals', 'worker placement', 'diplomacy', 'long'],
   },
 }
 
+/** A game from outside. */
 export const PLAIN: Picture = {
-  sky: ['#4a3b2a', '#a68a5b'],
-  ground: '#2a2118',
+  sky: ['#141a33', '#5b3a5e', '#f0a35e'],
+  light: [320, 170, 64, '#ffe9bd', 260],
+  stars: 50,
+  birds: [420, 90],
+  mist: '#ffc48a',
+  ridges: [
+    [2, 232, 90, 0.58, '#6d4a63'],
+    [15, 262, 70, 0.55, '#45304a', 12],
+    [33, 296, 50, 0.5, '#281d30', 20],
+    [61, 330, 30, 0.5, '#140e1a'],
+  ],
+  far: [],
+  near: [[crown, 320, 176, 150, '#ffe29a', '#b5651a']],
+  grass: '#0c0810',
   ink: '#fff1d6',
-  shapes: [[crown, 160, 100, 110, '#f3c33c']],
   feel: [],
 }
 
+/** The house itself, for a broad strip: five seats of power at dusk. */
+export const HOUSE: Picture = {
+  ...PLAIN,
+  light: [452, 204, 22, '#fff0c8', 190],
+  stars: 90,
+  birds: [350, 142],
+  ridges: [
+    [2, 208, 46, 0.6, '#7b5068'],
+    [15, 222, 30, 0.55, '#553751', 5],
+    [33, 236, 20, 0.5, '#35243b', 8],
+    [61, 250, 12, 0.5, '#191120', 11],
+  ],
+  far: [
+    [tower, 306, 203, 34, '#8a5f78', '#4a3149'],
+    [citadel, 368, 200, 42, '#94637a', '#4a3149'],
+    [pagoda, 430, 196, 46, '#a06a76', '#4a3149'],
+    [castle, 502, 193, 56, '#94637a', '#4a3149'],
+    [village, 576, 206, 40, '#8a5f78', '#4a3149'],
+  ],
+  near: [],
+}
+
 export function pictureOf(game: string): Picture {
-  return PICTURES[game] ?? PLAIN
+  return game ? (PICTURES[game] ?? PLAIN) : HOUSE
 }

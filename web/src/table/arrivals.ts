@@ -1,6 +1,7 @@
 /** What the server says, put where it belongs at the table. */
 import { lastSeen, markSeen } from '../settings.svelte'
 import type { FromServer, SeatPacket, ToServer } from '../wire/frames'
+import { hearTalk } from './hearing'
 import { isAbout, shotsOf } from './film.svelte'
 import type { TableDesk } from './table.svelte'
 
@@ -99,6 +100,7 @@ export class Arrivals {
         break
       case 'chat':
         desk.chat = [...desk.chat, frame]
+        hearTalk(frame.text, desk.seats.includes(frame.seat), desk.ask !== null)
         break
       case 'suggest':
         // told again after a broken line: only what is about the question that is still open

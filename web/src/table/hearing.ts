@@ -3,6 +3,13 @@ import { play, soundOf } from '../parts/sound'
 import type { Line } from '../wire/log'
 import type { Outcome } from '../wire/packet'
 
+/** How a nudge begins: whoever is asked hears it. */
+export const NUDGE = '👉'
+
+export function hearTalk(text: string, isMine: boolean, asked: boolean): void {
+  if (text.startsWith(NUDGE) && asked && !isMine) play('turn')
+}
+
 const heard: Record<string, number> = {}
 const ended: Record<string, boolean> = {}
 

@@ -116,6 +116,7 @@ export const api = {
   report: (id: string, seat: number, text: string) => call<{ done: boolean }>('POST', `${table(id)}/report`, { seat, text }),
   vote: (id: string, seat: number, about: 'bot' | 'kick', on: boolean) => call<TableInfo>('POST', `${table(id)}/vote`, { seat, about, on }),
   remove: (id: string) => call<{ id: string; deleted: boolean }>('POST', `${table(id)}/delete`),
+  setTerms: (id: string, terms: Schema.TermsOut) => call<TableInfo>('POST', `${table(id)}/terms`, terms),
   colour: (id: string, seat: number, colour: number) => call<TableInfo>('POST', `${table(id)}/colour`, { seat, colour }),
   evenings: (id: string) => call<Schema.EveningsOut>('GET', `${table(id)}/evenings`),
   rematch: (id: string) => call<Made>('POST', `${table(id)}/rematch`),

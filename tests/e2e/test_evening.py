@@ -1,0 +1,96 @@
+"""An evening of two: answers said ahead, a word across the table, an objection, a colour, and going back by consent."""
+
+from __future__ import annotations
+
+import json
+
+from tests.e2e.people import Arrive, Person
+from tests.e2e.test_together import play_some, seated_together
+
+
+def say_ahead(one: Person, when: str, then: str, holds: str) -> None:
+    """Through the panel, as a person does."""
+    one.page.get_by_role("tab", name="Players").click()
+    panel = one.page.locator("[data-ahead]")
+    if panel.get_attribute("open") is None:
+        panel.locator("summary").click()
+    panel.locator("optgroup").first.wait_for(state="attached")
+    panel.get_by_label("When").select_option(label=when)
+    panel.get_by_label("I answer").select_option(label=then)
+    panel.get_by_label("Holds").select_option(label=holds)
+    panel.get_by_role("button", name="Answer so ahead").click()
+    panel.get_by_text(f"{when}: {then}").wait_for()
+
+
+def test_what_is_said_ahead_is_given_and_known_to_nobody_else(person: Arrive) -> None:
+    ada, ben, table = seated_together(person, "Bones & Banners", ("me", "open"))
+    ada.page.locator(".prompt h2").wait_for()
+    asked, other = (ada, ben) if ada.is_asked else (ben, ada)
+    heard: list[str] = []
+    other.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    other.page.reload()
+    other.page.locator(".prompt h2").wait_for()
+    say_ahead(other, "I pick a die", "I take a Sword", "until I take it back")
+    say_ahead(other, "I could start a building", "I build nothing", "unless something changes before")
+    other.page.get_by_role("button", name="End: I could start a building: I build nothing").click()
+    play_some([asked], 1, 4)
+    # either the die was there and is taken, or the answer is dropped and its owner is told why
+    other.until("document.body.innerText.includes('is off. It cannot be given') || !document.querySelector('.prompt.mine')")
+    assert asked.page.locator("body").inner_text().count("I take a Sword") == 0
+    assert any("I take a Sword" in frame for frame in heard), "its owner is told what stands"
+
+
+def test_an_evening_of_two(person: Arrive) -> None:
+    ada, ben, table = seated_together(person, "Bones & Banners", ("me", "open"))
+    ada.page.locator(".prompt h2").wait_for()
+    # a reaction is seen although the talk is not open
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_role("button", name="Well played").click()
+    ada.page.locator("[data-bubble]", has_text="👏").wait_for()
+    # a colour nobody else has
+    ben.page.get_by_role("tab", name="Players").click()
+    ben.page.get_by_label("More about Ben").click()
+    before = ben.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--seat-1')")
+    ben.page.get_by_label("Colour").select_option("6")
+    ada.until(f"getComputedStyle(document.documentElement).getPropertyValue('--seat-1') !== {json.dumps(before)}")
+    play_some([ada, ben], 6, 3)
+    object_to_a_rule(ada)
+    go_back(ada, ben)
+
+
+def object_to_a_rule(one: Person) -> None:
+    """From a line of the log to the rule, from there to the host's file."""
+    one.page.get_by_role("tab", name="Log").click()
+    one.page.locator(".log .cite").first.click()
+    one.page.get_by_role("button", name="That is not how it is played").click()
+    one.page.get_by_label("What is wrong about").fill("In my box it is otherwise.")
+    one.page.get_by_role("button", name="Say so").click()
+    one.page.get_by_text("The host has it in a file.").wait_for()
+    assert "In my box it is otherwise." in one.page.get_by_label("Text of the report").input_value()
+    one.page.keyboard.press("Escape")
+
+
+def go_back(ada: Person, ben: Person) -> None:
+    """Declined changes nothing; agreed, the lines stay, struck out, for both and after a reload."""
+    step = ada.step
+    for answer in ("No", "Agree"):
+        ada.page.get_by_role("button", name="Replay").click()
+        ada.page.get_by_role("button", name="To the beginning").click()
+        ada.page.get_by_text("0 /").wait_for()
+        ada.page.keyboard.press("ArrowDown")
+        ada.page.get_by_text("1 /").wait_for()
+        ada.page.get_by_role("button", name="May I go back to here?").click()
+        ada.page.get_by_role("button", name="Withdraw").wait_for()
+        ben.page.get_by_text("Ada asks").wait_for()
+        if answer == "No":
+            ben.page.get_by_role("button", name="Rather play on").click()
+            ada.page.get_by_text("nothing changes").wait_for()
+            assert ada.step == step
+    ben.page.get_by_role("button", name="Agree").click()
+    for one in (ada, ben):
+        one.page.get_by_text("Everybody agreed: the game went back").wait_for()
+    assert ada.step == 2
+    ben.page.reload()
+    ben.page.get_by_role("tab", name="Log").click()
+    ben.page.locator(".log .back").wait_for()
+    assert ben.page.locator(".log .undone").count() > 0
