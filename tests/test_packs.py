@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.games import find, names
+from pentarchy.host.packfields import schema
 from pentarchy.kernel import AnyGame, Content, ContentError
 from pentarchy.kernel.content import Row
 
@@ -94,3 +95,15 @@ def test_what_packs_may_not_change_is_said_in_the_docs(name: str) -> None:
     told = DOCS.read_text(encoding="utf-8")
     for fixed in find(name).content.fixed:
         assert fixed.in_words() in told, f"docs/content-packs.md does not say: {fixed.in_words()}"
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_card_may_come_from_an_owners_box(name: str) -> None:
+    """What the editor writes beside each change: where the words come from is the owner's to say."""
+    game = find(name)
+    base = game.content
+    boxes = [table for table in schema(game) if table["cards"] and "source" in [field["name"] for field in table["fields"]]]  # type: ignore[attr-defined]
+    assert boxes
+    for table in [str(box["table"]) for box in boxes]:
+        row = next(row for row in base.tables[table] if "source" in row.data)
+        game.made_from(packed(base, table, name_of(row, "source"), "source", "my box"))

@@ -95,10 +95,12 @@ def _single(game: AnyGame, content: Content, table: str) -> dict[str, object]:
     }
 
 
-def called(row: Row) -> str:
-    """What people call an entry: its name, or the title that says the name more exactly ("Breathe Fire 1")."""
+def called(row: Row, before: Row | None = None) -> str:
+    """What people call an entry: its name, or the title that says the name more exactly ("Breathe Fire 1"), here or `before` it changed."""
+    old = before or row
     name, title = str(row.data.get("name", "")), str(row.data.get("title", ""))
-    return title if title.startswith(name) and title else name or row.id
+    has_title = str(old.data.get("title", "")).startswith(str(old.data.get("name", "")))
+    return title if has_title and title else name or row.id
 
 
 def card_of(row: Row, cards: dict[str, dict[str, object]], names: dict[str, str]) -> str:

@@ -58,7 +58,7 @@ def changes(base: Content, made: Content, game: AnyGame) -> list[Change]:
     for table, rows in made.tables.items():
         old = {row.id: row for row in base.tables[table]}
         change = Change(table, title_of_table(game, table))
-        change.changed = [called(row) for row in rows if row.id in old and row.data != old[row.id].data]
+        change.changed = [called(row, old[row.id]) for row in rows if row.id in old and row.data != old[row.id].data]
         change.added = [called(row) for row in rows if row.id not in old]
         now = {row.id for row in rows}
         change.gone = [called(row) for row in base.tables[table] if row.id not in now]

@@ -22,8 +22,16 @@ export function idOf(line: Line): string {
 }
 
 /** What people write first stands first. */
+/** The fields that entries of the same kind have: a form for one kind of card does not ask for what only others have. */
+export function usualFields(line: Line): Set<string> {
+  const { group, entries, fields } = line.table
+  if (!group) return new Set(fields.map((one) => one.name))
+  const kind = (line.entry.data as Record<string, unknown>)[group]
+  return new Set(entries.filter((one) => (one.data as Record<string, unknown>)[group] === kind).flatMap((one) => Object.keys(one.data)))
+}
+
 export function rank(field: string): number {
-  const first = ['name', 'title', 'copies', 'cost', 'text', 'effect', 'op']
+  const first = ['title', 'name', 'copies', 'cost', 'text', 'effect', 'op']
   const last = ['source', 'note', 'printed', 'ours', 'url', 'seldom', 'x', 'y', 'kind', 'key']
   return first.includes(field) ? first.indexOf(field) - 20 : last.includes(field) ? 20 + last.indexOf(field) : 0
 }

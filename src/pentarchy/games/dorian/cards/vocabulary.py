@@ -46,7 +46,6 @@ WORDS: Final[dict[str, tuple[object, ...]]] = {
     "window": ("battle", "influence", "preparation", "any"),
     "scope": ("instant", "round"),
     "requires": ("field_battles", "permission", "normal_victory"),
-    "source": ("rulebook", "design"),
     "level": (1, 2, 3),
     "learn_to_play": (1, 2, 3),
 }

@@ -1,0 +1,54 @@
+"""The owner's own cards: written in the browser, kept on the device, brought to a table, known to everybody there, removed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.people import Arrive
+
+
+@pytest.mark.parametrize(("game", "seats", "width"), [("dorian", 3, 1440), ("dragonemperor", 2, 390)])
+def test_a_pack_is_written_and_played_with(game: str, seats: int, width: int, person: Arrive, tmp_path: Path) -> None:
+    ada = person("Ada", width, 900)
+    ada.be_known()
+    ada.page.goto(f"{ada.server}/packs/{game}")
+    ada.page.locator(".list li button").first.click()
+    name = ada.page.locator("#field-title, #field-name").first
+    name.fill("Grey Heron")
+    ada.page.locator("[data-entered]", has_text="1 of").wait_for()
+    ada.page.locator("[data-preview]", has_text="Grey Heron").first.wait_for()
+    # what is wrong is said while one types, beside the field, and goes with it
+    copies = ada.page.locator("#field-copies")
+    copies.fill("9999")
+    ada.page.locator('[data-field="copies"] .fault', has_text="is wanted, not 9999").wait_for()
+    copies.fill("2")
+    ada.page.locator(".fault").wait_for(state="detached")
+    with ada.page.expect_download() as saved:
+        ada.page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "box.toml"
+    saved.value.save_as(file)
+    assert "Grey Heron" in file.read_text(encoding="utf-8")
+    # kept on the device, and read back from the file
+    ada.page.reload()
+    ada.page.locator("[data-entered]", has_text="1 of").wait_for()
+    ada.page.locator("input[type=file]").set_input_files(file)
+    ada.page.get_by_role("button", name="Play with it").click()
+    ada.page.wait_for_url("**/new/**")
+    for seat in range(1, seats):
+        ada.page.locator(f"#seat-{seat}").select_option("open")
+    ada.page.get_by_role("button", name="Open the table").click()
+    ada.page.wait_for_url("**/table/*")
+    # everybody who comes reads which pack it is and what it changes
+    table = ada.page.url.rsplit("/", 1)[1]
+    ben = person("Ben")
+    link = ada.page.request.post(f"{ada.server}/api/tables/{table}/link", data={}, headers={"X-Pentarchy": "1", "Origin": ada.server})
+    ben.page.goto(ben.server + link.json()["path"])
+    ben.page.locator(".agreement", has_text="the pack “My box”").wait_for()
+    ben.page.locator(".agreement", has_text="Grey Heron").wait_for()
+    assert ben.page.locator(".agreement [data-figures]").inner_text().startswith("about ")
+    ada.page.goto(f"{ada.server}/packs/{game}")
+    ada.page.get_by_role("button", name="Remove", exact=True).click()
+    ada.page.get_by_role("button", name="Remove My box").click()
+    ada.page.get_by_text("My box is no longer offered").wait_for()
