@@ -38,8 +38,9 @@ _TEXT = 200
 @dataclass(slots=True)
 class Standing:
     """`rule` "": any window where silence means something. `keys` []: what silence means there. `title`: only where the question has
-    these very words; `like`: only where they are part of it. `times` 0: as often as it is asked. `since`: the lines of the log when it was
-    set. `words` are for its owner. `offer`: a step of a plan, for the question with this fingerprint and no other."""
+    these very words; `like`: only where it is part of them, or the name of the window. `times` 0: as often as it is asked.
+    `since`: the lines of the log when it was set. `words` are for its owner. `offer`: a step of a plan, for the question with this
+    fingerprint and no other."""
 
     id: str
     rule: str = ""
@@ -72,7 +73,7 @@ class Standing:
     def is_about(self, ask: Ask) -> bool:
         if self.offer:
             return self.offer == offer_of(ask)
-        if (self.title and self.title != ask.title) or self.like not in ask.title:
+        if (self.title and self.title != ask.title) or (self.like not in ask.title and self.like != ask.window):
             return False
         if self.rule:
             return self.rule == ask.rule
