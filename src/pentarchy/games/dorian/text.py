@@ -68,10 +68,10 @@ def coloured(view: View, seat: int, text: str) -> str:
 
 def header(book: Book, view: View) -> str:
     """Round, phase, event and goal."""
-    event = name_of(book, str(view["event"])) if view["event"] else "none"
+    event = f"{name_of(book, str(view['event']))}: {book.face[str(view['event'])].text}" if view["event"] else "none"
     goal = str(view["victory"])
     track = " > ".join([coloured(view, seat, str(leader_of(view, seat)["name"])) for seat in numbers(view, "track")])
-    return f"[bold]Round {view['round']} of {view['rounds']}[/] · {view['phase']} · {goal} · event: {event}\nTurn order: {track}"
+    return f"[bold]Round {view['round']} of {view['rounds']}[/] · {view['phase']} · {goal}\nTurn order: {track}\nKingdom Event: {event}"
 
 
 def label(view: View, place: View) -> tuple[str, str]:
@@ -140,7 +140,8 @@ def city_text(book: Book, view: View) -> str:
     """Garlock City, the Battle decks and the Mines."""
     decks = cast(View, view["decks"])
     sizes = cast(list[int], decks["battle"])
-    return f"Garlock City: {names(book, words(view, 'city'))}\nBattle decks: {three(sizes)} · Mines: {three(numbers(view, 'mines'))}"
+    city = [f"{name_of(book, card)} ({book.face[card].text.rstrip('.')})" for card in words(view, "city")]
+    return f"Garlock City: {', '.join(city) or 'empty'}\nBattle decks: {three(sizes)} · Mines: {three(numbers(view, 'mines'))}"
 
 
 def own_text(book: Book, view: View) -> str:

@@ -91,6 +91,8 @@ def test_rnd_7_an_event_and_an_offer_are_shown_while_they_are_asked_about() -> N
     g.top("The King's Last Tax")
     assert stage(g.go())["title"] == "The King's Last Tax"
     assert "returns 1 Resource" in stage(g)["lines"][0]
+    told = next(line["text"] for line in g.match.log(0) if line["rule"] == "DO-RND-6")
+    assert str(told).startswith("Player 1 reveals The King's Last Tax: Every player returns 1 Resource")
     g = scene("salazar", "nazul", "selina", tribute=True).go().do("salazar", "tribute:1", "pay:truce", "S")
     assert stage(g, 1)["kind"] == "offer"
     assert stage(g, 1)["lines"] == ["@0 offers 1 Dark Essence for a truce"]

@@ -47,8 +47,9 @@ async def reveal_event(t: T) -> str:
         s.events_past.append(s.event)
     s.event = t.draw(s.event_deck)
     starting_player = s.track[0]
-    t.note("DO-RND-6", "{who} reveals {card}", beat=True, who=who(starting_player), card=s.event)
-    await resolve(t, starting_player, s.event, t.book.face[s.event].effect)
+    face = t.book.face[s.event]
+    t.note("DO-RND-6", "{who} reveals {card}: {says}", beat=True, who=who(starting_player), card=s.event, says=face.text.rstrip("."))
+    await resolve(t, starting_player, s.event, face.effect)
     return DONE
 
 
