@@ -10,12 +10,16 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class StripStep(TypedDict):
-    """One step of the round, in the words of the rulebook's headings; `now` marks where the game is."""
+    """One step of the round, in the words of the rulebook's headings; `now` marks where the game is.
+
+    `who` says at the present step whose turn it is and who comes next ("@2, then @3"), where players take turns in it.
+    """
 
     word: str
     title: str
     rule: str
     now: bool
+    who: NotRequired[str]
 
 
 class Gauge(TypedDict):

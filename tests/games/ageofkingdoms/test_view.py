@@ -99,7 +99,7 @@ def test_neg_13_an_alliance_names_war_side_and_shares():
 def test_the_strip_and_the_gauges():
     g = scene(2)
     view = g.match.view(0)
-    assert [step["title"] for step in view["strip"] if step["now"]] == ["Kingdom Actions"]
+    assert [step["title"] for step in view["strip"] if step["now"]] == ["Actions"]
     assert view["gauges"][0]["says"] == "12 Seasons to come"
     g.k(1).damage = 6
     g.war(0, 1)

@@ -43,7 +43,7 @@ SEASON: Final[Sequence[Realm, Book]] = Sequence(
         Step("workers", "AK-SET-11", "First Workers", setup.place_first_workers),
         Step("season", "AK-RND-1", "", phases.begin_season),
         Step("event", "AK-EVT-1", "World Event", world_events.world_event),
-        Step("kreesh", "AK-KRE-3", "Kreesh and healing", world_events.kreesh_and_healing),
+        Step("kreesh", "AK-KRE-3", "Kreesh, healing", world_events.kreesh_and_healing),
         Step("event turn", "AK-EVT-6", "", phases.open_turn),
         Step("player events", "AK-EVT-6", "Player Events", player_event),
         Step("event close", "AK-EVT-8", "", phases.close_turn, {NEXT_PLAYER: "event turn"}),
@@ -51,7 +51,7 @@ SEASON: Final[Sequence[Realm, Book]] = Sequence(
         Step("kingdom turn", "AK-RND-3", "", phases.open_kingdom_turn),
         Step("income", "AK-INC-8", "Income", phases.take_income),
         Step("upkeep", "AK-UPK-15", "Upkeep", phases.take_upkeep),
-        Step("kingdom actions", "AK-ACT-1", "Kingdom Actions", kingdom_action),
+        Step("kingdom actions", "AK-ACT-1", "Actions", kingdom_action),
         Step("kingdom close", "AK-ACT-10", "", phases.close_kingdom_turn, {NEXT_PLAYER: "kingdom turn"}),
         Step("map phase", "AK-MOV-1", "", phases.begin_map_phase),
         Step("map turn", "AK-MOV-1", "", phases.open_map_turn),
@@ -61,7 +61,7 @@ SEASON: Final[Sequence[Realm, Book]] = Sequence(
         Step("trade turn", "AK-TRD-1", "", phases.open_turn),
         Step("business", "AK-TRD-1", "Trade", business),
         Step("trade close", "AK-TRD-2", "", phases.close_turn, {NEXT_PLAYER: "trade turn"}),
-        Step("season end", "AK-RND-5", "Season ends", phases.end_season, {NEXT_SEASON: "season"}),
+        Step("season end", "AK-RND-5", "End", phases.end_season, {NEXT_SEASON: "season"}),
     ],
 )
 

@@ -330,6 +330,7 @@ class View(TypedDict):
     event: str
     events_past: list[str]
     event_deck: int
+    event_season: int
     kreesh: list[BeastView]
     kreesh_deck: int
     kreesh_past: list[str]

@@ -5,6 +5,8 @@ AK-SET-23, AK-WIN-15: hands and deck orders are hidden; everything else lies ope
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.kinds import NAMES
 from pentarchy.games.ageofkingdoms.rules import favor, kreesh, ratings, reactions, routes, tiles, trade, units, upgrades, upkeep
@@ -14,6 +16,7 @@ from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.relations import route_between, the_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Offer
 from pentarchy.games.ageofkingdoms.rules.stage import stage_of
+from pentarchy.games.ageofkingdoms.rules.world_events import next_event_season
 from pentarchy.games.ageofkingdoms.sequence import PHASES, SEASON
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.events import counted
@@ -218,7 +221,23 @@ def strip_view(s: Realm) -> list[Shown]:
             found[-1]["now"] = True
     if not any(row["now"] for row in found) and found:
         found[0]["now"] = True
+    for row in found:
+        if row["now"] and s.outcome is None and s.step in TURNS:
+            row["who"] = turn_words(s)
     return found
+
+
+TURNS: Final = (
+    "player events", "event turn", "income", "upkeep", "kingdom turn", "kingdom actions", "map turn", "orders", "trade turn", "business",
+)  # fmt: skip
+"""Steps that players take one after another."""
+
+
+def turn_words(s: Realm) -> str:
+    """Whose turn it is, and who comes next in this phase."""
+    if s.turn + 1 >= s.seats:
+        return f"@{acting(s)}, the last"
+    return f"@{acting(s)}, then @{(s.first + s.turn + 1) % s.seats}"
 
 
 def gauges_view(s: Realm, viewer: int) -> list[Shown]:
@@ -296,6 +315,7 @@ def view_of(s: Realm, viewer: int) -> View:
         "units": units_view(s), "moving": s.moving, "territories": territories_view(s),
         "lands": lands_view(s), "island_deck": len(s.island_deck), "dimension_deck": len(s.dimension_deck),
         "event": s.event, "events_past": s.events_past[:], "event_deck": len(s.event_deck),
+        "event_season": next_event_season(s),
         "kreesh": beasts_view(s), "kreesh_deck": len(s.kreesh_deck), "kreesh_past": s.kreesh_past[:],
         "routes": open_routes_view(s), "agreements": plain_list(list(s.agreements)), "agreement_cards": s.agreement_cards,
         "wars": plain_list(list(s.wars)), "war_cards": s.war_cards, "passages": plain_list(list(s.passages)),

@@ -7,6 +7,7 @@ from typing import cast
 from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES
 from pentarchy.games.unicornus.cards.kinds import ILLNESS, OPEN_EVENT
 from pentarchy.games.unicornus.rules import princess
+from pentarchy.games.unicornus.rules.flow import next_player
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import DIRECTIONS, FAR, slot_centre
 from pentarchy.games.unicornus.rules.stage import stage_of
@@ -328,7 +329,16 @@ def strip(s: Campaign) -> list[StripStep]:
             made.append({"word": step.word, "title": step.title, "rule": step.rule, "now": False})
         if step.word == s.step:
             made[-1]["now"] = True
+            if s.actor > 0:
+                made[-1]["who"] = turn_words(s)
     return made
+
+
+def turn_words(s: Campaign) -> str:
+    """UK-RND-6, UK-VAR-1: whose turn it is, and who comes next."""
+    player, waiting = next_player(s)
+    after = "the last" if not waiting else f"then {' or '.join([unit_name(s, i) for i in waiting])}"
+    return f"{unit_name(s, s.actor)}, {after}"
 
 
 def gauges(s: Campaign) -> list[Gauge]:

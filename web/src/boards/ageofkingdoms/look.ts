@@ -43,6 +43,25 @@ export const SHIELD = 'M-15 -13H15V4Q15 15 0 20Q-15 15 -15 4z'
 
 const drawn = new Pictures(() => import('pictures:ageofkingdoms'))
 
+/** Land beyond the map lies in the sea where no button does: above on the right, below on the left, and under the map when there is more. */
+const CORNERS: readonly (readonly [number, number])[] = [
+  [960, 62],
+  [960, 140],
+  [38, 854],
+  [38, 776],
+  [960, 218],
+]
+const A_ROW = 6
+
+export function rowsBeyond(lands: number): number {
+  return Math.ceil(Math.max(0, lands - CORNERS.length) / A_ROW)
+}
+
+export function beyond(i: number): readonly [number, number] {
+  const n = i - CORNERS.length
+  return CORNERS[i] ?? [64 + (n % A_ROW) * 178, 1010 + Math.floor(n / A_ROW) * 78]
+}
+
 /** A place of the map in the catalogue. */
 export type SpaceEntry = Entry & Required<Pick<Entry, 'x' | 'y' | 'polygon'>>
 

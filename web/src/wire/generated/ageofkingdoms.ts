@@ -309,6 +309,7 @@ export interface View {
   event: string
   events_past: string[]
   event_deck: number
+  event_season: number
   kreesh: BeastView[]
   kreesh_deck: number
   kreesh_past: string[]

@@ -1,11 +1,12 @@
 /** What a seat receives. Written by `make types`; do not change it here. */
 
-/** One step of the round, in the words of the rulebook's headings; `now` marks where the game is. */
+/** One step of the round, in the words of the rulebook's headings; `now` marks where the game is. `who` says at the present step whose turn it is and who comes next ("@2, then @3"), where players take turns in it. */
 export interface StripStep {
   word: string
   title: string
   rule: string
   now: boolean
+  who?: string
 }
 
 /** How near something is: `now` of `most`, and what it means ("4 steps from the Palace; the next card may lose"). */

@@ -26,6 +26,13 @@ def draws_event(s: Realm) -> bool:
     return s.season % s.book.constant("world_event_every") == 0 and len(s.event_deck) > 0
 
 
+def next_event_season(s: Realm) -> int:
+    """AK-EVT-1, AK-EVT-10: the Season in which the next card is turned; 0 if none comes any more."""
+    every = s.book.constant("world_event_every")
+    season = s.season if s.step in ("season", "event") and draws_event(s) else (s.season // every + 1) * every
+    return season if s.event_deck and season <= s.number("seasons") else 0
+
+
 async def world_event(t: T) -> str:
     """AK-EVT-2, AK-EVT-3, AK-EVT-9, AK-EVT-10: a drawn card acts once, the card in force acts every Season."""
     s = t.state

@@ -61,7 +61,7 @@ async def foe_arrives(t: T, foe: int) -> None:
     if not met:
         return
     options = unit_options(t, met)
-    key = await players_choose(t, f"Who is bound to {foe_name(s, foe)}?", options, rule="UK-FAT-8", forced=True)
+    key = await players_choose(t, f"To whom does a Fate card bind {foe_name(s, foe)}?", options, rule="UK-FAT-8", forced=True)
     await bind(t, int(key[5:]), foe)
 
 

@@ -57,19 +57,19 @@ def put_away_event(t: T) -> None:
 async def next_turn(t: T) -> str:
     """UK-RND-6, UK-VAR-1, UK-DTH-6: clockwise from the starting player; with two, each chooses who acts."""
     s = t.state
-    player, waiting = _next_player(s)
+    player, waiting = next_player(s)
     if player == NOBODY:
         return "all have acted"
     if len(waiting) == 1:
         begin_turn(t, waiting[0])
         return DONE
-    options = unit_options(t, waiting, with_place=True, with_means=True)
+    options = unit_options(t, waiting, with_place=True)
     key = await t.choose(s.players[player].seat, "Who acts now?", options, rule="UK-VAR-1")
     begin_turn(t, int(key[5:]))
     return DONE
 
 
-def _next_player(s: Campaign) -> tuple[int, list[int]]:
+def next_player(s: Campaign) -> tuple[int, list[int]]:
     """The player whose turn it is: of those with a character left to act the one with fewest turns taken, clockwise."""
     count = len(s.players)
     best = NOBODY

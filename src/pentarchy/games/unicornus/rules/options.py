@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.unicornus.book import FOES
-from pentarchy.games.unicornus.rules.units import foe_name, space_name, unit_name
-from pentarchy.games.unicornus.state import MOST_SPACES, T
+from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, space_name, unit_name
+from pentarchy.games.unicornus.state import MOST_SPACES, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
@@ -26,23 +26,31 @@ def space_options(t: T, spaces: list[int]) -> list[Option]:
     return [Option(f"hex:{space}", space_name(t.state, space), f"hex:{space}") for space in spaces]
 
 
-def unit_options(t: T, units: list[int], with_place: bool = False, with_means: bool = False) -> list[Option]:
-    """One option per kingdom unit, on demand with where it stands and what it has."""
+def unit_options(t: T, units: list[int], with_place: bool = False) -> list[Option]:
+    """One option per kingdom unit with what it has, or with where it stands."""
     if not t.telling:
         return [PLAIN_UNITS[i] for i in units]
     s = t.state
     made: list[Option] = []
     for i in units:
-        unit = s.kingdom[i]
-        place = f" on {space_name(s, unit.space)}" if with_place else ""
-        has = f", with {counted(unit.tokens, 'token')} and {counted(unit.resources, 'resource')}" if with_means else ""
-        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{place}{has}", f"hex:{unit.space}"))
+        about = f" on {space_name(s, s.kingdom[i].space)}" if with_place else f" ({unit_state(s, i)})"
+        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{about}", f"hex:{s.kingdom[i].space}"))
     return made
 
 
+def unit_state(s: Campaign, i: int) -> str:
+    """What a kingdom unit has, for who chooses among several: "4 life, 3 tokens, 7 resources"."""
+    unit = s.kingdom[i]
+    return f"{unit.life} life, {counted(unit.tokens, 'token')}, {counted(unit.resources, 'resource')}"
+
+
 def foe_options(t: T, foes: list[int]) -> list[Option]:
-    """One option per enemy character, lit up where it stands."""
+    """One option per enemy character with its strength, lit up where it stands."""
     if not t.telling:
         return [PLAIN_FOES[foe] for foe in foes]
-    spaces = t.state.foe_space
-    return [Option(f"foe:{foe}", foe_name(t.state, foe), f"hex:{spaces[foe]}" if spaces[foe] >= 0 else "") for foe in foes]
+    s = t.state
+    made: list[Option] = []
+    for foe in foes:
+        words = f"{foe_name(s, foe)} ({foe_life(s, foe)} life, combat power {combat_power(s, foe, False)})"
+        made.append(Option(f"foe:{foe}", words, f"hex:{s.foe_space[foe]}" if s.foe_space[foe] >= 0 else ""))
+    return made
