@@ -22,10 +22,11 @@ class Scene(NamedTuple):
     seats: int
 
 
-def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0) -> Scene:
+def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0, seats: int = 0, **options: object) -> Scene:
     """`scene("unicornus", lambda ask: ask.rule == "UK-BAT-8")`: the first such question in games of random play, after so many answers."""
+    seats = seats or SEATS[game]
     for seed in range(MOST_GAMES):
-        match = pentarchy.new(game, SEATS[game], f"scene {seed}")
+        match = pentarchy.new(game, seats, f"scene {seed}", options)
         chance = Chance(b"", seed)
         for n in range(MOST_ANSWERS):
             if match.is_over:
@@ -34,7 +35,7 @@ def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0) -> Scene:
             ask = match.ask(seat)
             assert ask is not None
             if n >= after and wanted(ask):
-                return Scene(Record.of(match).text(), seat, SEATS[game])
+                return Scene(Record.of(match).text(), seat, seats)
             answer_by_luck(match, seat, ask, chance)
     raise AssertionError(f"no such question in {MOST_GAMES} games of {game}")
 

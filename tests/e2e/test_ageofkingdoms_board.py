@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.kernel import Ask
 from tests.e2e.people import Arrive
 from tests.e2e.scenes import scene
 
@@ -54,3 +55,33 @@ def test_the_key_of_the_map_opens_and_folds(person: Arrive, game: str, rule: str
     assert words in told.inner_text()
     ada.page.get_by_role("button", name="Key", exact=True).click()
     assert told.count() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_land_beyond_the_map_lies_clear_of_the_buttons(person: Arrive, width: int, height: int) -> None:
+    """Islands and Dimensions with whoever is there; the round's strip is one line and says who is next."""
+
+    def voyage(ask: Ask) -> bool:
+        return any(option.key.startswith("back:") for option in ask.options)
+
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", voyage))
+    ada.wait_for_turn()
+    lands = ada.page.locator("[data-land]")
+    lands.first.wait_for()
+    covered = ada.page.evaluate(
+        """() => [...document.querySelectorAll('[data-land] .mark')].filter((land) => {
+          const a = land.getBoundingClientRect()
+          return [...document.querySelectorAll('.ground button')].some((button) => {
+            const b = button.getBoundingClientRect()
+            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+          })
+        }).length"""
+    )
+    assert covered == 0
+    strip = ada.page.locator("ol.strip")
+    assert "Ada, " in strip.locator(".who").inner_text()
+    box = strip.bounding_box()
+    assert box is not None
+    assert box["height"] < (32 if width > 900 else 56), "one line"

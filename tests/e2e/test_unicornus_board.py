@@ -92,3 +92,27 @@ def test_on_a_phone_the_dice_are_in_view_when_they_are_asked_about(person: Arriv
     assert 0 <= box["y"] < 500
     assert 0 <= box["x"] < 390
     assert ada.page.locator("section.stage").get_by_text("military power").count() == 1
+
+
+def test_alone_with_six_characters_the_board_keeps_its_room(person: Arrive) -> None:
+    """Hands by the names of characters; only the cards of whoever acts are lit; map and panels have their place."""
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(scene("unicornus", lambda ask: any(option.at.startswith("card:") for option in ask.options), 40, seats=1, solo=6))
+    ada.wait_for_turn()
+    boxes = [ada.page.locator(part).first.bounding_box() for part in (".ground", "[data-part=side]", ".panels")]
+    assert all(box is not None and box["height"] > 500 for box in boxes), boxes
+    acting = ada.page.locator("ol.strip .who").inner_text().split(",")[0]
+    titles = ada.page.locator(".tray .name, .tray h2, .tray [role=tab]").all_inner_texts()
+    assert acting in " ".join(titles)
+    assert "player 0" not in " ".join(titles).lower()
+
+
+def test_advice_stands_at_the_option_it_is_for(person: Arrive) -> None:
+    """UK-RND-11: on a phone too, where the panels are a tab away."""
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(scene("unicornus", lambda ask: any("advises this" in option.gives for option in ask.options), advice=True))
+    ada.wait_for_turn()
+    assert ada.options.filter(has_text="advises this").count() == 1
+    assert "@" not in ada.options.filter(has_text="advises this").inner_text()

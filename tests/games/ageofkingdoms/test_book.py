@@ -233,3 +233,11 @@ def printed_in(value):
         return value
     names = getattr(type(value), "__mypyc_attrs__", None) or getattr(type(value), "__slots__", None) or vars(value)
     return {name: printed_in(getattr(value, name)) for name in names if not name.startswith("__")}
+
+
+def test_bat_10_cards_of_units_are_written_out():
+    """No shorthand of the box: what Ranged means, and on how many stars a Special works; every place says what it is."""
+    found = GAME.catalogue()
+    assert found["rune_adepts"]["text"].startswith("Ranged: it may Attack a Unit in an adjacent space too. Sunder (when it attacks and ")
+    assert "(when it defends and the Special die shows 1 or 2 stars)" in found["shieldwall"]["text"]
+    assert all(entry["text"] for entry in found.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.cards import printed
-from pentarchy.games.ageofkingdoms.cards.printed import Leader, Tile
+from pentarchy.games.ageofkingdoms.cards.printed import Leader, Space, Tile, UnitCard
 
 Entry = dict[str, object]
 
@@ -48,10 +48,19 @@ def leader_words(book: Book, leader: Leader) -> str:
     return f"{leader.trait}: {leader.text} Virtue, {virtue.name} ({virtue.cost_words()}): {virtue.text} Spells: {spells}"
 
 
+def space_words(space: Space) -> str:
+    """What an open space is for; Territories and Kingdoms have words of their own."""
+    if space.port:
+        return "Port: a Unit here may sail to an Island."
+    if space.gate:
+        return "Gate: a Unit here may step into a Dimension."
+    return "Open land: Units move through it and fight on it; nobody holds it."
+
+
 def places(book: Book, found: dict[str, Entry]) -> None:
     """Spaces of the map, with what Territories and Kingdoms are worth."""
     for space in printed.SPACES.values():
-        found[space.id] = entry(space.name, space.kind, space.note())
+        found[space.id] = entry(space.name, space.kind, space_words(space))
         found[space.id].update(x=space.x, y=space.y, adjacent=space.adjacent, polygon=space.polygon, port=space.port, gate=space.gate)
     for territory in book.territories.values():
         found[territory.id].update(text=territory.text, automatic=territory.auto, worked=territory.worked)
@@ -69,8 +78,14 @@ def cards(book: Book, found: dict[str, Entry]) -> None:
         found[tile.id] = entry(tile.name, "tile", tile_words(tile), tile.source)
         found[tile.id].update(column=tile.column, row=tile.row, costs=tile.costs, levels=tile.texts, minimum=tile.min_stability)
     for unit in book.units.values():
-        found[unit.id] = entry(unit.name, "unit", "No Trait." if unit.words() == "None." else unit.words(), unit.source)
+        found[unit.id] = entry(unit.name, "unit", unit_words(unit), unit.source)
         found[unit.id].update(values=unit.values(), home=unit.home)
+
+
+def unit_words(unit: UnitCard) -> str:
+    """AK-UNI-10, AK-BAT-10: Trait and Special without the box's shorthand."""
+    words = unit.words().replace("Ranged.", "Ranged: it may Attack a Unit in an adjacent space too.")
+    return "No Trait." if words == "None." else words
 
 
 def rare_cards(book: Book) -> dict[str, str]:

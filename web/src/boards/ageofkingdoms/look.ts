@@ -45,13 +45,13 @@ const drawn = new Pictures(() => import('pictures:ageofkingdoms'))
 
 /** Land beyond the map lies in the sea where no button does: above on the right, below on the left, and under the map when there is more. */
 const CORNERS: readonly (readonly [number, number])[] = [
-  [960, 62],
-  [960, 140],
+  [960, 76],
+  [960, 152],
   [38, 854],
-  [38, 776],
-  [960, 218],
+  [38, 778],
+  [960, 228],
 ]
-const A_ROW = 6
+const A_ROW = 4
 
 export function rowsBeyond(lands: number): number {
   return Math.ceil(Math.max(0, lands - CORNERS.length) / A_ROW)
@@ -59,7 +59,7 @@ export function rowsBeyond(lands: number): number {
 
 export function beyond(i: number): readonly [number, number] {
   const n = i - CORNERS.length
-  return CORNERS[i] ?? [64 + (n % A_ROW) * 178, 1010 + Math.floor(n / A_ROW) * 78]
+  return CORNERS[i] ?? [230 + (n % A_ROW) * 178, 1010 + Math.floor(n / A_ROW) * 78]
 }
 
 /** A place of the map in the catalogue. */

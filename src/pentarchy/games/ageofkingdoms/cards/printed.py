@@ -102,9 +102,6 @@ class Space:
             raise row.fault("polygon", "a list of points is wanted")
         self.polygon: list[list[int]] = [[int(point[0]), int(point[1])] for point in points]
 
-    def note(self) -> str:
-        return "Port" if self.port else ("Gate" if self.gate else "")
-
 
 SPACES: Final[dict[str, Space]] = {row.id: Space(row) for row in BASE.rows("space")}
 ADJACENT: Final[dict[str, list[str]]] = {space.id: space.adjacent for space in SPACES.values()}
@@ -242,8 +239,9 @@ class UnitCard:
     def words(self) -> str:
         if not self.special:
             return self.trait
-        role = "Attack" if self.attacks_special else "Defense"
-        return f"{self.trait} {self.special} ({role}, {'*' * self.stars}): {self.special_text}"
+        role = "attacks" if self.attacks_special else "defends"
+        stars = ["1 star", "1 or 2 stars", "1 to 3 stars"][self.stars - 1]
+        return f"{self.trait} {self.special} (when it {role} and the Special die shows {stars}): {self.special_text}"
 
     def values(self) -> dict[str, int]:
         return {
