@@ -85,3 +85,24 @@ def test_land_beyond_the_map_lies_clear_of_the_buttons(person: Arrive, width: in
     box = strip.bounding_box()
     assert box is not None
     assert box["height"] < (32 if width > 900 else 56), "one line"
+
+
+def test_kingdom_actions_stand_in_groups_and_a_rivals_mat_is_not_mine(person: Arrive) -> None:
+    """The way out is in sight whatever the length of the list; a rival's mat can be looked at and nothing of it is lit for me."""
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", lambda ask: sum(option.key.startswith("upgrade:") for option in ask.options) > 3))
+    ada.wait_for_turn()
+    prompt = ada.page.locator(".prompt")
+    assert "War!" not in prompt.inner_text()
+    end = prompt.get_by_role("button", name="End the turn").bounding_box()
+    assert end is not None
+    assert end["y"] + end["height"] < 900
+    assert ada.page.locator(".mat .tile.on").count() > 3
+    ada.page.locator(".kingdoms li").filter(has_not_text="Ada").get_by_role("button", name="mat").first.click()
+    ada.page.locator(".mat .tile").first.wait_for()
+    assert ada.page.locator(".mat .tile.on").count() == 0
+    before = ada.prompt
+    ada.page.locator(".mat .tile").first.click()
+    ada.page.get_by_role("dialog").wait_for()
+    assert ada.prompt == before
