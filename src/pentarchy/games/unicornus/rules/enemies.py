@@ -215,7 +215,7 @@ async def _choose_destination(t: T, space: int) -> int:
         if len(only) == 1:
             return only[0]
     name = enemy_name(s, space) if t.telling else ""
-    options = unit_options(t, targets, with_place=True, with_means=True)
+    options = unit_options(t, targets, with_place=True)
     rule = "UK-ENE-6" if behaviour(s, space) == AGGRESSIVE else "UK-ENE-4"
     key = await players_choose(t, f"Whom does {name} go for?", options, rule=rule, forced=True)
     ways = space_options(t, destinations(s, space, int(key[5:])))

@@ -27,14 +27,14 @@ def space_options(t: T, spaces: list[int]) -> list[Option]:
 
 
 def unit_options(t: T, units: list[int], with_place: bool = False) -> list[Option]:
-    """One option per kingdom unit with what it has, or with where it stands."""
+    """One option per kingdom unit with what it has, on demand with where it stands."""
     if not t.telling:
         return [PLAIN_UNITS[i] for i in units]
     s = t.state
     made: list[Option] = []
     for i in units:
-        about = f" on {space_name(s, s.kingdom[i].space)}" if with_place else f" ({unit_state(s, i)})"
-        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{about}", f"hex:{s.kingdom[i].space}"))
+        place = f" on {space_name(s, s.kingdom[i].space)}" if with_place else ""
+        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{place}: {unit_state(s, i)}", f"hex:{s.kingdom[i].space}"))
     return made
 
 
