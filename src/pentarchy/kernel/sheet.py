@@ -143,12 +143,14 @@ class Heaps(Generic[K]):
     """`HEAPS = Heaps(write_heap)`, `HEAPS.put(book, cards, sheet)`: cards lie in the same heaps from one question to the next, so each
     heap is written once. What is written must hang on nothing but the book and the cards."""
 
-    __slots__ = ("_write", "_book", "_known")
+    __slots__ = ("_write", "_book", "_known", "_few")
 
     def __init__(self, write: Callable[[K, list[str], Sheet], None]) -> None:
         self._write: Callable[[K, list[str], Sheet], None] = write
         self._book: K | None = None
         self._known: dict[tuple[str, ...], bytes] = {}
+        # no card under "", one card under its name: most heaps are that small
+        self._few: dict[str, bytes] = {}
 
     def put(self, book: K, cards: list[str], sheet: Sheet) -> None:
         """The fields of this heap."""
@@ -157,15 +159,28 @@ class Heaps(Generic[K]):
             return
         if book is not self._book or len(self._known) > _MOST_HEAPS:
             self._known = {}
+            self._few = {}
             self._book = book
+        if len(cards) < 2:
+            only = cards[0] if cards else ""
+            sheet.paper.write(self._few.get(only) or self._small(book, cards, only))
+            return
         heap = tuple(cards)
         found = self._known.get(heap)
         if found is None:
-            once = Sheet()
-            self._write(book, cards, once)
-            found = once.data
+            found = self._written(book, cards)
             self._known[heap] = found
         sheet.paper.write(found)
+
+    def _small(self, book: K, cards: list[str], only: str) -> bytes:
+        found = self._written(book, cards)
+        self._few[only] = found
+        return found
+
+    def _written(self, book: K, cards: list[str]) -> bytes:
+        once = Sheet()
+        self._write(book, cards, once)
+        return once.data
 
 
 class Reads(Generic[K, N]):
