@@ -71,3 +71,26 @@ TOUCHED = """() => Math.min(...[...document.querySelectorAll('.viewport .spot.on
   const { width, height } = mark.getBoundingClientRect()
   return Math.min(width, height)
 }))"""
+LOOKED_UP = """async (most) => {
+  const INNER = '\\\\b[a-z]+_[a-z_]+\\\\b|[\\\\[\\\\]{}]|\\\\b(?:undefined|null|NaN|None|object Object)\\\\b'
+  const RAW = new RegExp(`${INNER}|\\\\b1 (?:stars|banners|tokens|cards|cubes|actions|hexes)\\\\b`)
+  const things = [...document.querySelectorAll('#board [data-anchor][role=button], #board .card .whole')].filter((e) => e.checkVisibility())
+  const faults = []
+  const stride = Math.max(1, Math.floor(things.length / most))
+  for (let i = 0; i < things.length; i += stride) {
+    const name = (things[i].getAttribute('aria-label') || things[i].innerText).slice(0, 40)
+    if (!things[i].isConnected) continue
+    things[i].dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+    for (let n = 0; n < 300 && !document.querySelector('dialog[open]'); n++) await new Promise((done) => setTimeout(done, 5))
+    const sheet = document.querySelector('dialog[open]')
+    if (!sheet) faults.push(`opens nothing: ${name}`)
+    else {
+      const said = sheet.innerText
+      if (RAW.test(said)) faults.push(`raw, "${RAW.exec(said)[0]}": ${name}`)
+      if (said.includes('Nothing more is known')) faults.push(`says nothing: ${name}`)
+      sheet.querySelector('[aria-label=Close]').click()
+      for (let n = 0; n < 300 && document.querySelector('dialog'); n++) await new Promise((done) => setTimeout(done, 5))
+    }
+  }
+  return things.length ? faults : ['nothing to look at']
+}"""
