@@ -153,3 +153,17 @@ def test_a_blunder_is_told_before_it_is_played_and_three_moments_after_the_game(
 
 def test_the_coach_is_silent_where_only_hints_were_agreed_on(person: Arrive, trap: Trap) -> None:
     assert not Coached(person("Ada"), trap, "hints").take(trap.wrong)
+
+
+def test_a_first_game_is_coached_until_a_friend_sits_down(person: Arrive) -> None:
+    ada = person("Ada")
+    page = ada.page
+    page.goto(ada.server + "/new/bonesbanners?preset=first")
+    help = page.locator("#term-help")
+    expect(help).to_have_value("coach")
+    page.locator("#seat-1").select_option("open")
+    expect(help).to_have_value("hints")
+    page.locator("details.how > summary").click()
+    help.select_option("coach")
+    page.locator("#seat-1").select_option("hot")
+    expect(help).to_have_value("coach")
