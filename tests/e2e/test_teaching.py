@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.sync_api import expect
 
@@ -102,3 +103,14 @@ def test_the_gallery_finds_and_filters(person: Arrive) -> None:
     assert "Swordsmen" in cards.first.inner_text()
     cards.first.locator("button").first.click()
     ada.page.get_by_role("dialog").get_by_text("Where it comes from").wait_for()
+
+
+def test_how_to_play_is_one_sheet_of_paper(person: Arrive) -> None:
+    ada = person("Ada")
+    page = ada.page
+    for game in ("unicornus", "dragonemperor"):
+        page.goto(f"{ada.server}/howto/{game}")
+        ada.until("document.querySelector('.howto img')?.complete")
+        margin = "1cm"
+        paper = page.pdf(format="A4", margin={"top": margin, "bottom": margin, "left": margin, "right": margin})
+        assert len(re.findall(rb"/Type\s*/Page(?!\w)", paper)) == 1, game
