@@ -38,7 +38,9 @@ class Person:
         self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion=motion, has_touch=touch)
         # what has one answer would be answered by itself while a test looks at it, notes stand where a test looks for something else,
         # and a coach would speak to whoever plays at random
-        self.context.add_init_script("for (const one of ['alone', 'notes', 'coach']) localStorage['pentarchy.' + one] ??= 'off'")
+        self.context.add_init_script(
+            "if (origin !== 'null') for (const one of ['alone', 'notes', 'coach']) localStorage['pentarchy.' + one] ??= 'off'"
+        )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(QUICK)
         self.page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
