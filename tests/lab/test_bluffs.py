@@ -7,6 +7,8 @@ import random
 import pytest
 
 from pentarchy.bots import decide
+from pentarchy.bots.bluffing import composed, sham
+from pentarchy.bots.mind import mind_of
 from pentarchy.games import find
 from pentarchy.kernel.record import start
 from pentarchy.lab.bluffs import Seen, Trials, reading, watched
@@ -55,3 +57,27 @@ def test_an_honest_bot_lays_no_bluffs_where_it_has_a_choice() -> None:
         counts.append(sum(known.values()))
         assert known
     assert counts[1] <= counts[0]
+
+
+def test_a_bluff_is_left_where_honest_units_never_look_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planner keeps to a bluff as often as the game says; where it says never, another answer is given."""
+    game = find("bonesbanners")
+    match = start(game, 2, 6, {}, telling=False)
+    bots = [sitter("greedy", seat) for seat in range(2)]
+    for step in range(400):
+        seat = match.waiting()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        keys = [option.key for option in ask.legal()]
+        mind = mind_of(match, seat)
+        shams = [key for key in keys if ask.is_single and key.startswith("play:") and sham(mind, [key], 1)]
+        honest = [key for key in keys if key not in shams]
+        if shams and honest:
+            break
+        match.answer_list(seat, decide(bots[seat], match, seat))
+    ranked = [[shams[0]], [honest[0]]]
+    monkeypatch.setattr(type(game), "composure", lambda self, marks: 0.0)
+    assert composed(mind, ranked, 3) == [honest[0]]
+    assert composed(mind, [[shams[0]]], 3) == [shams[0]], "there is nothing else"
+    monkeypatch.setattr(type(game), "composure", lambda self, marks: 1.0)
+    assert composed(mind, ranked, 3) == [shams[0]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pentarchy.bots.mind import Bot, Mind
-from pentarchy.kernel import Ask, Chance
+from pentarchy.kernel import AnyMatch, Ask, Chance
 from pentarchy.kernel.deals import NEVER
 
 
@@ -84,3 +84,23 @@ def whole_answer(ask: Ask, weights: list[float], ranked: list[int], chance: Chan
                 keys.append(option.key)
     answer = ask.canonical(keys)
     return answer if ask.refusal(answer) is None else ask.sample(chance)
+
+
+def quick_answer(world: AnyMatch, seat: int, ask: Ask, chance: Chance) -> list[str]:
+    """The game's cheap answer for playouts; where there is no choice nothing is weighed."""
+    if len(ask.options) == 1 and ask.is_single:
+        return [ask.options[0].key]
+    game = world.game
+    suggested = game.suggest(world.state, seat, ask)
+    if suggested and ask.refusal(suggested) is None:
+        return ask.canonical(suggested)
+    if ask.is_number:
+        return ask.sample(chance)
+    weights = game.weigh(world.state, seat, ask)
+    if not ask.is_single:
+        return whole_answer(ask, weights, ranked_options(ask, weights, chance), chance)
+    best = -1
+    for i in range(len(weights)):
+        if not ask.options[i].barred and (best < 0 or weights[i] > weights[best]):
+            best = i
+    return [ask.options[best].key]

@@ -11,10 +11,11 @@ from math import sqrt
 from time import perf_counter
 from typing import ClassVar, Final
 
-from pentarchy.bots.baseline import Greedy, ranked_options, whole_answer
+from pentarchy.bots.baseline import Greedy, quick_answer
+from pentarchy.bots.bluffing import composed
 from pentarchy.bots.dealing import price_of
 from pentarchy.bots.mind import Bot, Mind
-from pentarchy.kernel import AnyMatch, Ask, Chance
+from pentarchy.kernel import AnyMatch, Chance
 from pentarchy.kernel.deals import Deal
 
 _MOST_ANSWERS: Final = 600
@@ -66,7 +67,7 @@ class Planner(Bot):
         self.ms = min(self.ms, ms) if self.ms else ms
 
     def answer(self, mind: Mind) -> list[str]:
-        return self.best(mind, 1)[0][0]
+        return composed(mind, [keys for keys, value in self.best(mind, self.width)], self.seed)
 
     def best(self, mind: Mind, k: int = 3) -> list[tuple[list[str], float]]:
         """Answers with their chance to win, best first; the first is the one played."""
@@ -223,23 +224,3 @@ def play_by_thumb(world: AnyMatch, until: int, chance: Chance, late: float = 0.0
                 count += 1
                 break
     return count
-
-
-def quick_answer(world: AnyMatch, seat: int, ask: Ask, chance: Chance) -> list[str]:
-    """The game's cheap answer for playouts; where there is no choice nothing is weighed."""
-    if len(ask.options) == 1 and ask.is_single:
-        return [ask.options[0].key]
-    game = world.game
-    suggested = game.suggest(world.state, seat, ask)
-    if suggested and ask.refusal(suggested) is None:
-        return ask.canonical(suggested)
-    if ask.is_number:
-        return ask.sample(chance)
-    weights = game.weigh(world.state, seat, ask)
-    if not ask.is_single:
-        return whole_answer(ask, weights, ranked_options(ask, weights, chance), chance)
-    best = -1
-    for i in range(len(weights)):
-        if not ask.options[i].barred and (best < 0 or weights[i] > weights[best]):
-            best = i
-    return [ask.options[best].key]

@@ -232,6 +232,10 @@ class Game(Generic[S, B]):
         """What lies face down and may be a bluff; nothing in games without bluffs."""
         return []
 
+    def composure(self, marks: list[str]) -> float:
+        """How often, from 0 to 1, a bluff that looks so is kept to: where honest things seldom look so it would be read."""
+        return 1.0
+
     def feature_names(self) -> list[str]:
         """What the value looks at, by name, in the order of `features`."""
         return []

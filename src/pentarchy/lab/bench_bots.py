@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.bots import decide, make
+from pentarchy.bots.baseline import quick_answer
 from pentarchy.bots.mind import mind_of
-from pentarchy.bots.planner import Planner, quick_answer
+from pentarchy.bots.planner import Planner
 from pentarchy.kernel import AnyGame, AnyMatch, Chance
 from pentarchy.kernel.record import start
 from pentarchy.lab.bench_case import Case

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pentarchy.bots import decide
+from pentarchy.bots.baseline import quick_answer
 from pentarchy.bots.dealing import Price, price_of
-from pentarchy.bots.planner import play_by_thumb, quick_answer
+from pentarchy.bots.planner import play_by_thumb
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyMatch, Chance
 from pentarchy.kernel.deals import Deal

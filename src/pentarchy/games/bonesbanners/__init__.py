@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pentarchy.games.bonesbanners.book import OTHER, Book
 from pentarchy.games.bonesbanners.book_reading import read_book
-from pentarchy.games.bonesbanners.bot.bluffs import laid
+from pentarchy.games.bonesbanners.bot.bluffs import composure, laid
 from pentarchy.games.bonesbanners.bot.features import NAMES, features, progress
 from pentarchy.games.bonesbanners.bot.thumb import suggest, weigh
 from pentarchy.games.bonesbanners.cards.advisors import EFFECTS
@@ -107,6 +107,9 @@ class BonesAndBanners(Game[BonesState, Book]):
 
     def laid(self, state: BonesState) -> list[Laid]:
         return laid(self.book, state)
+
+    def composure(self, marks: list[str]) -> float:
+        return composure(marks)
 
     def clock(self, state: BonesState) -> int:
         """Bots look ahead in rounds."""
