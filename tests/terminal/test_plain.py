@@ -212,6 +212,6 @@ def test_who_may_act_is_told_with_what_tells_them_apart() -> None:
     while (ask := session.match.ask(session.front())) is not None and ask.rule != "UK-VAR-1":
         session.answer(ask.sample(chance))
     told = played(session, "card", "card 1", "quit")
-    assert len(re.findall(r"^  [12]\. \S.* on \S.*, with \d+ tokens? and \d+ resources?$", told, re.MULTILINE)) == 2
+    assert len(re.findall(r"^  [12]\. \S.* on \S.*: \d+ life, \d+ tokens?, \d+ resources?$", told, re.MULTILINE)) == 2
     assert "Say which: card 2" in told
     assert "life: " in told, "the first character's card"
