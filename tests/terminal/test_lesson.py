@@ -10,9 +10,9 @@ import pytest
 from pentarchy.teach.lessons import lesson
 from pentarchy.teach.rehearsal import rehearse
 from pentarchy.terminal import saves
+from pentarchy.terminal.beginning import lesson_session, resumed
 from pentarchy.terminal.lesson import done, forget, next_lesson
 from pentarchy.terminal.plain import PlainTable
-from pentarchy.terminal.session import lesson_session, resumed
 
 FIRST = lesson("bonesbanners", "first")
 

@@ -14,8 +14,9 @@ from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.record import start
 from pentarchy.teach.presets import preset
 from pentarchy.terminal import saves, session
+from pentarchy.terminal.beginning import branched, resumed
 from pentarchy.terminal.seating import YOU, Seating
-from pentarchy.terminal.session import Session, branched, resumed
+from pentarchy.terminal.session import Session
 from tests.terminal.conftest import match_of, run_bots, to_the_bid, to_the_race
 
 

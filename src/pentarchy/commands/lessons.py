@@ -14,9 +14,9 @@ from pentarchy.teach.lessons import lesson as lesson_named
 from pentarchy.teach.lessons import lessons as lessons_of
 from pentarchy.teach.rehearsal import Rehearsal, faults, rehearse
 from pentarchy.terminal import saves
+from pentarchy.terminal.beginning import lesson_session
 from pentarchy.terminal.lesson import done, forget, next_lesson
 from pentarchy.terminal.plain import PlainTable
-from pentarchy.terminal.session import lesson_session
 
 
 def learn(game: str, lesson: str = "", /, *, plain: bool = False, save: str = "") -> int:

@@ -18,8 +18,9 @@ from pentarchy.lab.setups.position import of_file
 from pentarchy.lab.simulate import Plan
 from pentarchy.teach.presets import preset as preset_named
 from pentarchy.terminal import saves
+from pentarchy.terminal.beginning import branched, resumed
 from pentarchy.terminal.seating import is_bot, seated, settings_from, split_specs
-from pentarchy.terminal.session import PACES, Session, branched, resumed
+from pentarchy.terminal.session import PACES, Session
 
 
 def play(

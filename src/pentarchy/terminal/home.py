@@ -21,12 +21,13 @@ from pentarchy.kernel.record import start
 from pentarchy.teach.lessons import lessons
 from pentarchy.teach.presets import Preset, presets
 from pentarchy.terminal import saves
+from pentarchy.terminal.beginning import lesson_session, resumed
 from pentarchy.terminal.lesson import next_lesson
 from pentarchy.terminal.overlays import RuleScreen, sitter_choices
 from pentarchy.terminal.replay_screen import ReplayScreen
 from pentarchy.terminal.rulebook import rule_words
 from pentarchy.terminal.seating import YOU, seated, setting_value
-from pentarchy.terminal.session import Session, lesson_session, resumed
+from pentarchy.terminal.session import Session
 from pentarchy.terminal.table_screen import TableScreen
 
 

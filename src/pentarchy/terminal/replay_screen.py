@@ -15,6 +15,7 @@ from textual.widgets import Footer, OptionList, Static
 
 from pentarchy.kernel import SPECTATOR, PentarchyError, Record
 from pentarchy.terminal import saves
+from pentarchy.terminal.beginning import branched
 from pentarchy.terminal.board_pane import BoardPane
 from pentarchy.terminal.ending import outcome_text
 from pentarchy.terminal.log_list import LogList
@@ -22,7 +23,7 @@ from pentarchy.terminal.overlays import BookScreen, RuleScreen, SitScreen
 from pentarchy.terminal.replay import Replay
 from pentarchy.terminal.rulebook import rule_words
 from pentarchy.terminal.seen import board_text
-from pentarchy.terminal.session import Session, branched
+from pentarchy.terminal.session import Session
 
 
 class ReplayScreen(Screen[None]):
