@@ -15,7 +15,7 @@ GAMES: dict[str, tuple[str, list[str], dict[str, str]]] = {
     "dragonemperor": ("Dragon & Emperor", ["me", "me"], {}),
     "bonesbanners": ("Bones & Banners", ["me", "bot:greedy"], {}),
     "unicornus": ("Unicornus Knights", ["me", "bot:greedy"], {}),
-    "dorian": ("Kingdoms Rise & Fall", ["me", "bot:greedy", "bot:greedy"], {"length": "learn"}),
+    "dorian": ("Kingdoms Rise & Fall", ["me", "bot:greedy", "bot:greedy"], {"length": "learn: the short course of the rulebook"}),
     "ageofkingdoms": ("Age of Kingdoms", ["me", "bot:greedy"], {}),
 }
 SHORT = ("dragonemperor", "bonesbanners")

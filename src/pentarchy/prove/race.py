@@ -116,14 +116,15 @@ def _note(reply: Json, tally: Tally) -> None:
 
 
 async def _converged(tabs: list[Watcher]) -> None:
-    """All tabs, on whatever process, see the same within a few seconds."""
-    for attempt in range(20):
+    """All tabs, on whatever process, come to see the same: at once where the machine has time, and on a busy one before long."""
+    for attempt in range(100):
         await asyncio.gather(*[tab.settle(0.3) for tab in tabs])
         seen = [{seat: {**packet, "log": [], "log_from": 0} for seat, packet in tab.packets.items()} for tab in tabs]
         logs = [tab.logs for tab in tabs]
         if all(other == seen[0] for other in seen) and all(other == logs[0] for other in logs):
             return
-    raise Disproved("tabs of the same seats on different processes did not come to show the same")
+    apart = [n for n, (packets, log) in enumerate(zip(seen, logs)) if packets != seen[0] or log != logs[0]]
+    raise Disproved(f"tabs of the same seats on different processes did not come to show the same: those numbered {apart} differ")
 
 
 def _judged(url: str, table: str, tally: Tally) -> None:
