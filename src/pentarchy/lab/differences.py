@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 from pentarchy.kernel import State
 from pentarchy.kernel.state import fields
+from pentarchy.lab.worlds import Seen
 
 
 def shared(one: object, two: object, path: str = "state") -> str:
@@ -42,10 +45,10 @@ def difference(one: object, two: object, path: str = "") -> str:
     return f"{path or 'value'}: {one!r} != {two!r}"[:600]
 
 
-def film_difference(mine: list[tuple[object, object]], theirs: list[tuple[object, object]]) -> str:
+def film_difference(mine: list[Seen], theirs: list[Seen]) -> str:
     for i in range(max(len(mine), len(theirs))):
         if i >= len(mine) or i >= len(theirs):
             return f"{len(mine)} frames and {len(theirs)}"
         if mine[i] != theirs[i]:
-            return f"frame {i}: {difference(mine[i][0], theirs[i][0])}; {mine[i][1]} and {theirs[i][1]}"
+            return f"frame {i}: {difference(json.loads(mine[i][0]), json.loads(theirs[i][0]))}; {mine[i][1]} and {theirs[i][1]}"
     return ""

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 
-from pentarchy.kernel import AnyMatch, Ask, Chance, patch
+from pentarchy.kernel import AnyMatch, Ask, Chance, GameState
+from pentarchy.kernel.film import QUESTION
 from pentarchy.kernel.packet import packet
+from pentarchy.kernel.shapes import LogLine
 from pentarchy.kernel.sheet import Sheet
+
+Seen = tuple[str, LogLine | None]
+"""A frame as one seat has it: its view, as text that is cheap to compare, and the line of the log that goes with it."""
 
 
 def after(world: AnyMatch, seat: int, keys: list[str]) -> AnyMatch:
@@ -57,14 +62,19 @@ def play_on(world: AnyMatch, viewer: int, ask: Ask, chance: Chance, most: int) -
         world.answer_list(waiting[0], asked.sample(chance))
 
 
-def filmed(world: AnyMatch, viewer: int, luck: int, seat: int, keys: list[str]) -> list[tuple[object, object]]:
-    """What the viewer sees and reads in each frame after an answer, with this luck."""
+def filmed(world: AnyMatch, viewers: list[int], luck: int, seat: int, keys: list[str]) -> dict[int, list[Seen]]:
+    """What each viewer sees and reads in each frame after an answer, with this luck."""
+    frames: list[tuple[int, dict[int, str]]] = []
+
+    def look(state: GameState, step: int, line: int) -> None:
+        frames.append((line, {viewer: json.dumps(world.game.view(state, viewer), sort_keys=True) for viewer in viewers}))
+
     world.table.chance.renew(b"", luck)
-    film = world.watch([viewer])
+    world.table.camera = look
     after(world, seat, keys)
-    first = film.view_at(viewer, 0)
-    seen: list[tuple[object, object]] = []
-    for frame in world.film(viewer, 0):
-        first = patch.patched(first, frame["patch"])
-        seen.append((first, frame["line"]))
+    look(world.state, world.answered, QUESTION)
+    seen: dict[int, list[Seen]] = {viewer: [] for viewer in viewers}
+    for line, views in frames:
+        for viewer, view in views.items():
+            seen[viewer].append((view, None if line == QUESTION else world.log_line(viewer, line)))
     return seen

@@ -252,11 +252,11 @@ def unequal_film(match: AnyMatch, viewer: int, seat: int, keys: list[str], got: 
     if got != json.loads(json.dumps(wanted)):
         raise Disproved(f"seat {viewer} was shown a film that is not its own after {match.answered} answers")
     try:
-        theirs = filmed(match.imagine(viewer, luck), viewer, luck, seat, keys)
+        theirs = filmed(match.imagine(viewer, luck), [viewer], luck, seat, keys)[viewer]
     except (EngineFault, Refused):
         # in that world the acting seat does not hold what it has just used; nothing to compare
         return
-    mine = filmed(match.clone(), viewer, luck, seat, keys)
+    mine = filmed(match.clone(), [viewer], luck, seat, keys)[viewer]
     for (view, line), (other_view, other_line) in zip(mine, theirs):
         if view != other_view:
             return
