@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import cast
 
 import pytest
 
@@ -11,8 +12,10 @@ from pentarchy.games.dorian import GAME, DorianGame
 from pentarchy.games.dorian import view as view_module
 from pentarchy.games.dorian.imagine import redeal
 from pentarchy.games.dorian.state import Dorian
+from pentarchy.games.dorian.text import WIDTH, map_text
 from pentarchy.kernel import SPECTATOR, Chance, View
 from pentarchy.kernel.errors import ContentError
+from pentarchy.kernel.markup import plain
 from pentarchy.kernel.state import digest
 from pentarchy.lab.contracts import Audit, Broken
 from tests.games.dorian.scene import BOOK, scene, siege
@@ -138,3 +141,20 @@ def test_crd_2_the_catalogue_names_sources() -> None:
     assert catalogue["durdon"]["kind"] == "location"
     assert catalogue["thora"]["source"] == "design"
     assert len([entry for entry in catalogue.values() if entry["kind"] == "upgrade"]) == 72
+
+
+def test_the_map_in_words_has_names_in_full_and_every_way() -> None:
+    state = scene("salazar", "nazul", "selina").s
+    view = GAME.view(state, 0)
+    whole = plain(map_text(BOOK, view))
+    places = cast(list[View], view["places"])
+    assert all(str(place["name"]) in whole for place in places)
+    assert max(len(line) for line in whole.split("\n")[:-2]) <= WIDTH
+    for field, sign in (("roads", "·"), ("seas", "≈")):
+        kept = [(place, place[field]) for place in places]
+        for place in places:
+            place[field] = []
+        fewer = plain(map_text(BOOK, view))
+        assert whole.split("\n* stars")[0].count(sign) > fewer.split("\n* stars")[0].count(sign) == 0
+        for place, ends in kept:
+            place[field] = ends

@@ -9,7 +9,7 @@ from pentarchy.games.dorian.cards.kinds import LETTERS
 from pentarchy.kernel.events import Credit, counted, seat_in
 from pentarchy.kernel.game import View
 
-WIDTH: Final = 118
+WIDTH: Final = 95
 HEIGHT: Final = 38
 LABEL: Final = 20
 SIDES: Final = ("Attack", "Defence")
@@ -76,7 +76,7 @@ def header(book: Book, view: View) -> str:
 
 def label(view: View, place: View) -> tuple[str, str]:
     """A Location in few signs, plain and with markup: stars, name, Defences, owner, Figures."""
-    name = str(place["name"])[:12]
+    name = str(place["name"])
     stars = "*" * cast(int, place["stars"])
     walls = "/".join([f"{wall['kind']}{wall['value']}" for wall in rows(place, "defence")])
     mine = f"mine {place['mine']}{numbers(view, 'mines')['SPM'.index(str(place['mine']))]}" if place["mine"] else ""
@@ -93,8 +93,9 @@ def label(view: View, place: View) -> tuple[str, str]:
 
 
 def map_text(book: Book, view: View) -> str:
-    """All Locations roughly where they lie; a label that would cover another moves down a row."""
+    """All Locations roughly where they lie, with the ways between them; a label that would cover another moves down a row."""
     lines: list[list[tuple[int, str, str]]] = [[] for row in range(HEIGHT + 12)]
+    middles: dict[str, tuple[int, int]] = {}
     for place in sorted(rows(view, "places"), key=lambda each: (cast(int, each["y"]), cast(int, each["x"]))):
         plain, styled = label(view, place)
         column = min(cast(int, place["x"]) * (WIDTH - LABEL) // 1000, WIDTH - len(plain))
@@ -102,21 +103,41 @@ def map_text(book: Book, view: View) -> str:
         while any(column < end + len(text) + 1 and end < column + len(plain) + 1 for end, text, style in lines[row]):
             row += 1
         lines[row].append((column, plain, styled))
-    drawn = [draw_line(sorted(line)) for line in lines]
-    while drawn and not drawn[-1]:
-        drawn.pop()
+        middles[str(place["id"])] = (row, column + len(plain) // 2)
+    ways = ways_text(view, middles)
+    drawn = [draw_line(sorted(line), ways, row) for row, line in enumerate(lines)]
     legend = "[dim]* stars · S Stealth, P Physical, M Magic Defence · ~ Port · $ Market · +K sees one more card · @ Figure[/]"
-    return "\n".join([line for line in drawn if line] + [legend])
+    return "\n".join([line for line in drawn if line] + [legend, "[dim]dots are roads, ≈ is the sea[/]"])
 
 
-def draw_line(labels: list[tuple[int, str, str]]) -> str:
-    """One row of the map."""
+def ways_text(view: View, middles: dict[str, tuple[int, int]]) -> dict[tuple[int, int], str]:
+    """Roads and sea lanes as signs by row and column, straight from label to label."""
+    signs: dict[tuple[int, int], str] = {}
+    for place in rows(view, "places"):
+        here = middles[str(place["id"])]
+        for field, sign in (("roads", "·"), ("seas", "≈")):
+            for key in words(place, field):
+                there = middles[key]
+                if there < here:
+                    continue
+                down, right = there[0] - here[0], there[1] - here[1]
+                steps = max(abs(down), abs(right) // 2, 1)
+                for i in range(1, steps):
+                    signs.setdefault((here[0] + round(down * i / steps), here[1] + round(right * i / steps)), sign)
+    return signs
+
+
+def draw_line(labels: list[tuple[int, str, str]], ways: dict[tuple[int, int], str], row: int) -> str:
+    """One row of the map: ways run up to a label, not into it."""
     line = ""
     at = 0
-    for column, plain, styled in labels:
-        line += " " * (column - at) + styled
+    for column, plain, styled in [*labels, (WIDTH + 1, "", "")]:
+        gap = "".join([ways.get((row, n), " ") if at < n < column - 1 else " " for n in range(at, column)])
+        if column > WIDTH:
+            gap = gap.rstrip()
+        line += (f"[dim]{gap}[/]" if gap.strip() else gap) + styled
         at = column + len(plain)
-    return line
+    return line.rstrip()
 
 
 def players_text(book: Book, view: View) -> str:

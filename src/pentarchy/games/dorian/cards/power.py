@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.dorian.cards.conditions import counter, enemies
 from pentarchy.games.dorian.cards.face import Op
 from pentarchy.games.dorian.cards.interpreter import EFFECTS, POWER_OPTIONS, choose_seat
@@ -11,6 +13,9 @@ from pentarchy.games.dorian.rules.decks import card_options
 from pentarchy.games.dorian.rules.locations import has_second_defence
 from pentarchy.games.dorian.state import ATTACK, Battle, Fighter, T
 from pentarchy.kernel.events import who
+
+WHICH: Final = {"I": "first", "II": "second", "both": "first and second"}
+"""The Defences of a Location in words."""
 
 
 def power_of(t: T, seat: int, source: str, op: Op) -> int:
@@ -110,7 +115,14 @@ async def mod_defence(t: T, seat: int, source: str, op: Op) -> None:
         battle.first += n
     if (op.slot == "II" or op.slot == "both") and has_second_defence(t, battle.place):
         battle.second += n
-    t.note("DO-LOC-6", "{card} changes the {slot}-Defence by {n}", card=source, slot="I- and II" if op.slot == "both" else op.slot, n=n)
+    t.note(
+        "DO-LOC-6",
+        "{card} makes the {which} Defence {n} {how}",
+        card=source,
+        which=WHICH[op.slot],
+        n=abs(n),
+        how="lower" if n < 0 else "higher",
+    )
 
 
 @EFFECTS("convert_power")
