@@ -8,7 +8,8 @@ import pytest
 
 from pentarchy.bots import decide, make
 from pentarchy.games.unicornus import GAME
-from pentarchy.games.unicornus.bot.standing import Outlook, outlook
+from pentarchy.games.unicornus.bot.enemies import Enemies
+from pentarchy.games.unicornus.bot.standing import Outlook
 from pentarchy.games.unicornus.bot.value import foreseen, odds
 from pentarchy.games.unicornus.rules.units import has_enemy, map_of
 from pentarchy.kernel import Content, ContentError
@@ -42,16 +43,16 @@ def test_the_table_zooms_to_an_area() -> None:
 def test_the_outlook_fears_what_waits_on_her_road() -> None:
     g = scene("zyne", "donia", "godfried")
     g.put("princess", g.at("ancestral_castle"), tokens=0, resources=30)
-    free = outlook(g.s)
-    ahead = foreseen(g.s).beaten
+    free = Outlook(g.s).now
+    ahead = foreseen(Enemies(g.s)).beaten
     assert len(ahead) == 3
     for space in range(133):
         if space // 7 == ahead[0] // 7 and space not in [unit.space for unit in g.s.kingdom]:
             g.s.tokens[space] = 2
-    assert outlook(g.s) < free
+    assert Outlook(g.s).now < free
     for space in range(133):
         g.s.tokens[space] = 9
-    assert outlook(g.s) < -100
+    assert Outlook(g.s).now < -100
 
 
 def test_what_a_knights_way_changes_is_all_that_is_counted_anew() -> None:
@@ -59,19 +60,19 @@ def test_what_a_knights_way_changes_is_all_that_is_counted_anew() -> None:
     princess, castle = g.index("princess"), g.at("ancestral_castle")
     g.put("princess", castle, tokens=1, resources=30)
     board = map_of(g.s)
-    g.s.tokens[foreseen(g.s).beaten[1]] = 2
+    g.s.tokens[foreseen(Enemies(g.s)).beaten[1]] = 2
     knight = g.s.kingdom[g.index("zyne")]
     before = Outlook(g.s)
     origin, seen = knight.space, 0
     for space in board.within(castle, 4):
         if not has_enemy(g.s, space):
             knight.space = space
-            assert before.moved(g.index("zyne"), origin) == pytest.approx(outlook(g.s))
+            assert before.moved(g.index("zyne"), origin) == pytest.approx(Outlook(g.s).now)
             seen += 1
     knight.space = origin
     assert seen > 20
     g.s.kingdom[princess].resources += 3
-    assert before.marched() == pytest.approx(outlook(g.s))
+    assert before.marched() == pytest.approx(Outlook(g.s).now)
 
 
 def test_a_step_towards_the_front_is_worth_its_resources() -> None:

@@ -40,6 +40,7 @@ RIVAL_UNIT: Final = 3
 
 WINDOWS: Final = ("MUSTER", "OMENS", "ORDERS", "TURN", "EVE", "CLASH", "GATE", "SAVE", "SPOILS")
 SHUFFLE: Final = "shuffle_card"
+UNTHOUGHT: Final = -1000.0
 OTHER_KINDS: Final[dict[str, str]] = {SHUFFLE: "shuffle", "village": "village", "table_reference": "reference"}
 """Cards that are not played: a pack may give them other names, and neither add nor remove one."""
 
@@ -88,9 +89,11 @@ class Card:
         "is_rider",
         "is_beast",
         "windows",
+        "thumb",
     )
 
     def __init__(self, key: str, kind: int, index: int) -> None:
+        self.thumb: float = UNTHOUGHT  # what it is worth to a bot (bot/villages.py)
         self.key: str = key
         self.kind: int = kind
         self.index: int = index

@@ -16,6 +16,42 @@ SIDE_BITS: Final = 16
 """The zones of player 1 stand this many bits above those of player 0."""
 
 
+class Sorted:
+    """Hidden cards of one kind in order, so that how they lie tells nothing: the Loyalists of each owner first, then those that anybody
+    can have."""
+
+    __slots__ = ("cards", "indexes", "own")
+
+    def __init__(self, b: Book, own: list[list[str]], shared: list[str]) -> None:
+        self.cards: list[str] = []
+        for cards in own:
+            self.cards += sorted(cards)
+        self.cards += sorted(shared)
+        self.indexes: list[int] = [b.cards[key].index for key in self.cards]
+        self.own: list[int] = [len(cards) for cards in own]
+        """How many Loyalists each owner has."""
+
+
+class Orders:
+    """Worlds are imagined by the dozen from one position, so what has been sorted is kept, for the content asked for last."""
+
+    __slots__ = ("book", "found")
+
+    def __init__(self) -> None:
+        self.book: Book | None = None
+        self.found: dict[tuple[str, ...], Sorted] = {}
+
+    def of(self, b: Book) -> dict[tuple[str, ...], Sorted]:
+        if self.book is not b or len(self.found) >= MOST_KEPT:
+            self.book = b
+            self.found = {}
+        return self.found
+
+
+MOST_KEPT: Final = 512
+_ORDERS: Final = Orders()
+
+
 class Deal:
     """The hidden cards of one kind and the places they are dealt to, side by side in lists of numbers.
 
@@ -94,31 +130,47 @@ def find_places(s: BonesState, seat: int, owners: list[int], kind: int, deal: De
 
 
 def gather(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
-    """The cards that lie in those places, sorted, so that their order tells nothing; Loyalists stay with their owner."""
-    faces = b.cards
-    zones = deal.zones
-    shared: list[str] = []
-    for owner in owners:
-        held = cards_of(s, seat, owner, kind)
-        if kind != UNIT:
-            shared += held
-            continue
-        own: list[str] = []
-        for key in held:
-            (shared if faces[key].set == "recruit" else own).append(key)
-        own = in_order(own)
-        sight = s.sight[1 - owner]
-        for key in own:
-            zones.append(sight[faces[key].index] << (SIDE_BITS * owner))
-        deal.cards += own
+    """The cards that lie in those places, and where each can be; Loyalists stay with their owner."""
+    found = sorted_cards(b, s, seat, owners, kind)
+    deal.cards = found.cards
+    indexes = found.indexes
+    zones: list[int] = []
+    at = 0
+    for n in range(len(found.own)):
+        sight = s.sight[1 - owners[n]]
+        shift = SIDE_BITS * owners[n]
+        for i in range(at, at + found.own[n]):
+            zones.append(sight[indexes[i]] << shift)
+        at += found.own[n]
+    for i in range(at, len(indexes)):
+        zones.append(shared_zones(s, owners, indexes[i]))
+    deal.zones = zones
+    deal.holders = [-1] * len(zones)
+
+
+def sorted_cards(b: Book, s: BonesState, seat: int, owners: list[int], kind: int) -> Sorted:
+    """The hidden cards of a kind in order."""
     pile = s.piles[kind]
     fixed = len(s.under[kind])
-    shared += [pile[i] for i in range(min(fixed, len(pile))) if not is_fixed(s, seat, kind, i)] + pile[fixed:] if fixed else pile
-    shared = in_order(shared)
-    for key in shared:
-        zones.append(shared_zones(s, owners, faces[key].index))
-    deal.cards += shared
-    deal.holders = [-1] * len(zones)
+    if fixed:
+        pile = [pile[i] for i in range(min(fixed, len(pile))) if not is_fixed(s, seat, kind, i)] + pile[fixed:]
+    held: list[list[str]] = [cards_of(s, seat, owner, kind) for owner in owners]
+    marked = held[0] + [SHUFFLE] + pile
+    if len(held) > 1:
+        marked += [SHUFFLE] + held[1]
+    key = tuple(marked)
+    orders = _ORDERS.of(b)
+    found = orders.get(key)
+    if found is None:
+        own: list[list[str]] = []
+        shared = pile[:]
+        for cards in held:
+            loyal = [card for card in cards if b.cards[card].set != "recruit"] if kind == UNIT else []
+            own.append(loyal)
+            shared += [card for card in cards if card not in loyal]
+        found = Sorted(b, own, shared)
+        orders[key] = found
+    return found
 
 
 def shared_zones(s: BonesState, owners: list[int], index: int) -> int:
@@ -147,14 +199,28 @@ def cards_of(s: BonesState, seat: int, owner: int, kind: int) -> list[str]:
 
 
 def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
-    """Fill every place with a card that can be there."""
+    """Fill every place with a card that can be there; places of one zone lie side by side and are filled in one go."""
     deal.free = list(range(len(deal.cards)))
     chance.shuffle("imagine", deal.free)
-    for p in range(len(deal.bits)):
+    bits = deal.bits
+    last = len(bits)
+    p = 0
+    while p < last:
         if p < len(deal.units):
             guess_unit(b, s, deal, p, deal.units[p], chance)
-        if deal.taken[p] < 0 and not take_free(deal, p) and not fill(deal, p, open_zones(deal), [False] * len(deal.cards)):
-            raise AssertionError("no world fits what this seat has seen")
+            end = p + 1
+            if deal.taken[p] >= 0:
+                p = end
+                continue
+        else:
+            end = p + 1
+            while end < last and bits[end] == bits[p]:
+                end += 1
+        p = take_free(deal, p, end)
+        while p < end:
+            if not fill(deal, p, 0, open_zones(deal), [False] * len(deal.cards)):
+                raise AssertionError("no world fits what this seat has seen")
+            p += 1
 
 
 def guess_unit(b: Book, s: BonesState, deal: Deal, p: int, unit: Unit, chance: Chance) -> None:
@@ -188,18 +254,24 @@ def take(deal: Deal, p: int, c: int) -> None:
     deal.taken[p] = c
 
 
-def take_free(deal: Deal, p: int) -> bool:
-    """Put the first free card that fits into a place."""
+def take_free(deal: Deal, p: int, end: int) -> int:
+    """Put the first free cards that fit into the places from p to `end`, all of one zone; gives the first place that got none."""
     bit = deal.bits[p]
-    free, zones = deal.free, deal.zones
+    free, zones, holders, taken = deal.free, deal.zones, deal.holders, deal.taken
+    left: list[int] = []
     for k in range(len(free)):
         c = free[k]
         if zones[c] & bit:
-            del free[k]
-            deal.holders[c] = p
-            deal.taken[p] = c
-            return True
-    return False
+            holders[c] = p
+            taken[p] = c
+            p += 1
+            if p == end:
+                left += free[k + 1 :]
+                break
+        else:
+            left.append(c)
+    deal.free = left
+    return p
 
 
 def open_zones(deal: Deal) -> int:
@@ -210,15 +282,18 @@ def open_zones(deal: Deal) -> int:
     return zones
 
 
-def fill(deal: Deal, p: int, free: int, tried: list[bool]) -> bool:
-    """No free card fits: take one from another place and move that place on (an augmenting path); `free` are the open zones."""
+def fill(deal: Deal, p: int, first: int, free: int, tried: list[bool]) -> bool:
+    """No free card fits: take one, from number `first` on, from another place and move that place on (an augmenting path); `free` are
+    the open zones."""
     bit = deal.bits[p]
     zones, holders = deal.zones, deal.holders
-    for c in range(len(zones)):
+    for c in range(first, len(zones)):
         if zones[c] & bit and not tried[c] and holders[c] >= 0:
             tried[c] = True
             other = holders[c]
-            if take_free(deal, other) if deal.bits[other] & free else fill(deal, other, free, tried):
+            at = deal.bits[other]
+            # where the other place is one of the same zone, all cards before this one have been tried
+            if take_free(deal, other, other + 1) > other if at & free else fill(deal, other, c + 1 if at == bit else 0, free, tried):
                 take(deal, p, c)
                 return True
     return False

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.bot import bargaining
-from pentarchy.games.ageofkingdoms.bot.worth import card_worth, magic_worth
+from pentarchy.games.ageofkingdoms.bot.worth import Needs, card_worth, magic_income, magic_worth
 from pentarchy.games.ageofkingdoms.rules import agreement, battle, betrayal
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from tests.games.ageofkingdoms.scene import BOOK, scene
@@ -149,8 +149,11 @@ def test_workers_are_not_sent_for_magic_no_season_can_use():
     g = scene(2)
     g.k(0).workers = []
     g.rich(0, magic=0)
-    income = BOOK.mats[g.k(0).mat].magic
-    wanted = magic_worth(g.s, 0, "mana_pools", 3 - income)
+    income = magic_income(g.s, 0)
+    assert income == BOOK.mats[g.k(0).mat].magic
+    wanted = magic_worth(0, income, 3 - income)
     assert wanted == 3 - income > 0
+    empty = Needs(g.s, 0).place("mana_pools")
     g.rich(0, magic=6)
-    assert magic_worth(g.s, 0, "mana_pools", 3) < 0.5
+    assert magic_worth(6, income, 3) < 0.5
+    assert Needs(g.s, 0).place("mana_pools") < empty

@@ -56,8 +56,11 @@ def trade_gain(s: Realm, seat: int, partner: int, gets: list[int], gives: list[i
 
 def accept_score(book: Book, own: float, other: float, leads: bool, trust: int) -> float:
     """AK-BOT-2: at least 0.25 and the bot accepts."""
-    score = own - book.bot_number("rival_gain_weight") * max(0.0, other - own) + 0.05 * trust
-    return score - (book.bot_number("leader_malus") if leads else 0.0)
+    return scored(own, other, trust, book.bot_number("rival_gain_weight"), book.bot_number("leader_malus") if leads else 0.0)
+
+
+def scored(own: float, other: float, trust: int, rival: float, malus: float) -> float:
+    return own - rival * max(0.0, other - own) + 0.05 * trust - malus
 
 
 def trade_score(s: Realm, seat: int, partner: int, gets: list[int], gives: list[int]) -> float:
@@ -76,9 +79,10 @@ def equal_pairs(s: Realm, seat: int, partner: int) -> list[list[list[int]]]:
     if route is None:
         return []
     value = trade.route_value(s, route)
-    mine = [trade.unbundle(key) for key in trade.bundles(s, seat, value)]
-    theirs = [trade.unbundle(key) for key in trade.bundles(s, partner, value)]
-    return [[give, get] for give in mine for get in theirs if sum(give) == sum(get)]
+    theirs: list[list[list[int]]] = [[] for size in range(value + 1)]
+    for get in trade.holdings(s, partner, value):
+        theirs[get[0] + get[1] + get[2]].append(get)
+    return [[give, get] for give in trade.holdings(s, seat, value) for get in theirs[give[0] + give[1] + give[2]]]
 
 
 def was_refused(s: Realm, seat: int, partner: int, give: list[int], get: list[int]) -> bool:
@@ -89,17 +93,18 @@ def was_refused(s: Realm, seat: int, partner: int, give: list[int], get: list[in
 class Scale:
     """The values of both sides of a trade, read once: `own(get, give)` and `other` are AK-BOT-2's two gains."""
 
-    __slots__ = ("book", "mine", "theirs", "bonus", "their_bonus", "leads", "they_lead", "trust", "their_trust")
+    __slots__ = ("mine", "theirs", "bonus", "their_bonus", "rival", "malus", "their_malus", "trust", "their_trust")
 
     def __init__(self, s: Realm, seat: int, partner: int) -> None:
         nothing = [0, 0, 0]
-        self.book: Book = s.book
+        leader = s.book.bot_number("leader_malus")
         self.mine: list[float] = [value_of(s, seat, kind) for kind in RESOURCES]
         self.theirs: list[float] = [value_of(s, partner, kind) for kind in RESOURCES]
         self.bonus: float = trade_gain(s, seat, partner, nothing, nothing)
         self.their_bonus: float = trade_gain(s, partner, seat, nothing, nothing)
-        self.leads: bool = leads_alone(s, seat)
-        self.they_lead: bool = leads_alone(s, partner)
+        self.rival: float = s.book.bot_number("rival_gain_weight")
+        self.malus: float = leader if leads_alone(s, partner) else 0.0
+        self.their_malus: float = leader if leads_alone(s, seat) else 0.0
         self.trust: int = s.kingdoms[seat].trust[partner]
         self.their_trust: int = s.kingdoms[partner].trust[seat]
 
@@ -109,8 +114,8 @@ class Scale:
         for i in range(3):
             own += (get[i] - give[i]) * self.mine[i]
             other += (give[i] - get[i]) * self.theirs[i]
-        ours = accept_score(self.book, own, other, self.they_lead, self.trust)
-        return ours, accept_score(self.book, other, own, self.leads, self.their_trust)
+        ours = scored(own, other, self.trust, self.rival, self.malus)
+        return ours, scored(other, own, self.their_trust, self.rival, self.their_malus)
 
 
 def best_offer(s: Realm, seat: int, partner: int) -> list[list[int]]:

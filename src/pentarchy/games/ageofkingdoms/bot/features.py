@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.bot.bargaining import seasons_left, side_share
-from pentarchy.games.ageofkingdoms.bot.worth import FAVOR, card_worth, food_income, place_worth, unit_worth
+from pentarchy.games.ageofkingdoms.bot.worth import FAVOR, Needs, card_worth, food_income, unit_worth
 from pentarchy.games.ageofkingdoms.rules import upkeep
 from pentarchy.games.ageofkingdoms.rules.favor import standing_total, upgrades_of
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
@@ -62,9 +62,10 @@ def features(s: Realm, seat: int) -> list[float]:
 def growth(s: Realm, seat: int, left: int) -> list[float]:
     """Favor, Upgrades, Territories and what the Workers bring, now and until the end."""
     ahead = left / s.number("seasons")
+    needs = Needs(s, seat)
     works = 0.0
     for place in s.kingdoms[seat].workers:
-        works += max(0.0, place_worth(s, seat, place))
+        works += max(0.0, needs.place(place))
     territories = len(territories_of(s, seat))
     upgrades = upgrades_of(s, seat)
     favor = standing_total(s, seat)
@@ -76,14 +77,14 @@ def growth(s: Realm, seat: int, left: int) -> list[float]:
         territories / 3,
         territories * ahead / 3,
         works * ahead / 12,
-        temple(s, seat) * left / 8,
+        temple(needs) * left / 8,
     ]
 
 
 def stores(s: Realm, seat: int, left: int) -> list[float]:
     """Treasury, hunger, Stability and Workers."""
     k = s.kingdoms[seat]
-    lack = upkeep.population_due(s, seat) + len(units_of(s, seat)) - food_income(s, seat, "")
+    lack = upkeep.population_due(s, seat) + len(units_of(s, seat)) - food_income(s, seat)
     return [
         min(k.gold, k.treasury + 4) / 8,
         min(k.food, k.treasury + 4) / 8,
@@ -133,8 +134,9 @@ def cards(s: Realm, seat: int) -> list[float]:
     ]
 
 
-def temple(s: Realm, seat: int) -> float:
+def temple(needs: Needs) -> float:
     """Favor a Season from where the Workers stand."""
+    s, seat = needs.s, needs.seat
     total = 0.0
     for place in s.kingdoms[seat].workers:
         if place in s.book.territories:
@@ -142,7 +144,7 @@ def temple(s: Realm, seat: int) -> float:
         else:
             tile = s.book.tiles[place]
             if s.kingdoms[seat].stability >= tile.min_stability:
-                total += max(0.0, place_worth(s, seat, place)) / FAVOR if "favor" in tile.levels[-1] else 0.0
+                total += max(0.0, needs.place(place)) / FAVOR if "favor" in tile.levels[-1] else 0.0
     return total
 
 

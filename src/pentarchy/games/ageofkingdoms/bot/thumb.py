@@ -6,13 +6,13 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms.bot import bargaining, manners
 from pentarchy.games.ageofkingdoms.bot.worth import (
+    Needs,
     army_wanted,
     card_worth,
     duel,
     front_runner,
     goal_of,
     hit_chance,
-    place_worth,
     unit_worth,
     upgrade_worth,
 )
@@ -28,52 +28,82 @@ from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.deals import NEVER
 
-_OFFERS: Final = ("route", "agree", "trade", "join", "invite", "ask")
+_SAID: Final[dict[str, float]] = {"end": 0.2, "pass": 0.5, "enough": 0.5}
+"""Keys that always weigh the same."""
+_ACTION: Final = 0
+_BETRAYAL: Final = 1
+_LOSS: Final = 2
+_TALK: Final = 3
+_PLACE: Final = 4
+_ORDER: Final = 5
+_TARGET: Final = 6
+_DEAL: Final = 7
+_REACTION: Final = 8
+_GROUPS: Final[list[tuple[int, list[str]]]] = [
+    (_BETRAYAL, ["betray", "forsake"]),
+    (_LOSS, ["disband", "abandon", "drop", "withdraw", "permit", "orders", "ask"]),
+    (_TALK, ["accept", "reject", "counter", "bundle", "share"]),
+    (_PLACE, ["at", "from"]),
+    (_ORDER, ["move", "path", "sail", "back", "attack", "siege", "ambush"]),
+    (_TARGET, ["unit", "seat", "space", "kreesh", "tile", "card", "name", "top"]),
+    (_DEAL, ["war", "agree", "join", "invite", "trade", "caravan", "bazaar"]),
+    (_REACTION, ["cast", "virtue", "measure"]),
+]
+_GROUP: Final[dict[str, int]] = {verb: group for group, verbs in _GROUPS for verb in verbs}
+"""Which kind of question a verb belongs to; all others are Kingdom Actions."""
+_OFFERS: Final[set[str]] = {"route", "agree", "trade", "join", "invite", "ask"}
 
 
 def weigh(s: Realm, seat: int, ask: Ask) -> list[float]:
     """How good each option looks to this seat."""
-    if ask.rule in ("AK-NEG-11", "AK-TRD-4") and s.offer is not None:
+    if s.offer is not None and ask.rule in ("AK-NEG-11", "AK-TRD-4"):
         return weigh_bundles(s, seat, ask)
+    return weigh_keys(s, seat, ask.rule, [option.key for option in ask.options])
+
+
+def weigh_keys(s: Realm, seat: int, rule: str, keys: list[str]) -> list[float]:
+    """How good each answer looks; what several of them ask for is looked up once."""
     goals: dict[str, str] = {}
+    needs: Needs | None = None
     found: list[float] = []
-    for option in ask.options:
-        parts = option.key.split(":")
-        if parts[0] not in ("move", "path"):
-            found.append(weigh_key(s, seat, ask.rule, option.key))
+    for key in keys:
+        if key in _SAID:
+            found.append(_SAID[key])
             continue
-        if parts[1] not in goals:
-            unit = find_unit(s, int(parts[1]))
-            goals[parts[1]] = "" if unit is None else goal_of(s, unit)
-        found.append(weigh_step(s, seat, parts, goals[parts[1]]))
+        parts = key.split(":")
+        verb = parts[0]
+        group = _GROUP.get(verb, _ACTION)
+        if group == _PLACE:
+            if needs is None:
+                needs = Needs(s, seat)
+            found.append(needs.place(parts[1]) if verb == "at" else -needs.place(parts[1]))
+        elif verb == "move" or verb == "path":
+            if parts[1] not in goals:
+                unit = find_unit(s, int(parts[1]))
+                goals[parts[1]] = "" if unit is None else goal_of(s, unit)
+            found.append(weigh_step(s, seat, parts, goals[parts[1]]))
+        else:
+            found.append(weigh_parts(s, seat, rule, key, parts, group))
     return found
 
 
-def weigh_key(s: Realm, seat: int, rule: str, key: str) -> float:
-    parts = key.split(":")
-    verb = parts[0]
-    if key == "end":
-        return 0.2
-    if key in ("pass", "enough"):
-        return 0.5
-    if verb in _OFFERS and manners.is_too_much(s, seat, key):
+def weigh_parts(s: Realm, seat: int, rule: str, key: str, parts: list[str], group: int) -> float:
+    """One answer by the kind of question it belongs to."""
+    if (s.chains or s.refused) and parts[0] in _OFFERS and manners.is_too_much(s, seat, key):
         return NEVER
-    if verb in ("betray", "forsake"):
+    if group == _BETRAYAL:
         return 6.0 if bargaining.likes_betrayal(s, seat, key) else -5.0
-    if verb in ("disband", "abandon", "drop", "withdraw", "permit", "orders", "ask"):
+    if group == _LOSS:
         return -5.0
-    if s.offer is not None and verb in ("accept", "reject", "counter", "bundle", "share"):
-        return weigh_talk(s, seat, parts)
-    if verb in ("at", "from"):
-        worth = place_worth(s, seat, parts[1])
-        return worth if verb == "at" else -worth
-    if verb in ("move", "path", "sail", "back", "attack", "siege", "ambush"):
+    if group == _TALK:
+        return weigh_talk(s, seat, parts) if s.offer is not None else 0.0
+    if group == _ORDER:
         return weigh_order(s, seat, parts)
-    if verb in ("unit", "seat", "space", "kreesh", "tile", "card", "name", "top"):
+    if group == _TARGET:
         return weigh_target(s, seat, rule, parts)
-    if verb in ("war", "agree", "join", "invite", "trade", "caravan", "bazaar"):
+    if group == _DEAL:
         return weigh_deal(s, seat, parts)
-    if s.window and verb in ("cast", "virtue", "measure"):
+    if group == _REACTION and s.window:
         return weigh_reaction(s, seat, parts)
     return weigh_action(s, seat, parts)
 
@@ -125,8 +155,9 @@ def weigh_move(s: Realm, seat: int) -> float:
     # the move costs 1 Stability: what Patrols are worth then, not now, else the same Worker goes back to them
     paid = 0 if k.protection else 1
     k.stability -= paid
-    worst = min(place_worth(s, seat, place) for place in k.workers)
-    best = max(place_worth(s, seat, place) for place in [*printed.TILE_IDS, *_own_territories(s, seat)] if place not in k.workers)
+    needs = Needs(s, seat)
+    worst = min([needs.place(place) for place in k.workers])
+    best = max([needs.place(place) for place in [*printed.TILE_IDS, *_own_territories(s, seat)] if place not in k.workers])
     k.stability += paid
     return (best - worst) * min(4, bargaining.seasons_left(s) - 1) * 0.5 - 3.0
 
@@ -288,21 +319,27 @@ def weigh_reaction(s: Realm, seat: int, parts: list[str]) -> float:
 
 def suggest(s: Realm, seat: int, ask: Ask) -> list[str]:
     """Whole answers where several keys are taken."""
-    keys = [option.key for option in ask.options]
     if ask.rule == "AK-UPK-10":
         return ask.sensible[0]
     if ask.rule in ("AK-WRK-4", "AK-WRK-10"):
-        return [max(keys, key=lambda key: weigh_key(s, seat, ask.rule, key))]
+        return ranked_keys(s, seat, ask)[:1]
     if ask.rule == "AK-NEG-15":
         return []
     if ask.is_number:
         return [str(ask.high)]
-    if ask.kind == "split":
+    kind = ask.kind
+    if kind == "split":
         return _spread(ask)
-    if ask.kind == "some":
-        ranked = sorted(keys, key=lambda key: -weigh_key(s, seat, ask.rule, key))
-        return ask.canonical(ranked[: ask.least if ask.rule in ("AK-AGD-6", "AK-SPL-5") else ask.most])
+    if kind == "some":
+        return ask.canonical(ranked_keys(s, seat, ask)[: ask.least if ask.rule in ("AK-AGD-6", "AK-SPL-5") else ask.most])
     return []
+
+
+def ranked_keys(s: Realm, seat: int, ask: Ask) -> list[str]:
+    """All keys, the best first; equal ones as they stand."""
+    keys = [option.key for option in ask.options]
+    weights = weigh_keys(s, seat, ask.rule, keys)
+    return [keys[i] for i in sorted(range(len(keys)), key=lambda i: -weights[i])]
 
 
 def _spread(ask: Ask) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms.bot.bargaining import seasons_left
 from pentarchy.games.ageofkingdoms.cards import kinds
+from pentarchy.games.ageofkingdoms.cards.printed import Yield
 from pentarchy.games.ageofkingdoms.rules import laruna, upkeep
 from pentarchy.games.ageofkingdoms.rules.favor import standing_total
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
@@ -21,70 +22,96 @@ MAGIC_USED: Final = 3
 """Magic a Season can use: about one Spell."""
 
 
-def place_worth(s: Realm, seat: int, place: str) -> float:
-    """What a Worker there brings per Season, by what the Kingdom lacks now."""
+class Needs:
+    """What a Kingdom has and lacks, read once for all the places that are compared; only its Stability may change meanwhile."""
+
+    __slots__ = ("s", "seat", "army", "due", "food", "magic", "free_command")
+
+    def __init__(self, s: Realm, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self.army: int = 0
+        for unit in s.units:
+            if unit.seat == seat:
+                self.army += 1
+        self.due: int = upkeep.population_due(s, seat) + self.army + 2
+        self.food: int = food_income(s, seat)
+        self.magic: int = magic_income(s, seat)
+        self.free_command: bool = self.army < command(s, seat)
+
+    def place(self, place: str) -> float:
+        """What a Worker there brings per Season, by what the Kingdom lacks now."""
+        s, seat = self.s, self.seat
+        k = s.kingdoms[seat]
+        tile = s.book.tiles.get(place)
+        if tile is None:
+            worked = s.book.territories[place].worked
+            return FAVOR * worked.get("favor", 0) + 1.3 * (worked.get("gold", 0) + worked.get("food", 0) + worked.get("magic", 0))
+        if k.stability < tile.min_stability:
+            return -1.0
+        if place == "patrols":
+            return patrols_worth(s, seat)
+        printed = tile.yields[level_of(s, seat, place) - 1]
+        gives = Yield(worked_totals(s, seat, [place])) if s.event and s.book.events[s.event].tile == place else printed
+        works = place in k.workers
+        hunger = 1.6 if self.food - (printed.food if works else 0) < self.due else 0.25
+        worth = FAVOR * gives.favor + 1.7 * gives.gold + hunger * gives.food
+        if gives.magic:
+            worth += magic_worth(k.magic, self.magic - (printed.magic if works else 0), gives.magic)
+        worth += 1.2 * gives.stability if k.stability < 9 else 0.0
+        treasury = gives.treasury - 5 if gives.treasury else 0
+        worth += 0.8 * gives.profit + 0.25 * treasury + 0.5 * gives.protection
+        worth += 0.4 * self.army * gives.tokens / 3
+        worth += 0.5 * gives.garrison + (0.2 if self.free_command else 1.2) * gives.command
+        return worth
+
+
+def patrols_worth(s: Realm, seat: int) -> float:
     k = s.kingdoms[seat]
-    left = seasons_left(s)
-    if place in s.book.territories:
-        worked = s.book.territories[place].worked
-        return FAVOR * worked.get("favor", 0) + 1.3 * (worked.get("gold", 0) + worked.get("food", 0) + worked.get("magic", 0))
-    if k.stability < s.book.tiles[place].min_stability:
-        return -1.0
-    if place == "patrols":
-        if k.stability >= 9 or left <= 2:
-            return 0.3
-        # every War! card wears Stability down, and the third row needs 7 of it
-        wars = sum(1 for war in s.wars if side_of(war, seat) != NOBODY)
-        return 5.5 + 1.5 * wars if k.stability < 8 else 1.5 + 2.0 * wars
-    gives = worked_totals(s, seat, [place])
-    hunger = 1.6 if food_income(s, seat, place) < upkeep.population_due(s, seat) + len(units_of(s, seat)) + 2 else 0.25
-    worth = FAVOR * gives.get("favor", 0) + 1.7 * gives.get("gold", 0) + hunger * gives.get("food", 0)
-    worth += magic_worth(s, seat, place, gives.get("magic", 0))
-    worth += 1.2 * gives.get("stability", 0) if k.stability < 9 else 0.0
-    worth += 0.8 * gives.get("profit", 0) + 0.25 * (gives.get("treasury", 5) - 5) + 0.5 * gives.get("protection", 0)
-    army = len(units_of(s, seat))
-    worth += 0.4 * army * (gives.get("attack_tokens", 0) + gives.get("defense_tokens", 0)) / 3
-    worth += 0.5 * gives.get("garrison", 0) + (1.2 if army >= command(s, seat) else 0.2) * gives.get("command", 0)
-    return worth
+    if k.stability >= 9 or seasons_left(s) <= 2:
+        return 0.3
+    # every War! card wears Stability down, and the third row needs 7 of it
+    wars = sum(1 for war in s.wars if side_of(war, seat) != NOBODY)
+    return 5.5 + 1.5 * wars if k.stability < 8 else 1.5 + 2.0 * wars
 
 
-def magic_worth(s: Realm, seat: int, place: str, n: int) -> float:
-    """So much Magic a Season from one place: what Spells can use, and nearly nothing beyond that."""
-    if not n:
-        return 0.0
-    spare = magic_income(s, seat, place) + max(0, s.kingdoms[seat].magic - 2)
-    used = max(0, min(n, MAGIC_USED - spare))
+def magic_worth(stored: int, income: int, n: int) -> float:
+    """So much Magic a Season more: what Spells can use, and nearly nothing beyond that."""
+    used = max(0, min(n, MAGIC_USED - (income + max(0, stored - 2))))
     return used + 0.1 * (n - used)
 
 
 def overflows(s: Realm, seat: int) -> bool:
     """Will the Treasury lose Magic at the next Income, as the Workers stand?"""
     k = s.kingdoms[seat]
-    return k.magic + magic_income(s, seat, "") > k.treasury
+    return k.magic + magic_income(s, seat) > k.treasury
 
 
-def magic_income(s: Realm, seat: int, without: str) -> int:
-    """Magic of the next Income from the mat and the tiles, one place left out."""
+def magic_income(s: Realm, seat: int) -> int:
+    """Magic of the next Income from the mat and the tiles."""
     k = s.kingdoms[seat]
     income = s.book.mats[k.mat].magic
     for place in k.workers:
-        if place != without and place in s.book.tiles:
-            income += s.book.tiles[place].levels[level_of(s, seat, place) - 1].get("magic", 0)
+        tile = s.book.tiles.get(place)
+        if tile is not None:
+            income += tile.yields[level_of(s, seat, place) - 1].magic
     return income
 
 
-def food_income(s: Realm, seat: int, without: str) -> int:
-    """Food of the next Income, one place left out."""
+def food_income(s: Realm, seat: int) -> int:
+    """Food of the next Income."""
     k = s.kingdoms[seat]
     food = s.book.mats[k.mat].food + min(2, k.food)
     for place in k.workers:
-        if place == without:
-            continue
-        if place in s.book.tiles:
-            food += s.book.tiles[place].levels[level_of(s, seat, place) - 1].get("food", 0)
+        tile = s.book.tiles.get(place)
+        if tile is not None:
+            food += tile.yields[level_of(s, seat, place) - 1].food
         else:
             food += s.book.territories[place].worked.get("food", 0)
-    return food + sum(s.book.lands[land.card].income.get("food", 0) for land in s.lands if land.controller == seat)
+    for land in s.lands:
+        if land.controller == seat:
+            food += s.book.lands[land.card].income.get("food", 0)
+    return food
 
 
 def upgrade_worth(s: Realm, seat: int, tile: str) -> float:

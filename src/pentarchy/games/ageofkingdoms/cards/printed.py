@@ -115,6 +115,27 @@ TERRITORY_IDS: Final[list[str]] = [row.id for row in BASE.rows("territory")]
 # ---- mats, tiles and Territories: their values may change, their number may not ----
 
 
+class Yield:
+    """What a worked tile gives, each kind at hand: it is asked for again and again when places are compared."""
+
+    __slots__ = (
+        "gold", "food", "magic", "stability", "favor", "treasury", "profit", "command", "garrison", "protection", "tokens",
+    )  # fmt: skip
+
+    def __init__(self, effects: dict[str, int]) -> None:
+        self.gold: int = effects.get("gold", 0)
+        self.food: int = effects.get("food", 0)
+        self.magic: int = effects.get("magic", 0)
+        self.stability: int = effects.get("stability", 0)
+        self.favor: int = effects.get("favor", 0)
+        self.treasury: int = effects.get("treasury", 0)
+        self.profit: int = effects.get("profit", 0)
+        self.command: int = effects.get("command", 0)
+        self.garrison: int = effects.get("garrison", 0)
+        self.protection: int = effects.get("protection", 0)
+        self.tokens: int = effects.get("attack_tokens", 0) + effects.get("defense_tokens", 0)
+
+
 class Tile:
     def __init__(self, row: Row) -> None:
         self.id: str = row.text("id")
@@ -130,6 +151,7 @@ class Tile:
         if len(self.costs) != 2 or min(self.costs) < 0:
             raise row.fault("upgrade_cost", "two prices are wanted, for level 2 and level 3")
         self.levels: list[dict[str, int]] = [amounts(level, "effect", TILE_EFFECTS) for level in levels]
+        self.yields: list[Yield] = [Yield(level) for level in self.levels]
         self.texts: list[str] = [level.text("text") for level in levels]
 
 

@@ -100,16 +100,21 @@ def take_profit(t: T, seat: int) -> None:
     t.state.kingdoms[seat].trades += 1
 
 
-def bundles(s: Realm, seat: int, value: int) -> list[str]:
+def holdings(s: Realm, seat: int, value: int) -> list[list[int]]:
     """AK-NEG-11: every bundle of 1 to value Resources the Kingdom has."""
     k = s.kingdoms[seat]
-    found: list[str] = []
+    found: list[list[int]] = []
     for food in range(min(value, k.food) + 1):
         for gold in range(min(value - food, k.gold) + 1):
             for magic in range(min(value - food - gold, k.magic) + 1):
                 if food + gold + magic > 0:
-                    found.append(f"bundle:{food}:{gold}:{magic}")
+                    found.append([food, gold, magic])
     return found
+
+
+def bundles(s: Realm, seat: int, value: int) -> list[str]:
+    """AK-NEG-11: the same bundles as keys."""
+    return [f"bundle:{bundle[0]}:{bundle[1]}:{bundle[2]}" for bundle in holdings(s, seat, value)]
 
 
 def bundle_key(bundle: list[int]) -> str:

@@ -60,6 +60,13 @@ class Plan:
         target = self.s.unit(int(key[5:]))
         return -1.0 if target is None else self.unit_value(card, dice, target)
 
+    def best_aim(self, card: Card, dice: int) -> float:
+        """The gain of laying this card under so many dice, aimed where it brings most."""
+        best = max(self.village_value(card, dice, self.seat), self.village_value(card, dice, 1 - self.seat))
+        for unit in self.s.units:
+            best = max(best, self.unit_value(card, dice, unit))
+        return best
+
     def village_value(self, card: Card, dice: int, village: int) -> float:
         aim = OWN_VILLAGE if village == self.seat else RIVAL_VILLAGE
         n = placed_strength(self.b, self.s, self.seat, card, dice, aim)

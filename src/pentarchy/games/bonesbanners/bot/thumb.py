@@ -102,14 +102,13 @@ def weigh_activation(b: Book, s: BonesState, seat: int, ask: Ask) -> list[float]
     values: list[float] = []
     one = Plan(b, s, seat, 1)
     two = Plan(b, s, seat, 2) if s.players[seat].dice[s.symbol] > 1 else one
-    keys = [f"village:{seat}", f"village:{1 - seat}"] + [f"unit:{unit.no}" for unit in s.units]
     for option in ask.options:
         verb, _, what = option.key.partition(":")
         if verb == "play":
-            values.append(max([one.aim_value(b.cards[what], 1, key) for key in keys]))
+            values.append(one.best_aim(b.cards[what], 1))
         elif verb == "bolster":
             if b.cards[what].can_bolster and die_matches(b, s, seat, b.cards[what], s.symbol, True):
-                values.append(max([two.aim_value(b.cards[what], 2, key) for key in keys]) - 0.16)
+                values.append(two.best_aim(b.cards[what], 2) - 0.16)
             else:
                 values.append(-1.0)
         elif verb == "draw":

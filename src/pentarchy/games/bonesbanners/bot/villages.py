@@ -5,7 +5,21 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from pentarchy.games.bonesbanners.book import AMBUSH, BIND, DUEL, HEX, INSPIRE, OWN_VILLAGE, PROTECT, RIVAL_VILLAGE, SHOOT, UNIT, Book, Card
+from pentarchy.games.bonesbanners.book import (
+    AMBUSH,
+    BIND,
+    DUEL,
+    HEX,
+    INSPIRE,
+    OWN_VILLAGE,
+    PROTECT,
+    RIVAL_VILLAGE,
+    SHOOT,
+    UNIT,
+    UNTHOUGHT,
+    Book,
+    Card,
+)
 from pentarchy.games.bonesbanners.cards.kinds import (
     ALL_OR_NOTHING,
     ANY_DIE,
@@ -185,7 +199,13 @@ def reserve_of(s: BonesState, seat: int) -> int:
 
 
 def worth(card: Card) -> float:
-    """What a unit card is worth in the long run, in banners."""
+    """What a unit card is worth in the long run, in banners; thought of once."""
+    if card.thumb == UNTHOUGHT:
+        card.thumb = thumb_worth(card)
+    return card.thumb
+
+
+def thumb_worth(card: Card) -> float:
     value = float(card.banners) + 0.3 * card.bolster_banners
     if card.defends and card.attacks:
         value += 0.7

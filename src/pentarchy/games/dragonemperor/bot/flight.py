@@ -13,80 +13,87 @@ MOST_FLIGHTS: Final = 2
 
 
 class Flight:
-    """A Dragon turn under thought: the pawn, the hand, the Treasury and the curses as they would be."""
+    """A Dragon turn under thought: the pawn, the hand, the Treasury and the curses as they would be. No list given to it is changed."""
 
-    __slots__ = ("outlook", "cards", "kind", "treasury", "cursed", "bound", "blessed")
+    __slots__ = ("outlook", "kind", "treasury", "cursed", "barren", "bound", "blessed")
 
     def __init__(self, outlook: Outlook, bound: bool) -> None:
         s = outlook.s
         self.outlook = outlook
-        self.cards: dict[str, Card] = outlook.book.cards
         self.kind: list[int] = outlook.book.realm.kind
         self.treasury: list[int] = s.treasury[:]
-        self.cursed: list[int] = s.cursed[:]
+        self.cursed: list[int] = s.cursed
+        self.barren: list[bool] = [False] * len(self.kind)
+        """By hex: is it cursed?"""
+        for place in s.cursed:
+            self.barren[place] = True
         self.bound = bound
         self.blessed: bool = s.blessed
 
-    def best(self, place: int, hand: list[str], actions: int, flights: int = MOST_FLIGHTS) -> float:
+    def best(self, place: int, hand: list[Card], actions: int, flights: int = MOST_FLIGHTS) -> float:
         """The best that can be made of these cards from this hex, with so many flights."""
-        located: list[str] = []
-        anywhere: list[float] = []
-        for id in hand:
-            card = self.cards[id]
-            if card.needs != NOTHING:
-                located.append(id)
-            else:
-                anywhere.append(self.worth(place, card))
-        anywhere.sort(reverse=True)
-        return self.search(place, located, anywhere, actions, flights)
-
-    def search(self, place: int, located: list[str], anywhere: list[float], actions: int, flights: int) -> float:
-        """Play the best card of this hex, or fly on, or stay with the cards that can be played anywhere (given by their worth)."""
         if actions <= 0:
             return 0.0
-        best = sum(anywhere[:actions])
+        located: list[Card] = []
+        anywhere: list[float] = []
+        for card in hand:
+            if card.needs != NOTHING:
+                located.append(card)
+            else:
+                worth = self.worth(place, card)
+                # the best first
+                at = len(anywhere)
+                while at > 0 and anywhere[at - 1] < worth:
+                    at -= 1
+                anywhere.insert(at, worth)
+        return self.search(place, located, anywhere, actions, flights)
+
+    def search(self, place: int, located: list[Card], anywhere: list[float], actions: int, flights: int) -> float:
+        """Play the best card of this hex, or fly on, or stay with the cards that can be played anywhere (given by their worth)."""
+        best = 0.0
+        for n in range(min(actions, len(anywhere))):
+            best += anywhere[n]
         top = self.best_here(place, located)
         if top >= 0:
-            card = self.cards[located[top]]
+            card = located[top]
             worth = self.worth(place, card)
-            before = self.take(card)
-            best = max(best, worth + self.search(place, located[:top] + located[top + 1 :], anywhere, actions - 1, flights))
-            self.give_back(card, before)
+            if actions > 1:
+                before = self.take(card)
+                worth += self.search(place, without(located, top), anywhere, actions - 1, flights)
+                self.give_back(card, before)
+            best = max(best, worth)
         if flights and actions > 1 and not self.bound and len(located) + len(anywhere) > 1:
             for target in self.targets(place, located):
-                rest = located[:]
-                worths = anywhere[:]
-                self.pay(target, rest, worths)
+                spare = self.price(target, located, anywhere)
+                rest = located if spare < 0 else without(located, spare)
+                worths = anywhere[:-1] if spare < 0 else anywhere
                 best = max(best, self.search(target, rest, worths, actions - 1, flights - 1))
         return best
 
-    def best_here(self, place: int, located: list[str]) -> int:
+    def best_here(self, place: int, located: list[Card]) -> int:
         """The card that brings most on this hex; -1 if none does."""
         top = -1
         most = 0.0
         for i in range(len(located)):
-            worth = self.worth(place, self.cards[located[i]])
+            worth = self.worth(place, located[i])
             if worth > most:
                 most = worth
                 top = i
         return top
 
-    def pay(self, target: int, located: list[str], anywhere: list[float]) -> None:
-        """Give a card for a flight: a useless one, else one that the target has no use for, else the weakest."""
+    def price(self, target: int, located: list[Card], anywhere: list[float]) -> int:
+        """The card given for a flight: a useless one, else one that the target has no use for, else the weakest; -1 for the last of those
+        that can be played anywhere."""
         if anywhere and anywhere[-1] <= 0.0:
-            anywhere.pop()
-            return
+            return -1
         spare = -1
         least = 1000.0
         for i in range(len(located)):
-            worth = self.worth(target, self.cards[located[i]])
+            worth = self.worth(target, located[i])
             if worth < least:
                 least = worth
                 spare = i
-        if anywhere and (spare < 0 or anywhere[-1] < least):
-            anywhere.pop()
-        else:
-            located.pop(spare)
+        return -1 if anywhere and (spare < 0 or anywhere[-1] < least) else spare
 
     def take(self, card: Card) -> int:
         """Count the tokens of a card as gained; gives what there was before."""
@@ -100,14 +107,14 @@ class Flight:
         if card.op == "gain":
             self.treasury[card.resource] = before
 
-    def play(self, place: int, hand: list[str], i: int, actions: int) -> float:
+    def play(self, place: int, hand: list[Card], i: int, actions: int) -> float:
         """Play the i-th card here and make the best of the rest; negative if it brings nothing."""
-        card = self.cards[hand[i]]
+        card = hand[i]
         worth = self.worth(place, card)
         if worth <= 0.0:
             return -1.0
         before = self.take(card)
-        worth += self.best(place, hand[:i] + hand[i + 1 :], actions - 1, 1)
+        worth += self.best(place, without(hand, i), actions - 1, 1)
         self.give_back(card, before)
         return worth
 
@@ -115,7 +122,7 @@ class Flight:
         """What a card brings on this hex; 0 if it cannot be played there."""
         kind = self.kind[place]
         if card.op == "gain":
-            if card.needs != NOTHING and (kind != card.needs or place in self.cursed):
+            if card.needs != NOTHING and (kind != card.needs or self.barren[place]):
                 return 0.0
             return self.outlook.gain(card.resource, self.treasury[card.resource], card.amount)
         if card.op == "multiply":
@@ -137,52 +144,59 @@ class Flight:
             return self.outlook.gain(card.resource, self.treasury[card.resource], card.amount)
         return self.outlook.draw_worth(card)
 
-    def targets(self, place: int, hand: list[str]) -> list[int]:
+    def targets(self, place: int, hand: list[Card]) -> list[int]:
         """Hexes worth flying to: the nearest free one of each kind that a card in hand needs."""
         flights = self.outlook.book.flights[place]
         found: list[int] = []
-        wanted: list[int] = []
-        for id in hand:
-            kind = self.cards[id].needs
-            if kind != NOTHING and kind not in wanted:
-                wanted.append(kind)
+        wanted = 0
+        for card in hand:
+            kind = card.needs
+            if kind != NOTHING and not wanted >> kind & 1:
+                wanted |= 1 << kind
                 for near in flights[kind]:
-                    if near not in self.cursed:
+                    if not self.barren[near]:
                         found.append(near)
                         break
         return found
 
-    def anywhere_for(self, hand: list[str]) -> list[int]:
+    def anywhere_for(self, hand: list[Card]) -> list[int]:
         """One free hex of each kind that a card in hand needs, near or far: where the Sword may put the pawn."""
         found: list[int] = []
-        for id in hand:
-            kind = self.cards[id].needs
-            if kind != NOTHING:
-                for place in self.outlook.book.realm.of_kind[kind]:
-                    if place not in self.cursed:
+        for card in hand:
+            if card.needs != NOTHING:
+                for place in self.outlook.book.realm.of_kind[card.needs]:
+                    if not self.barren[place]:
                         if place not in found:
                             found.append(place)
                         break
         return found
 
-    def here(self, place: int, hand: list[str]) -> float:
+    def here(self, place: int, hand: list[Card]) -> float:
         """What these cards bring on this very hex, without a flight."""
         total = 0.0
-        for id in hand:
-            if self.cards[id].needs != NOTHING:
-                total += self.worth(place, self.cards[id])
+        for card in hand:
+            if card.needs != NOTHING:
+                total += self.worth(place, card)
         return total
 
-    def spare(self, target: int, hand: list[str]) -> int:
+    def spare(self, target: int, hand: list[Card]) -> int:
         """The card to give for a flight there: the one that brings least there."""
         best = 0
         least = 1000.0
+        gathered = YIELDS[self.kind[target]]
         for i in range(len(hand)):
-            card = self.cards[hand[i]]
+            card = hand[i]
             worth = self.worth(target, card) + 0.01 * self.outlook.draw_worth(card)
-            if YIELDS[self.outlook.book.realm.kind[target]] == card.resource:
+            if gathered == card.resource:
                 worth += 0.5
             if worth < least:
                 least = worth
                 best = i
         return best
+
+
+def without(cards: list[Card], i: int) -> list[Card]:
+    """The same cards but the i-th."""
+    rest = cards[:]
+    del rest[i]
+    return rest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.dragonemperor.book import Book, Card
-from pentarchy.games.dragonemperor.bot.flight import Flight
+from pentarchy.games.dragonemperor.bot.flight import Flight, without
 from pentarchy.games.dragonemperor.bot.worth import ENTRAPPED, LOYALTY, REPEAT, SCRY, SUPPRESS, Outlook
 from pentarchy.games.dragonemperor.rules.curses import cursed_of
 from pentarchy.games.dragonemperor.rules.realm import FIRE, RESOURCES, STONE, WATER, WOOD, YIELDS
@@ -45,7 +45,10 @@ VERBS: Final = {
 def weigh(s: Board, book: Book, ask: Ask) -> list[float]:
     """How good each option of an ask looks; DE-SOLO-2: this is what a bot partner goes by."""
     thought = Thought(s, book)
-    return [thought.option(ask.rule, option.key) for option in ask.options]
+    rule = ask.rule
+    if rule == "DE-RND-4":
+        return [thought.action(option.key) for option in ask.options]
+    return [thought.option(rule, option.key) for option in ask.options]
 
 
 def suggest(s: Board, book: Book, ask: Ask) -> list[str]:
@@ -95,7 +98,7 @@ class Tour:
 class Thought:
     """One decision under thought."""
 
-    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "step", "left_over", "whole", "worths", "flown", "found")
+    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "hand", "step", "left_over", "whole", "worths", "flown", "found")
 
     def __init__(self, s: Board, book: Book) -> None:
         self.s = s
@@ -104,6 +107,8 @@ class Thought:
         self.left: int = actions_allowed(s, book) - s.taken
         self.times: int = times(s)
         self.flight = Flight(self.outlook, s.entrapped)
+        self.hand: list[Card] = [book.cards[card] for card in s.dragon_side.hand]
+        """The Dragon's."""
         self.step: float = UNKNOWN
         self.left_over: float = UNKNOWN
         self.whole: float = UNKNOWN
@@ -113,8 +118,6 @@ class Thought:
 
     def option(self, rule: str, key: str) -> float:
         """An option by the rule that asks: what it brings."""
-        if rule == "DE-RND-4":
-            return self.action(key)
         if rule in ("DE-ACT-9", "DE-ACT-10", "DE-MAG-6") and key.isdecimal():
             return self.pawn_at(int(key))
         if key.isdecimal():
@@ -151,15 +154,23 @@ class Thought:
     def played(self, card: Card) -> float:
         """A hand card played now."""
         if self.s.role == DRAGON:
-            hand = self.s.dragon_side.hand
-            return self.flight.play(self.s.dragon, hand, hand.index(card.id), self.left)
+            return self.flight.play(self.s.dragon, self.hand, self.place_of(card), self.left)
         return self.worth(card)
+
+    def place_of(self, card: Card) -> int:
+        """Where it is in the Dragon's hand."""
+        for i in range(len(self.hand)):
+            if self.hand[i] is card:
+                return i
+        raise ValueError(card.id)
 
     def worth(self, card: Card) -> float:
         """What a card brings when it is played now, by whomever; thought through once."""
-        if card.id not in self.worths:
-            self.worths[card.id] = self.weighed(card)
-        return self.worths[card.id]
+        known = self.worths.get(card.id)
+        if known is None:
+            known = self.weighed(card)
+            self.worths[card.id] = known
+        return known
 
     def weighed(self, card: Card) -> float:
         if card.op == "cleanse_land":
@@ -210,16 +221,15 @@ class Thought:
         return self.left_over
 
     def without_one(self) -> float:
-        hand = self.s.acting().hand
         if self.s.role == DRAGON:
-            return self.flight.best(self.s.dragon, self.without_worst(hand), self.left - 1, 1)
+            return self.flight.best(self.s.dragon, self.without_worst(), self.left - 1, 1)
+        hand = self.s.emperor_side.hand
         if len(hand) > self.left:
             return -0.02
         return -0.02 - max(0.0, min([self.worth(self.book.cards[card]) for card in hand]))
 
-    def without_worst(self, hand: list[str]) -> list[str]:
-        spare = self.flight.spare(self.s.dragon, hand)
-        return hand[:spare] + hand[spare + 1 :]
+    def without_worst(self) -> list[Card]:
+        return without(self.hand, self.flight.spare(self.s.dragon, self.hand))
 
     # ---- the pawn ----
 
@@ -238,12 +248,10 @@ class Thought:
         """The Dragon's flights of this turn, each thought through once, for the card it has least use for there."""
         if not self.flown:
             self.flown = True
-            hand = self.s.dragon_side.hand
-            for target in self.flight.targets(self.s.dragon, hand):
-                spare = self.flight.spare(target, hand)
-                rest = hand[:spare] + hand[spare + 1 :]
-                price = self.flight.worth(target, self.book.cards[hand[spare]])
-                self.found.append(Tour(target, self.flight.best(target, rest, self.left - 1, TOUR), price))
+            for target in self.flight.targets(self.s.dragon, self.hand):
+                spare = self.flight.spare(target, self.hand)
+                price = self.flight.worth(target, self.hand[spare])
+                self.found.append(Tour(target, self.flight.best(target, without(self.hand, spare), self.left - 1, TOUR), price))
         return self.found
 
     def better(self) -> float:
@@ -258,14 +266,13 @@ class Thought:
         s = self.s
         middle = 0.01 * len(self.book.realm.within[place][min(2, len(self.book.realm.within[place]) - 1)])
         if s.role == DRAGON:
-            hand = s.dragon_side.hand
+            hand = self.hand
             if s.price:
-                hand = hand[:]
-                hand.remove(s.price)
+                hand = without(hand, self.place_of(self.book.cards[s.price]))
             if self.flight.here(place, hand) <= 0.0:
                 return middle
             return self.flight.best(place, hand, self.left, 1) + middle
-        return STEP * self.flight.here(place, s.dragon_side.hand) + middle
+        return STEP * self.flight.here(place, self.hand) + middle
 
     # ---- cards given, taken, returned ----
 
@@ -284,19 +291,16 @@ class Thought:
         if self.s.role == EMPEROR:
             return max(0.0, self.worth(card))
         best = 0.0
-        hand = self.s.dragon_side.hand
-        rest = hand[:]
-        rest.remove(card.id)
-        for place in [self.s.dragon, *self.flight.targets(self.s.dragon, hand)]:
+        rest = without(self.hand, self.place_of(card))
+        for place in [self.s.dragon, *self.flight.targets(self.s.dragon, self.hand)]:
             best = max(best, self.flight.best(place, rest, self.left, 0))
         return self.reach() - best
 
     def reach(self) -> float:
         """The best of the whole hand from here or from any hex in reach."""
         if self.whole == UNKNOWN:
-            hand = self.s.dragon_side.hand
-            places = [self.s.dragon, *self.flight.targets(self.s.dragon, hand)]
-            self.whole = max([self.flight.best(place, hand, self.left, 0) for place in places])
+            places = [self.s.dragon, *self.flight.targets(self.s.dragon, self.hand)]
+            self.whole = max([self.flight.best(place, self.hand, self.left, 0) for place in places])
         return self.whole
 
     def used(self, item: Card) -> float:
@@ -305,7 +309,7 @@ class Thought:
         if item.op == "sword":
             if s.role == EMPEROR:
                 return -1.0
-            rest = self.without_worst(s.dragon_side.hand)
+            rest = self.without_worst()
             return max([-1.0, *[self.flight.best(place, rest, self.left - 1, 1) for place in self.flight.anywhere_for(rest)]])
         if item.op not in ("chalice", "shield"):
             return self.outlook.draw_worth(item) + self.rest()

@@ -33,6 +33,7 @@ REPEAT: Final = 1.6
 SCRY: Final = 0.15
 ENTRAPPED: Final = 1.6
 BLESSING: Final = 3.5
+NO_COST: Final = [0] * len(RESOURCES)
 UPGRADE_FACTOR: Final = [0.3, 0.8]
 """How much a better card is worth per expected draw, by role: the Dragon's upgrades come late to use."""
 
@@ -46,10 +47,30 @@ class Outlook:
         self.s = s
         self.book = book
         self.rounds: float = rounds_left(s, book)
-        self.unmet: list[int] = unmet_cost(s, book)
-        self.nearest: list[int] = nearest_cost(s, book)
+        self.unmet: list[int] = [0] * len(RESOURCES)
+        """The tokens of all Magic Items not bought yet."""
+        self.nearest: list[int] = NO_COST
+        """The cost of the one that lacks the fewest tokens."""
+        self.add_items()
         self.worst: float = -1.0
         """What the worst card in the acting hand brings at each draw, once asked for."""
+
+    def add_items(self) -> None:
+        """Count what the Magic Items not bought yet cost."""
+        treasury, unmet, bought = self.s.treasury, self.unmet, self.s.items
+        least = 1000
+        for item in self.book.items:
+            if item not in bought:
+                cost = self.book.cards[item].cost
+                missing = 0
+                for i in range(len(cost)):
+                    wanted = cost[i]
+                    unmet[i] += wanted
+                    if wanted > treasury[i]:
+                        missing += wanted - treasury[i]
+                if missing < least:
+                    least = missing
+                    self.nearest = cost
 
     def token(self, resource: int, have: int) -> float:
         """One token more of a kind: towards a Magic Item, or a reserve of falling worth."""
@@ -115,27 +136,3 @@ def rounds_left(s: Board, book: Book) -> float:
     cards = len(s.evil_deck) - held
     suppressed = held + len(s.twice)
     return (steps / (steps + 1) * (cards + 1) + suppressed) / 1.4
-
-
-def nearest_cost(s: Board, book: Book) -> list[int]:
-    """The cost of the Magic Item that lacks the fewest tokens."""
-    best = [0] * len(RESOURCES)
-    least = 1000
-    for item in book.items:
-        if item not in s.items:
-            cost = book.cards[item].cost
-            missing = sum([max(0, cost[i] - s.treasury[i]) for i in range(len(cost))])
-            if missing < least:
-                least = missing
-                best = cost
-    return best
-
-
-def unmet_cost(s: Board, book: Book) -> list[int]:
-    """The tokens of all Magic Items not bought yet."""
-    cost = [0] * len(RESOURCES)
-    for item in book.items:
-        if item not in s.items:
-            for resource in range(len(cost)):
-                cost[resource] += book.cards[item].cost[resource]
-    return cost

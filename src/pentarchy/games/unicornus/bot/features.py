@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.unicornus.book import FOES
+from pentarchy.games.unicornus.bot.enemies import Enemies
 from pentarchy.games.unicornus.bot.standing import exposure, front_of
 from pentarchy.games.unicornus.bot.value import March, await_enemies, foreseen, road_danger, road_from, take_step
 from pentarchy.games.unicornus.rules.princess import actions_in_step
-from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
-from pentarchy.games.unicornus.rules.units import allies_of, book_of, command_of, foe_on, has_enemy, living_characters, map_of
+from pentarchy.games.unicornus.rules.units import book_of, foe_on, has_enemy, living_characters, map_of
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, SET_UP_STEPS, Campaign
 
 NAMES: Final = [
@@ -53,10 +53,11 @@ def features(s: Campaign) -> list[float]:
     """The campaign in numbers, in the order of NAMES."""
     if s.step in SET_UP_STEPS or s.layout == "":
         return [0.0] * len(NAMES)
-    march = foreseen(s)
-    road = road_from(s, march.space)
+    enemies = Enemies(s)
+    march = foreseen(enemies)
+    road = road_from(enemies.board, march.space)
     goal = road[-1] if road else s.kingdom[PRINCESS].space
-    return [*princess(s, march), *journey(s, march, road, goal), *knights_of(s, march, road), *others(s, goal)]
+    return [*princess(s, march), *journey(enemies, march, road, goal), *knights_of(enemies, march, road), *others(enemies, goal)]
 
 
 def princess(s: Campaign, march: March) -> list[float]:
@@ -78,24 +79,25 @@ def princess(s: Campaign, march: March) -> list[float]:
     ]
 
 
-def journey(s: Campaign, march: March, road: list[int], goal: int) -> list[float]:
+def journey(enemies: Enemies, march: March, road: list[int], goal: int) -> list[float]:
     """Her whole road if nobody helped, and who stands on it."""
-    long, arrived, spare = long_march(s, march, s.rounds - s.round)
+    s = enemies.s
+    long, arrived, spare = long_march(enemies, march, s.rounds - s.round)
     return [
         1.0 if arrived else 0.0,
         spare / 4 if arrived else 0.0,
         max(0, long.tokens + long.life) / 12 if arrived else 0.0,
         1.0 if long.life <= 0 else 0.0,
         (1.0 - map_of(s).distance[long.space] / 10) if long.life <= 0 else 0.0,
-        road_danger(s, road) / 15,
+        road_danger(enemies, road) / 15,
         len([space for space in road if has_enemy(s, space)]) / 4,
-        min(12, enemy_damage(s, goal, True)) / 8 if has_enemy(s, goal) else 0.0,
+        min(12, enemies.pain(goal)) / 8,
     ]
 
 
-def knights_of(s: Campaign, march: March, road: list[int]) -> list[float]:
+def knights_of(enemies: Enemies, march: March, road: list[int]) -> list[float]:
     """The knights: how strong, how far from the front and from her, in what danger."""
-    board = map_of(s)
+    s, board = enemies.s, enemies.board
     steps = board.steps_from(front_of(s, march.space, road))
     from_her = board.steps_from(s.kingdom[PRINCESS].space)
     knights = living_characters(s)
@@ -105,12 +107,12 @@ def knights_of(s: Campaign, march: March, road: list[int]) -> list[float]:
     for i in knights:
         one = s.kingdom[i]
         tokens += one.tokens
-        command += min(one.tokens, command_of(s, i))
+        command += min(one.tokens, enemies.command(i))
         life += one.life
         resources += min(one.resources, 16)
-        allies += len(allies_of(s, i))
+        allies += enemies.allies[i]
         far += min(steps[one.space], 12)
-        danger += exposure(s, board, i)
+        danger += exposure(enemies, i)
         nearest = min(nearest, from_her[one.space])
         if from_her[one.space] <= 2:
             near += 1
@@ -119,10 +121,11 @@ def knights_of(s: Campaign, march: March, road: list[int]) -> list[float]:
     return [*strength, far / (8 * count), near / 4, nearest / 6, danger / 4, allies / 4]
 
 
-def others(s: Campaign, goal: int) -> list[float]:
+def others(enemies: Enemies, goal: int) -> list[float]:
     """Her allies, the foes, the cards, and how many play."""
+    s = enemies.s
     return [
-        len(allies_of(s, PRINCESS)) / 2,
+        enemies.allies[PRINCESS] / 2,
         len([foe for foe in range(FOES) if s.foe_space[foe] >= 0]) / FOES,
         sum([len(player.hand) for player in s.players]) / (3 * max(1, len(living_characters(s)))),
         len(s.players) / 6,
@@ -130,10 +133,10 @@ def others(s: Campaign, goal: int) -> list[float]:
     ]
 
 
-def long_march(s: Campaign, first: March, rounds: int) -> tuple[March, bool, int]:
+def long_march(enemies: Enemies, first: March, rounds: int) -> tuple[March, bool, int]:
     """Her whole road from where this step leaves her, if nobody helped: where she ends, whether she arrives, and rounds to spare."""
-    board = map_of(s)
-    march = first.twin(s)
+    s, board = enemies.s, enemies.board
+    march = first.twin(enemies)
     walls: list[int] = []
     steered = book_of(s).princesses[s.personality].steered
     for n in range(rounds):
@@ -141,9 +144,9 @@ def long_march(s: Campaign, first: March, rounds: int) -> tuple[March, bool, int
             return march, march.life > 0, rounds - n
         for action in range(actions_in_step(s)):
             if march.life > 0 and board.distance[march.space] > 0:
-                take_step(s, board, march, walls, steered)
+                take_step(enemies, march, walls, steered)
         if march.life > 0 and board.distance[march.space] > 0:
-            await_enemies(s, board, march)
+            await_enemies(enemies, march)
     return march, march.life > 0 and board.distance[march.space] == 0, 0
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.bot.standing import Outlook, outlook
+from pentarchy.games.unicornus.bot.enemies import Enemies
+from pentarchy.games.unicornus.bot.standing import Outlook
 from pentarchy.games.unicornus.bot.value import Odds, foreseen, odds, road_from
 from pentarchy.games.unicornus.cards.kinds import FEWER_ACTIONS
 from pentarchy.games.unicornus.rules.actions import collect_yield
@@ -106,7 +107,8 @@ def _weigh(s: Campaign, rule: str, keys: list[str]) -> list[float]:
     if rule in ("UK-BAT-18", "UK-RND-2", "UK-CHR-26", "UK-ENE-15") and keys[0].startswith("hex:"):
         return [_away(s, int(key[4:])) for key in keys]
     if rule in ("UK-CRD-1", "UK-ENE-9") and keys[0].startswith("hex:"):
-        return [_worth_hitting(s, int(key[4:])) for key in keys]
+        before = Outlook(s)
+        return [_worth_hitting(before, int(key[4:])) for key in keys]
     if rule == "UK-PRI-18":
         before = Outlook(s)
         return [_decree(before, int(key)) for key in keys]
@@ -145,12 +147,13 @@ def _move(before: Outlook, i: int, space: int) -> float:
     old = (unit.space, unit.resources)
     unit.resources -= move_cost(s, i, space)
     unit.space = space
-    value = _after_battle(s, i, space, old[0]) if has_enemy(s, space) else before.moved(i, old[0]) - 0.05
+    value = _after_battle(before, i, space, old[0]) if has_enemy(s, space) else before.moved(i, old[0]) - 0.05
     unit.space, unit.resources = old
     return value - before.now
 
 
-def _after_battle(s: Campaign, i: int, space: int, origin: int) -> float:
+def _after_battle(before: Outlook, i: int, space: int, origin: int) -> float:
+    s = before.s
     guess = odds(s, i, space, True)
     unit = s.kingdom[i]
     foe = foe_on(s, space)
@@ -168,7 +171,7 @@ def _after_battle(s: Campaign, i: int, space: int, origin: int) -> float:
     if beaten:
         put_foe(s, foe, -1)
     unit.space = origin if has_enemy(s, space) else space
-    value = outlook(s) + _progress(s, foe, guess, beaten)
+    value = Outlook(s, Enemies(s) if beaten else before.enemies.after(space)).now + _progress(s, foe, guess, beaten)
     if foe != NOBODY and beaten:
         put_foe(s, foe, space)
     unit.space, unit.tokens, unit.life, s.tokens[space] = kept
@@ -235,7 +238,7 @@ def _play(before: Outlook, i: int, card: str) -> float:
     if card == "fortify":
         return 0.3 if any(has_enemy(s, space) for space in map_of(s).near[unit.space]) and s.actions == 0 else -0.1
     if card in ("fire_tactics", "night_raid"):
-        near = [_worth_hitting(s, space) for space in map_of(s).near[unit.space] if s.tokens[space] > 0]
+        near = [_worth_hitting(before, space) for space in map_of(s).near[unit.space] if s.tokens[space] > 0]
         return (max(near) if near else 0.0) - 0.5
     return CARDS.get(card, -0.1)
 
@@ -248,13 +251,12 @@ def _decree(before: Outlook, change: int) -> float:
 
 
 def _power(before: Outlook, i: int, verb: str, rest: str) -> float:
-    s = before.s
     if verb == "havok":
         return _decree(before, int(rest)) - before.now - 0.6
     if verb == "magnus":
-        return 0.75 * _worth_hitting(s, int(rest)) - 0.6
+        return 0.75 * _worth_hitting(before, int(rest)) - 0.6
     if verb in ("ilsahati", "demian", "abyss"):
-        return 0.7 * _worth_hitting(s, int(rest))
+        return 0.7 * _worth_hitting(before, int(rest))
     if verb == "godfried":
         return 0.7 if int(rest) == PRINCESS else 0.35
     if verb == "fate":
@@ -264,14 +266,14 @@ def _power(before: Outlook, i: int, verb: str, rest: str) -> float:
     return -0.2
 
 
-def _worth_hitting(s: Campaign, space: int) -> float:
+def _worth_hitting(before: Outlook, space: int) -> float:
     """How much two tokens fewer on a space would help."""
+    s = before.s
     tokens = s.tokens[space]
     if tokens == 0:
         return 0.3 if foe_on(s, space) != NOBODY else 0.0
-    before = outlook(s)
     s.tokens[space] = max(0, tokens - 2)
-    value = outlook(s) - before
+    value = Outlook(s, before.enemies.after(space)).now - before.now
     s.tokens[space] = tokens
     return value + 0.2
 
@@ -336,7 +338,7 @@ def _bait(s: Campaign, key: str) -> float:
     """Whom an enemy is led to: whoever bears it best; the princess only when she can well afford it."""
     i = int(key[5:])
     if i == PRINCESS:
-        return 0.4 if foreseen(s).capacity > 7 else -1.0
+        return 0.4 if foreseen(Enemies(s)).capacity > 7 else -1.0
     unit = s.kingdom[i]
     return 0.1 * (unit.tokens + unit.life)
 
@@ -347,7 +349,7 @@ def _her_way(s: Campaign, key: str) -> float:
     kept = (unit.space, unit.resources, unit.tokens, unit.life)
     if key == "collect":
         unit.resources += collect_yield(s, PRINCESS)
-        value = outlook(s)
+        value = Outlook(s).now
     else:
         space = int(key.partition(":")[2])
         unit.resources -= move_cost(s, PRINCESS, space)
@@ -369,7 +371,7 @@ def _after_her_fight(s: Campaign, space: int) -> float:
     s.tokens[space] = 0
     if foe != NOBODY:
         put_foe(s, foe, -1)
-    value = outlook(s)
+    value = Outlook(s).now
     s.tokens[space] = tokens
     if foe != NOBODY:
         put_foe(s, foe, space)
@@ -378,5 +380,5 @@ def _after_her_fight(s: Campaign, space: int) -> float:
 
 def _away(s: Campaign, space: int) -> float:
     """Enemies are better off her road."""
-    road = road_from(s, s.kingdom[PRINCESS].space)
+    road = road_from(map_of(s), s.kingdom[PRINCESS].space)
     return float(map_of(s).steps(space, s.kingdom[PRINCESS].space)) - (5.0 if space in road else 0.0)

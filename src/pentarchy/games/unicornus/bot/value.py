@@ -5,10 +5,9 @@ Only for bots; no rule asks here. Everything is computed from the state given, w
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.book import DEFENSIVE
+from pentarchy.games.unicornus.bot.enemies import QUIET, Enemies
 from pentarchy.games.unicornus.cards.kinds import (
     ARMOUR,
-    CHARGE_ARMOUR,
     DOUBLE_BITE,
     ILLNESS,
     MISSES_ARE_LOSSES,
@@ -21,16 +20,12 @@ from pentarchy.games.unicornus.rules.map import FAR, Board
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
 from pentarchy.games.unicornus.rules.units import (
-    allies_of,
-    behaviour,
     book_of,
     combat_power,
     foe_life,
     foe_on,
     has_enemy,
     living_characters,
-    map_of,
-    military_power,
 )
 from pentarchy.games.unicornus.state import (
     AFTER_HER_STEP,
@@ -49,7 +44,8 @@ class March:
 
     __slots__ = ("space", "tokens", "life", "resources", "beaten", "detour", "shield", "damage", "watched")
 
-    def __init__(self, s: Campaign) -> None:
+    def __init__(self, enemies: Enemies) -> None:
+        s = enemies.s
         unit = s.kingdom[PRINCESS]
         self.space: int = unit.space
         self.tokens: int = unit.tokens
@@ -57,14 +53,14 @@ class March:
         self.resources: int = unit.resources
         self.beaten: list[int] = []
         self.detour: bool = s.detour if s.step == PRINCESS_STEP else False
-        self.shield: int = len(allies_of(s, PRINCESS)) + in_force(s, CHARGE_ARMOUR, PRINCESS)
+        self.shield: int = enemies.shield
         self.damage: int = 0
         self.watched: list[int] = []
         """Where a knight would stand in her way or draw an enemy off her: without a detour, no other space changes the march."""
 
-    def twin(self, s: Campaign) -> March:
+    def twin(self, enemies: Enemies) -> March:
         """Another march that goes on from here."""
-        made = March(s)
+        made = March(enemies)
         made.space = self.space
         made.tokens = self.tokens
         made.life = self.life
@@ -84,10 +80,10 @@ class March:
         return self.tokens + self.life - 1
 
 
-def foreseen(s: Campaign) -> March:
+def foreseen(enemies: Enemies) -> March:
     """Her step by her own rules; of equally cheap ways the one that hurts least. The Tactician waits for a safe road."""
-    march = March(s)
-    board = map_of(s)
+    s, board = enemies.s, enemies.board
+    march = March(enemies)
     if s.step != PRINCESS_STEP and s.step not in AFTER_HER_STEP:
         if s.potions:
             march.life = min(march.life + 2 * s.potions, book_of(s).princesses[s.personality].life)
@@ -99,19 +95,20 @@ def foreseen(s: Campaign) -> March:
     for n in range(actions):
         if march.life <= 0 or board.distance[march.space] == 0:
             break
-        take_step(s, board, march, walls, steered)
+        take_step(enemies, march, walls, steered)
     if (s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN) and board.distance[march.space] > 0:
-        await_enemies(s, board, march)
+        await_enemies(enemies, march)
     return march
 
 
-def take_step(s: Campaign, board: Board, march: March, walls: list[int], steered: bool) -> None:
+def take_step(enemies: Enemies, march: March, walls: list[int], steered: bool) -> None:
+    board = enemies.board
     best = NOBODY
     price = 0
     hurt = 0
     for space in _ways(board, march, walls):
         cost = max(1, march.tokens + board.difficulty[space])
-        pain = 0 if space in march.beaten or not has_enemy(s, space) else max(0, enemy_damage(s, space, True) - march.shield)
+        pain = 0 if space in march.beaten else max(0, enemies.pain(space) - march.shield)
         if best == NOBODY or cost < price or (cost == price and pain < hurt):
             best, price, hurt = space, cost, pain
     if best == NOBODY or price > march.resources or (steered and hurt > 0 and hurt > march.capacity - 2):
@@ -138,30 +135,38 @@ def _ways(board: Board, march: March, walls: list[int]) -> list[int]:
     return closer
 
 
-def await_enemies(s: Campaign, board: Board, march: March) -> None:
+def await_enemies(enemies: Enemies, march: March) -> None:
     """Normal and Aggressive neighbours attack her unless a character beside them can be chosen instead."""
+    s, near = enemies.s, enemies.board.near
     loose = 0
     leader = 0
-    for space in board.near[march.space]:
-        if space in march.beaten or not has_enemy(s, space) or behaviour(s, space) == DEFENSIVE:
+    for space in near[march.space]:
+        if enemies.threat(space) == QUIET or space in march.beaten:
             continue
-        march.watched += board.near[space]
-        if any(s.kingdom[i].space in board.near[space] for i in living_characters(s)):
+        march.watched += near[space]
+        if any(s.kingdom[i].space in near[space] for i in living_characters(s)):
             continue
         if foe_on(s, space) == NOBODY:
             loose += s.tokens[space]
         else:
             leader = max(leader, enemy_damage(s, space, False))
     if loose + leader:
-        march.hurt(max(0, loose + leader - len(allies_of(s, PRINCESS))))
+        march.hurt(max(0, loose + leader - enemies.allies[PRINCESS]))
 
 
 # ---- her road ----
 
 
-def road_from(s: Campaign, space: int) -> list[int]:
-    """The spaces she will cross from here to the goal, cheapest first, units ignored."""
-    board = map_of(s)
+def road_from(board: Board, space: int) -> list[int]:
+    """The spaces she will cross from here to the goal, cheapest first, units ignored; measured once per board and only to be read."""
+    road = board.roads.get(space)
+    if road is None:
+        road = cheapest_road(board, space)
+        board.roads[space] = road
+    return road
+
+
+def cheapest_road(board: Board, space: int) -> list[int]:
     road: list[int] = []
     while board.distance[space] > 0:
         best = NOBODY
@@ -175,22 +180,22 @@ def road_from(s: Campaign, space: int) -> list[int]:
     return road
 
 
-def road_danger(s: Campaign, road: list[int]) -> float:
+def road_danger(enemies: Enemies, road: list[int]) -> float:
     """What the enemies on and beside her road would cost her; near ones weigh more."""
-    board = map_of(s)
+    s, near = enemies.s, enemies.board.near
     total = 0.0
     seen: list[int] = []
     for n in range(len(road)):
         weight = 1.0 if n < 4 else 0.8
         space = road[n]
-        if has_enemy(s, space):
-            total += weight * enemy_damage(s, space, True)
-        for other in board.near[space]:
-            if other in seen or other in road or not has_enemy(s, other):
+        total += weight * enemies.pain(space)
+        for other in near[space]:
+            if not has_enemy(s, other) or other in seen or other in road:
                 continue
             seen.append(other)
-            if behaviour(s, other) != DEFENSIVE:
-                total += 0.35 * weight * military_power(s, other, True)
+            power = enemies.threat(other)
+            if power != QUIET:
+                total += 0.35 * weight * power
     return total
 
 

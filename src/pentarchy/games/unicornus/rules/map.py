@@ -121,6 +121,7 @@ class Board:
         self.start: dict[str, int] = {}
         self.rows: dict[int, Row] = {}
         self.discs: dict[int, list[int]] = {}
+        self.roads: dict[int, list[int]] = {}
         self._lay_tiles()
         self.throne: int = self._start_on(CAPITAL)
         self.castle: int = self._start_on(CASTLE)

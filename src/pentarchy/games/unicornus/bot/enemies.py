@@ -1,0 +1,84 @@
+"""What the enemies on the map can do, looked up once: a rule of thumb asks for the same spaces again and again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.games.unicornus.book import DEFENSIVE, FOES
+from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR, COURT_POWER
+from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.map import Board
+from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
+from pentarchy.games.unicornus.rules.units import behaviour, command_of, map_of, military_power
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
+
+UNKNOWN: Final = -2
+QUIET: Final = -1
+
+
+class Enemies:
+    """The enemies of one moment, as long as none of them moves, falls or loses tokens (`after` follows a loss of tokens), and what she
+    and her knights owe to their allies."""
+
+    __slots__ = ("s", "board", "pains", "threats", "allies", "commands", "shield", "foes")
+
+    def __init__(self, s: Campaign) -> None:
+        self.s = s
+        self.board: Board = map_of(s)
+        self.pains: list[int] = [UNKNOWN] * len(s.tokens)
+        self.threats: list[int] = [UNKNOWN] * len(s.tokens)
+        self.allies: list[int] = [0] * len(s.kingdom)
+        """How many each unit has."""
+        for i in s.foe_ally:
+            if i >= 0:
+                self.allies[i] += 1
+        self.commands: list[int] = [UNKNOWN] * len(s.kingdom)
+        self.shield: int = self.allies[PRINCESS] + in_force(s, CHARGE_ARMOUR, PRINCESS)
+        """What she is spared in a fight she begins."""
+        self.foes: int = UNKNOWN
+
+    def after(self, space: int) -> Enemies:
+        """The same enemies where those on one space have other tokens than before."""
+        twin = Enemies(self.s)
+        twin.pains = self.pains[:]
+        twin.threats = self.threats[:]
+        twin.pains[space] = UNKNOWN
+        twin.threats[space] = UNKNOWN
+        twin.commands = self.commands
+        twin.foes = self.foes
+        return twin
+
+    def pain(self, space: int) -> int:
+        """What the enemy on a space, if there is one, does to her when she attacks it."""
+        known = self.pains[space]
+        if known == UNKNOWN:
+            s = self.s
+            known = enemy_damage(s, space, True) if s.tokens[space] > 0 or s.foe_at[space] != NOBODY else 0
+            self.pains[space] = known
+        return known
+
+    def threat(self, space: int) -> int:
+        """The military power that may march out of a space; QUIET where nobody does."""
+        known = self.threats[space]
+        if known == UNKNOWN:
+            s = self.s
+            known = QUIET
+            if (s.tokens[space] > 0 or s.foe_at[space] != NOBODY) and behaviour(s, space) != DEFENSIVE:
+                known = military_power(s, space, True)
+            self.threats[space] = known
+        return known
+
+    def command(self, i: int) -> int:
+        """How many tokens a knight can lead."""
+        known = self.commands[i]
+        if known == UNKNOWN:
+            known = command_of(self.s, i)
+            self.commands[i] = known
+        return known
+
+    def foes_on_map(self) -> int:
+        """Enemy characters on the map but for those of the court."""
+        if self.foes == UNKNOWN:
+            s = self.s
+            self.foes = len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and not in_force(s, COURT_POWER, foe=foe)])
+        return self.foes
