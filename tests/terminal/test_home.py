@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 import pentarchy
 from pentarchy.kernel import AnyGame
@@ -87,3 +89,21 @@ async def test_a_ready_made_table_fills_the_set_up(monkeypatch: pytest.MonkeyPat
     assert session.seating.sitters == ["You", "greedy", "greedy", "greedy"]
     assert session.match.state.options["length"] == "long"
     assert session.match.state.options["trade"] is True
+
+
+async def test_cards_of_the_folder_are_offered_and_played_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "house.toml").write_text("[pack]\nname = 'House cards'\ngame = 'dragonemperor'\n[numbers]\nhand_size = 5\n")
+    (tmp_path / "broken.toml").write_text("[numbers")
+    monkeypatch.setenv("PENTARCHY_PACKS", str(tmp_path))
+    monkeypatch.setattr(pentarchy, "names", lambda: ["dragonemperor"])
+    app = TerminalApp()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert app.screen.session().match.game.content.pack == ""
+        assert any("Left out: broken.toml" in str(one.render()) for one in app.screen.query(Static))
+        await choose(pilot, "#pack", 0)
+        session = app.screen.session()
+    assert session.match.game.content.pack == "House cards"

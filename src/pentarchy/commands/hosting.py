@@ -9,6 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pentarchy.commands.printing import FAILED, OK, Whole, say, say_json, warn
+from pentarchy.host.shelf import FOLDER, folder_of, usable
 from pentarchy.kernel import BadSetup
 
 
@@ -46,8 +47,13 @@ def serve(
     browser
         Open the browser at the address.
     """
-    if packs:
-        check_packs(packs)
+    if folder_of(packs):
+        check_packs(folder_of(packs))
+    return run_server(host, port, db, workers, browser)
+
+
+def run_server(host: str = "127.0.0.1", port: int = 0, db: str = "", workers: int = 1, browser: bool = False) -> int:
+    """Serve until it is stopped; what cannot be served so is said before anything begins."""
     if not 0 <= port <= 65535:
         raise BadSetup(f"There is no port {port}.")
     if workers < 1:
@@ -59,15 +65,13 @@ def serve(
     return OK
 
 
-def check_packs(folder: str) -> None:
-    """The folder of content packs for this server; whatever of it cannot be used is told and left out."""
-    from pentarchy.host.shelf import found_in
-
+def check_packs(folder: str, tell: bool = True) -> None:
+    """The folder of content packs from now on; whatever of it cannot be used is told and left out."""
     if not Path(folder).is_dir():
         raise BadSetup(f"There is no folder {folder} for content packs.")
-    for _, about in found_in(folder)[1]:
+    for about in usable(folder)[1] if tell else []:
         warn(about)
-    os.environ["PENTARCHY_PACKS"] = folder
+    os.environ[FOLDER] = folder
 
 
 def prove(

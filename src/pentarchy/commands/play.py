@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 import pentarchy
-from pentarchy.commands.hosting import serve
+from pentarchy.commands.hosting import check_packs, run_server
 from pentarchy.commands.printing import BAD_INPUT, OK, Whole, say, some_seed, warn
-from pentarchy.host.shelf import path_of
+from pentarchy.host.shelf import folder_of, path_of
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.kernel.record import start
 from pentarchy.lab.setups.position import of_file
@@ -104,7 +104,9 @@ def play(
     """
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     sitters = split_specs(sit or "")
-    pack = path_of(pack, packs)
+    if folder_of(packs):
+        check_packs(folder_of(packs), tell=not pack)
+    pack = path_of(pack)
     if sit is not None and not sitters:
         raise BadSetup("--sit names who sits where, seat by seat, as in --sit Ann,greedy.")
     if record:
@@ -119,10 +121,12 @@ def play(
     elif plain:
         warn(f"Say which game: pentarchy play GAME, with GAME one of {', '.join(pentarchy.names())}.")
         return BAD_INPUT
+    elif pack:
+        raise BadSetup("Say which game is played with the content pack: pentarchy play GAME --pack PACK.")
     elif terminal or not _has_browser_client():
         return _on_screen(None)
     else:
-        return serve(browser=True, packs=packs)
+        return run_server(browser=True)
     session.stops = not no_stop
     session.pace = PACES[pace]
     return _in_lines(session) if plain else _on_screen(session)

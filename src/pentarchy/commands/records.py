@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import pentarchy
 from pentarchy.commands.printing import FAILED, OK, Whole, say, say_json, warn
 from pentarchy.kernel import SPECTATOR, BadRecord, BadSetup, Record
 from pentarchy.kernel.packet import packet
@@ -110,7 +109,7 @@ def verify(*files: str, pack: str = "", json: bool = False) -> int:
     code = OK
     found: list[dict[str, object]] = []
     for file in files:
-        record = pentarchy.read(file, pack)
+        record = saves.read(Path(file), pack)
         fault = _fault(record)
         seed = record.header.get("seed")
         found.append({"file": file, "game": record.game.key, "answers": len(record.steps), "seed": seed, "ok": not fault, "fault": fault})

@@ -16,6 +16,7 @@ from textual.widgets import Button, Footer, Input, Label, OptionList, Select, St
 from textual.widgets.option_list import Option
 
 import pentarchy
+from pentarchy.host.shelf import folder_of, usable
 from pentarchy.kernel import AnyGame, PentarchyError, Scalar, Setting
 from pentarchy.kernel.record import start
 from pentarchy.teach.lessons import lessons
@@ -152,6 +153,7 @@ class SetupScreen(Screen[None]):
         self.game = game
         self.seats = 2 if 2 in game.seats else game.seats[0]
         self.presets = presets(game)
+        self.packs, self.left_out = usable(folder_of(), game.key)
         self.others = "greedy"
 
     def compose(self) -> ComposeResult:
@@ -167,6 +169,7 @@ class SetupScreen(Screen[None]):
                 yield Label("Seats")
                 yield Select([(str(n), n) for n in self.game.seats], value=self.seats, allow_blank=False, compact=True, id="seats")
             yield Vertical(id="sitters")
+            yield from self._pack_field()
             for setting in self.game.settings:
                 yield from _setting_field(setting)
             with Horizontal(classes="field"):
@@ -178,6 +181,15 @@ class SetupScreen(Screen[None]):
                 yield Button("Start", variant="primary", id="start")
                 yield Button("Back", id="back")
         yield Footer()
+
+    def _pack_field(self) -> ComposeResult:
+        """The packs of the folder, where there is one; what in it cannot be used is said."""
+        if self.packs:
+            with Horizontal(classes="field"):
+                yield Label("Cards")
+                yield Select([(one.pack.name, i) for i, one in enumerate(self.packs)], prompt="as they come", compact=True, id="pack")
+        for sentence in self.left_out:
+            yield Static(Text(f"Left out: {sentence}"), classes="help")
 
     async def on_mount(self) -> None:
         await self._sit()
@@ -246,8 +258,13 @@ class SetupScreen(Screen[None]):
         sitters = [str(self.query_one(f"#sit-{seat}", Select).value) for seat in range(self.seats)]
         seating = seated(self.game, self.seats, sitters)
         seed = self.query_one("#seed", Input).value.strip() or secrets.token_hex(16)
-        match = start(self.game, self.seats, seed, self._options())
+        match = start(self._played(), self.seats, seed, self._options())
         return Session(match, seating, saves.new_path(self.game))
+
+    def _played(self) -> AnyGame:
+        """The game with the pack that was picked."""
+        place = self.query_one("#pack", Select).value if self.packs else None
+        return pentarchy.find_with(self.game.key, self.packs[place].pack) if isinstance(place, int) else self.game
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:

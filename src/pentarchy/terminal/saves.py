@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pentarchy
+from pentarchy.host.shelf import folder_of, pack_of_record
 from pentarchy.kernel import AnyGame, AnyMatch, PentarchyError, Record
 from pentarchy.terminal.seating import YOU, Seating, is_bot
 
@@ -58,9 +59,14 @@ def is_older(record: Record) -> bool:
     return record.header["rules"] != record.game.version
 
 
+def read(path: Path, pack: str = "") -> Record:
+    """With the pack it was played with, where that lies in the folder of packs."""
+    return pentarchy.read(path, pack or pack_of_record(path, folder_of()))
+
+
 def opened(path: str | Path, pack: str = "") -> Record:
     """The record in a file, replayed and found sound; one saved under older rules is taken by its checkpoint."""
-    record = pentarchy.read(path, pack)
+    record = read(Path(path), pack)
     if not is_older(record):
         record.verify()
     return record
@@ -91,7 +97,7 @@ def saved_games(most: int = 20) -> list[Saved]:
     paths = sorted(folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True) if folder().is_dir() else []
     for path in paths[:most]:
         try:
-            record = pentarchy.read(path)
+            record = read(path)
         except PentarchyError:
             continue
         people = ", ".join([sitter if not is_bot(sitter) else f"{sitter} bot" for sitter in sitters_of(record)])

@@ -1,11 +1,14 @@
 /** The lines of the list: the entries of a pack's tables by kind, and the order of their fields. */
 import type { PackEntryOut, PackTableOut } from '../wire/generated/http'
+import { changesOf, type Draft } from './draft'
 
 export type Line = { table: PackTableOut; entry: PackEntryOut }
+/** A kind of cards: its key, its name for people, its lines. */
+export type Kind = [string, string, Line[]]
 
 /** Cards by kind: a table, or a part of one that holds several kinds. */
-export function kindsOf(all: PackTableOut[]): [string, string, Line[]][] {
-  return all.flatMap((table): [string, string, Line[]][] => {
+export function kindsOf(all: PackTableOut[]): Kind[] {
+  return all.flatMap((table): Kind[] => {
     const lines = table.entries.map((entry) => ({ table, entry }))
     if (!table.group) return [[table.table, table.title, lines]]
     const groups = [...new Set(table.entries.map((entry) => String(entry.data[table.group] ?? '')))]
@@ -21,7 +24,18 @@ export function idOf(line: Line): string {
   return `${line.table.table} ${line.entry.id}`
 }
 
-/** What people write first stands first. */
+/** The name a line has in a draft. */
+export function nameIn(draft: Draft, line: Line): string {
+  const field = line.entry.name === line.entry.data.title ? 'title' : 'name'
+  return String(changesOf(draft, line.table.table, line.entry.id)[field] ?? line.entry.name)
+}
+
+/** What the loader calls a line when something is wrong with it. */
+export function faultName(draft: Draft, line: Line): string {
+  const name = String(changesOf(draft, line.table.table, line.entry.id)[line.table.id] ?? line.entry.id)
+  return `${line.table.table} ${line.table.single ? '' : name}`.trim()
+}
+
 /** The fields that entries of the same kind have: a form for one kind of card does not ask for what only others have. */
 export function usualFields(line: Line): Set<string> {
   const { group, entries, fields } = line.table
@@ -30,6 +44,7 @@ export function usualFields(line: Line): Set<string> {
   return new Set(entries.filter((one) => (one.data as Record<string, unknown>)[group] === kind).flatMap((one) => Object.keys(one.data)))
 }
 
+/** What people write first stands first. */
 export function rank(field: string): number {
   const first = ['title', 'name', 'copies', 'cost', 'text', 'effect', 'op']
   const last = ['source', 'note', 'printed', 'ours', 'url', 'seldom', 'x', 'y', 'kind', 'key']
