@@ -54,20 +54,27 @@ def test_an_evening_of_two(person: Arrive) -> None:
     ben.page.get_by_label("Colour").select_option("6")
     ada.until(f"getComputedStyle(document.querySelector('.players .dot, .page')).getPropertyValue('--seat-1') !== {json.dumps(before)}")
     play_some([ada, ben], 6, 3)
-    object_to_a_rule(ada)
+    ada.until("document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false'")
+    object_to_a_rule(ben if ben.is_asked else ada)
     go_back(ada, ben)
 
 
 def object_to_a_rule(one: Person) -> None:
-    """From a line of the log to the rule, from there to the host's file."""
+    """From a line of the log, a question and an option to the rule, from there to the host's file."""
     one.page.get_by_role("tab", name="Log").click()
-    one.page.locator(".log .cite").first.click()
-    one.page.get_by_role("button", name="That is not how it is played").click()
-    one.page.get_by_label("What is wrong about").fill("In my box it is otherwise.")
-    one.page.get_by_role("button", name="Say so").click()
-    one.page.get_by_text("The host has it in a file.").wait_for()
-    assert "In my box it is otherwise." in one.page.get_by_label("Text of the report").input_value()
-    one.page.keyboard.press("Escape")
+    beside = (".log li", ".prompt.mine .title", ".prompt.mine li:has(button.option)")
+    for line in beside:
+        one.page.locator(line).first.hover()
+        one.page.locator(f":is({line}) .cite").first.click()
+        one.page.get_by_role("button", name="That is not how it is played").click()
+        one.page.get_by_role("button", name="Quote it").click()
+        words = one.page.get_by_label("What is wrong about")
+        said = f"{words.input_value()}In my box it is otherwise."
+        words.fill(said)
+        one.page.get_by_role("button", name="Say so").click()
+        one.page.get_by_text("The host has it in a file.").wait_for()
+        assert said in one.page.get_by_label("Text of the report").input_value()
+        one.page.keyboard.press("Escape")
 
 
 def go_back(ada: Person, ben: Person) -> None:

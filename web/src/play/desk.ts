@@ -20,6 +20,12 @@ export interface Sheet {
   empty?: string
 }
 
+/** What somebody read when they opened a rule, and at which step it was said. */
+export interface Cited {
+  words: string
+  at?: number
+}
+
 export interface Desk {
   readonly packet: Packet | null
   readonly view: View
@@ -43,7 +49,7 @@ export interface Desk {
   inspect(sheet: Sheet): void
   /** Take the option with this key. */
   choose(key: string): void
-  openRule(id: string): void
+  openRule(id: string, cited?: Cited): void
 }
 
 const KEY = Symbol('desk')

@@ -1,7 +1,7 @@
 /** The one store of a table: fed by the wire, read by shell and board. It knows no game. */
 import { Coach } from '../coach/coach.svelte'
 import { StoryDesk } from '../coach/story.svelte'
-import { base, plainName, type Desk, type Light, type Sheet } from '../play/desk'
+import { base, plainName, type Cited, type Desk, type Light, type Sheet } from '../play/desk'
 import { Tutor } from '../learn/tutor.svelte'
 import { markSeen, settings } from '../settings.svelte'
 import { api, type TableInfo } from '../wire/api'
@@ -42,6 +42,8 @@ export class TableDesk implements Desk {
   /** What is being looked at. */
   sheet = $state.raw<Sheet | null>(null)
   rule = $state('')
+  /** What its citation stood beside. */
+  cited = $state.raw<Cited>()
   rulesOpen = $state(false)
   said = $state('')
   /** Log lines from here on are news since my last decision. */
@@ -253,8 +255,9 @@ export class TableDesk implements Desk {
     if (option) this.decision.take(option)
   }
 
-  openRule(id: string): void {
+  openRule(id: string, cited?: Cited): void {
     this.rule = id
+    this.cited = cited
     this.rulesOpen = true
   }
 
