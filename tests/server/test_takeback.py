@@ -121,3 +121,12 @@ async def test_a_game_with_a_take_back_goes_out_and_comes_in(live: Live) -> None
     assert [(one["after"], len(one["answers"])) for one in header["taken_back"]] == [(2, 4)]
     back = ann.post("/api/import", {"text": text})["table"]
     assert (back["status"], back["outcome"]) == ("over", ann.get(f"/api/tables/{id}")["outcome"])
+    # there it is struck out as it was here, and goes out again
+    cid = live.guest("Cid")
+    here, there = [await (await cid.watch(one)).until("struck") for one in (id, back["id"])]
+    assert there["lines"] == here["lines"] != []
+    again = json.loads(ann.call("GET", f"/api/tables/{back['id']}/export")[2].decode().split("\n")[0])
+    assert again["taken_back"] == header["taken_back"]
+    header["taken_back"][0]["answers"][0]["keys"] = ["nonsense"]
+    told = refused(422, "bad_record", ann, "/api/import", {"text": json.dumps(header) + "\n" + text.split("\n", 1)[1]})
+    assert "could not be played" in told["text"]

@@ -267,17 +267,6 @@ def effective(lines: list[Line]) -> list[tuple[str, int, list[str]]]:
     return steps
 
 
-def taken_back(lines: list[Line]) -> list[dict[str, object]]:
-    """What was undone by consent, in order: after how many steps, who asked, and the answers that no longer count."""
-    found: list[dict[str, object]] = []
-    for i, line in enumerate(lines):
-        if line.kind == BACK:
-            to = int(line.keys[0])
-            gone = [{"seat": seat, "keys": keys} for kind, seat, keys in effective(lines[:i])[to:] if kind == ANSWER]
-            found.append({"after": to, "asked": line.seat, "answers": gone})
-    return found
-
-
 def history(row: TableRow, steps: list[tuple[str, int, list[str]]], at: int) -> list[Line]:
     """Lines for a new table that begins with the steps of another game."""
     lines: list[Line] = []

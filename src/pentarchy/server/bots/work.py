@@ -15,6 +15,7 @@ import msgspec
 from pentarchy.bots import make
 from pentarchy.bots.mind import mind_of
 from pentarchy.games import find, find_with
+from pentarchy.host.undone import Undone, courses, retold, undone_of
 from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, PentarchyError, Record, Scalar
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.opening import branch
@@ -118,6 +119,7 @@ class Verified(msgspec.Struct):
     outcome: dict[str, object] | None
     opening: object = None
     pack: tuple[str, str] | None = None
+    undone: list[Undone] = []
 
 
 class Replayed(msgspec.Struct):
@@ -249,7 +251,22 @@ def verify(text: str, pack: tuple[str, str] | None = None) -> Verified:
     outcome: dict[str, object] | None = None if match.outcome is None else dict(outcome_data(match.outcome, match.names))
     began = None if match.past.opening is None else to_plain(match.past.opening)
     options, names = dict(match.state.options), list(match.names)
-    return Verified(match.game.key, match.state.seats, options, names, match.seed, steps, outcome, began, sent(used))
+    of = Steps(match.game.key, match.state.seats, match.seed, options, names, steps, began, sent(used))
+    undone = _played(of, undone_of(record.header)) if outcome is not None else []
+    return Verified(of.game, of.seats, options, names, of.seed, steps, outcome, began, of.pack, undone)
+
+
+def _played(of: Steps, undone: list[Undone]) -> list[Undone]:
+    """What a record says was taken back, once all of it could be played."""
+    retold(of.steps, undone)
+    if any(not 0 <= one.asked < of.seats for one in undone):
+        raise BadRecord("line 1: it says that nobody at the table asked to go back.")
+    for gone in courses(of.steps, undone)[:-1]:
+        try:
+            at(msgspec.structs.replace(of, steps=gone), len(gone))
+        except PentarchyError as error:
+            raise BadRecord("line 1: what it says was taken back could not be played.") from error
+    return undone
 
 
 def _step(step: Step) -> tuple[str, int, list[str]]:

@@ -8,6 +8,7 @@ import secrets
 from pentarchy.host.course import Course, as_base, history
 from pentarchy.host.facts import BOT, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
 from pentarchy.host.fairness import began_elsewhere, people_here
+from pentarchy.host.undone import Undone, retold
 from pentarchy.server.bots.steps import Steps
 from pentarchy.server.bots.work import Apart, SetApart
 from pentarchy.server.db import rows
@@ -41,9 +42,11 @@ def branch_steps(steps: list[Step], at: int) -> list[Step]:
     return [*steps[:at], ("reseed", -1, [secrets.token_hex(32)])]
 
 
-async def imported(house: House, person: Person, row: TableRow, names: list[str], steps: list[Step], opening: object) -> Room:
-    """A finished game from a record: a table to replay, where nobody sits."""
-    lines = history(row, steps, row.created)
+async def imported(
+    house: House, person: Person, row: TableRow, names: list[str], steps: list[Step], opening: object, undone: list[Undone]
+) -> Room:
+    """A finished game from a record: a table to replay, where nobody sits; what was taken back in it is struck out."""
+    lines = history(row, retold(steps, undone), row.created)
     row.version = len(lines)
     seats = [SeatRow(i, PERSON, "", "", name) for i, name in enumerate(names)]
     course = await asyncio.to_thread(Course.of, row, names, lines, house.store.epoch, as_base(opening))

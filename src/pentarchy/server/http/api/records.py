@@ -9,11 +9,11 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
-from pentarchy.host.course import taken_back
 from pentarchy.host.facts import OPEN, OVER, Line, SeatRow, TableRow
 from pentarchy.host.listing import held_by
 from pentarchy.host.speech import BadWords, person_name
 from pentarchy.host.terms import Terms
+from pentarchy.host.undone import FIELD, taken_back
 from pentarchy.kernel import BadRecord
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.pack import Pack
@@ -165,7 +165,7 @@ def with_undone(text: str, lines: list[Line]) -> str:
     if not undone:
         return text
     header, _, rest = text.partition("\n")
-    return msgspec.json.encode({**msgspec.json.decode(header), "taken_back": undone}).decode() + "\n" + rest
+    return msgspec.json.encode({**msgspec.json.decode(header), FIELD: undone}).decode() + "\n" + rest
 
 
 @router.post("/import", status_code=201)
@@ -183,7 +183,7 @@ async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOu
         row = seating.new_row(game, person, found.options, found.seats, wanted.watch, "import", found.seed)
         row.pack, row.terms = pack, Terms(pack="" if pack is None else pack.hash)
         names = [clean_name(name, i) for i, name in enumerate(found.names)]
-        return new_out(await fairness.imported(house, person, row, names, found.steps, found.opening), person, [])
+        return new_out(await fairness.imported(house, person, row, names, found.steps, found.opening, found.undone), person, [])
     if not found.seed:
         raise BadRecord("this record is sealed; it can be played on once its seed is known.")
     specs = wanted.seats or ["hot"] * found.seats
