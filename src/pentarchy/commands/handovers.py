@@ -21,6 +21,7 @@ def handovers(
     write: bool = False,
     ahead: bool = False,
     seats: int = 0,
+    seed: str = "handovers",
     json: bool = False,
 ) -> int:
     """Count for every number of seats how often a game passes from one person to another.
@@ -47,6 +48,8 @@ def handovers(
         Count before and after answering ahead instead: people say beforehand what they answered alike twice in a row.
     seats
         With --ahead: this number of people alone, instead of the usual number and the largest.
+    seed
+        The luck of the games: other ones with another.
     json
         For programs.
     """
@@ -55,7 +58,7 @@ def handovers(
     if write and games:
         raise BadSetup("Figures are stored for all games together: leave the names out.")
     if ahead:
-        return told_ahead([pentarchy.find(name) for name in games or pentarchy.names()], seats, times, json)
+        return told_ahead([pentarchy.find(name) for name in games or pentarchy.names()], seats, times, seed, json)
     if seats:
         raise BadSetup("--seats goes with --ahead; without it every number of seats is counted.")
     found: list[Figures] = []
@@ -64,7 +67,7 @@ def handovers(
         wanted = settings_of(game)
         with progress(game.title, len(wanted)) as moved:
             for n, (seats, preset, options) in enumerate(wanted):
-                found.append(measured(name, seats, preset, options, times, "handovers"))
+                found.append(measured(name, seats, preset, options, times, seed))
                 moved(n + 1)
     if write:
         FILE.write_text(as_toml(found), encoding="utf-8")
@@ -80,14 +83,14 @@ def handovers(
     return OK
 
 
-def told_ahead(games: list[AnyGame], seats: int, times: int, json: bool) -> int:
+def told_ahead(games: list[AnyGame], seats: int, times: int, seed: str, json: bool) -> int:
     """Before and after: for so many people, or for the usual number and for the largest."""
     found: list[Saved] = []
     for game in games:
         wanted = [seats] if seats else sorted({4 if 4 in game.seats else max(game.seats), max(game.seats)})
         with progress(game.title, len(wanted)) as moved:
             for n, people in enumerate(wanted):
-                found.append(saved_ahead(game.key, people, {}, times, "handovers"))
+                found.append(saved_ahead(game.key, people, {}, times, seed))
                 moved(n + 1)
     if json:
         say_json([asdict(one) for one in found])
