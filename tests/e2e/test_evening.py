@@ -50,9 +50,9 @@ def test_an_evening_of_two(person: Arrive) -> None:
     # a colour nobody else has
     ben.page.get_by_role("tab", name="Players").click()
     ben.page.get_by_label("More about Ben").click()
-    before = ben.page.evaluate("getComputedStyle(document.querySelector('.players .dot, .page')).getPropertyValue('--seat-1')")
+    before = ben.page.evaluate("getComputedStyle(document.querySelector('.page')).getPropertyValue('--seat-1')")
     ben.page.get_by_label("Colour").select_option("6")
-    ada.until(f"getComputedStyle(document.querySelector('.players .dot, .page')).getPropertyValue('--seat-1') !== {json.dumps(before)}")
+    ada.until(f"getComputedStyle(document.querySelector('.page')).getPropertyValue('--seat-1') !== {json.dumps(before)}")
     play_some([ada, ben], 6, 3)
     ada.until("document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false'")
     object_to_a_rule(ben if ben.is_asked else ada)
