@@ -15,7 +15,7 @@ from pentarchy.host.course import opening_of
 from pentarchy.host.facts import OVER, PLAYING
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.packet import packet
-from pentarchy.server import tally
+from pentarchy.server import memory, tally
 from pentarchy.server.bots.steps import steps_of
 from pentarchy.server.bots.work import Archive, Archived
 from pentarchy.server.bots.workers import Failed, Late
@@ -24,7 +24,6 @@ from pentarchy.server.db import between, people, rows
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import GROUP, Unavailable
 from pentarchy.server.hours import BEAT
-from pentarchy.server.memory import beating
 from pentarchy.server.notify import Notifier
 from pentarchy.server.services import Services
 from pentarchy.server.table.archive import packed
@@ -77,10 +76,10 @@ class House(Services):
             asyncio.create_task(self._every(1.0, self.end_of_time)),
             asyncio.create_task(self._every(self._sweep_interval(), self.sweep)),
             asyncio.create_task(self._every(_HOUR, self.keeping.tidy)),
-            asyncio.create_task(self._every(5.0, self.memory.tidy)),
+            asyncio.create_task(self._every(memory.EACH, self.memory.tidy)),
             asyncio.create_task(self._every(60.0, self.archive_some)),
             asyncio.create_task(self._every(20.0, self.tell_turns)),
-            asyncio.create_task(beating(self.metrics.lag.observe)),
+            asyncio.create_task(memory.beating(self.metrics.lag.observe)),
             asyncio.create_task(self._wake_bots(0)),
         ]
         if self.config.metrics:

@@ -1,9 +1,11 @@
 """When Python looks for cyclic garbage: never through all tables while people play.
 
-A full collection walks through every table in memory and stops everybody (a third of a second at a thousand tables). So what has
-grown old is set aside every few seconds, which costs nothing, and is not walked through any more. Answers leave no cycles behind;
-sockets and sleeping tables untie theirs themselves. What little remains is found when nobody is here, or, in a small house, when
-nobody has sent a frame for a while.
+A full collection walks through every table in memory and stops everybody (a third of a second at a thousand tables). So every second
+what is new is looked through, a millisecond or two, and then set aside, which costs nothing, and is not walked through any more.
+Python's own count cannot be left to that: it takes what dies off what is born, whatever its age, so that in a house where answers put
+new states in the place of old ones it stands still for a minute while 160,000 young objects gather, and then everybody waits for one
+walk of a tenth of a second. Answers leave no cycles behind; sockets and sleeping tables untie theirs themselves. What little remains is
+found when nobody is here, or, in a small house, when nobody has sent a frame for a while.
 """
 
 from __future__ import annotations
@@ -13,15 +15,17 @@ import gc
 import time
 from collections.abc import Callable
 
-_YOUNG = (10_000, 5, 1_000_000)
-"""Young objects are looked at often and quickly; the last number keeps Python from full collections of its own."""
+_YOUNG = (10_000, 1_000_000, 1_000_000)
+"""Python itself looks at the youngest objects alone, where a second brings very many; all else is left to `Memory`."""
 QUIET = 2.0
 """So many seconds without a frame are a good moment."""
 OFTEN = 300.0
 SMALL = 250_000
 """With fewer objects a walk takes less than a tenth of a second; beyond, it waits until nobody is connected."""
-MUCH = 1
-"""So many rounds over young objects since the last time: what survived them is set aside."""
+EACH = 1.0
+"""So many seconds between two looks at what is new."""
+MANY = 20_000
+"""More new objects than this are set aside without a look: ten milliseconds are the longest anybody waits."""
 
 
 def prepare() -> None:
@@ -32,7 +36,7 @@ def prepare() -> None:
 
 
 class Memory:
-    """`note()` at every frame, `tidy()` every few seconds: set the old aside, and look through everything only at a quiet moment."""
+    """`note()` at every frame, `tidy()` every second: look at the new, set it aside, and look through everything only at a quiet moment."""
 
     def __init__(self) -> None:
         self.last = self.used = time.monotonic()
@@ -52,10 +56,10 @@ class Memory:
             gc.freeze()
             self.last = time.monotonic()
             return True
-        if gc.get_count()[2] >= MUCH:
-            # a splice of lists: no object is touched
+        if len(gc.get_objects(generation=0)) <= MANY:
             gc.collect(0)
-            gc.freeze()
+        # a splice of lists: no object is touched
+        gc.freeze()
         return False
 
 
