@@ -38,6 +38,17 @@ def test_every_game_shows_what_a_single_table_shows(name: str) -> None:
             assert single.step(action)
 
 
+def test_random_play_takes_legal_actions_and_every_one_of_them() -> None:
+    tables = Tables("bonesbanners", count=4, seed=3)
+    for n in range(200):
+        actions = tables.sample()
+        assert tables.mask[np.arange(4), actions].all()
+        tables.step(actions)
+        assert not tables.illegal.any()
+    drawn = {int(tables.sample()[0]) for n in range(400)}
+    assert drawn == set(np.flatnonzero(tables.mask[0]).tolist())
+
+
 def test_games_end_pay_and_begin_anew() -> None:
     tables = Tables("dragonemperor", count=4, seed=2)
     dice = np.random.default_rng(2)

@@ -17,7 +17,7 @@ from pentarchy.games import find, names
 from pentarchy.kernel import AnyMatch, BadSetup, ContentError
 from pentarchy.lab.balance.bars import judged
 from pentarchy.lab.balance.change import changes_of, pack_text, write_pack
-from pentarchy.lab.balance.compare import compare, versus
+from pentarchy.lab.balance.compare import compare, compared, versus
 from pentarchy.lab.balance.figures import figures_of
 from pentarchy.lab.balance.forks import Again, fork_again
 from pentarchy.lab.balance.lens import Bar, exchange, holdings, identities, lens_of, named, replacements
@@ -257,6 +257,16 @@ def test_equal_contents_differ_in_nothing() -> None:
     made = compare(versus(Plan("dragonemperor", 2, ["random"], 4, "7").checked(), "", []))
     assert made.same == 4
     assert all(line.effect.mean == 0 for line in made.lines)
+
+
+def test_a_change_that_nothing_reads_is_told() -> None:
+    game = find("dragonemperor")
+    one = watch(Study(Plan("dragonemperor", 2, ["random"], 1, "7").checked(), 0), 0)
+    in_use = next(card for seat in one.played for card in seat)
+    assert "no rule seems to read" in compared(game, [in_use], [(one, one)] * 20).note
+    never = next(card for card in game.catalogue() if card not in {key for seat in [*one.played, *one.who] for key in seat})
+    assert "never came into play" in compared(game, [never], [(one, one)] * 20).note
+    assert not compared(game, [in_use], [(one, one)] * 4).note, "four games tell nothing"
 
 
 # ---- bars ----

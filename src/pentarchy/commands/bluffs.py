@@ -9,12 +9,10 @@ from cyclopts import Parameter
 
 import pentarchy
 from pentarchy.commands.bots import bots
-from pentarchy.commands.printing import FAILED, OK, Whole, percent, say, say_json, warn
-from pentarchy.compiled import slow_note
+from pentarchy.commands.printing import FAILED, OK, Whole, percent, say, say_json
+from pentarchy.commands.run import Run
 from pentarchy.kernel import BadSetup
 from pentarchy.lab.ladder import climb
-from pentarchy.lab.pool import cores
-from pentarchy.terminal.seating import settings_from
 
 MOST = 0.65
 """A bluff that can be told better than this from what everybody sees is none."""
@@ -29,9 +27,7 @@ def bluffs(
     games: Annotated[Whole, Parameter(alias="-n")] = 500,
     seeds: Whole = 24,
     seed: str = "bluffs",
-    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
-    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
-    json: bool = False,
+    run: Run | None = None,
 ) -> int:
     """How often a level bluffs, whether a classifier can read it from what everybody sees, and how it fares against itself without bluffs.
 
@@ -53,26 +49,20 @@ def bluffs(
         Seeds against the honest twin, each played in all seats; 0 leaves that out.
     seed
         The seed of the run.
-    option
-        A variant or setting, as name=value; may be given several times.
-    jobs
-        Processes to use; all cores if left out.
-    json
-        For programs.
     """
     from pentarchy.lab.bluffs import Trials
-    from pentarchy.lab.bluffs import bluffs as run
+    from pentarchy.lab.bluffs import bluffs as watched
 
     found = pentarchy.find(game)
-    options = settings_from(found, option or [])
+    how = run or Run()
+    options = how.settings(found)
     seats = found.seats[0]
-    if slow_note():
-        warn(slow_note())
-    made = run(Trials(game, seats, level, seed, options), games, jobs or cores())
+    jobs = how.start()
+    made = watched(Trials(game, seats, level, seed, options), games, jobs)
     if made.laid == 0:
         raise BadSetup(f"Nothing is laid face down in {found.title}.")
-    rung = climb(game, level, f"honest/{level}", seats, f"{seed}/honest", seeds, options, jobs or cores()) if seeds else None
-    if json:
+    rung = climb(game, level, f"honest/{level}", seats, f"{seed}/honest", seeds, options, jobs) if seeds else None
+    if how.json:
         twin = None if rung is None else {"fair": rung.fair, **asdict(rung.share)}
         say_json({"game": game, "seed": seed, "level": level, **asdict(made), "against_honest": twin})
     else:

@@ -9,15 +9,13 @@ from cyclopts import Parameter
 
 import pentarchy
 from pentarchy.commands.bots import bots
-from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, say, say_json, table, warn
-from pentarchy.compiled import slow_note
+from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, say, say_json, table
+from pentarchy.commands.run import Run
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.deals import Dealings, dealings
 from pentarchy.lab.ladder import Rung, climb
-from pentarchy.lab.pool import cores
 from pentarchy.lab.statistics import Share
 from pentarchy.lab.trials import Trials
-from pentarchy.terminal.seating import settings_from
 
 WANTED = 0.5
 """The share of gainful deals that has to be concluded."""
@@ -35,9 +33,7 @@ def deals(
     seeds: Whole = 12,
     seats: Whole = 4,
     seed: str = "deals",
-    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
-    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
-    json: bool = False,
+    run: Run | None = None,
 ) -> int:
     """Which deals that gain both sides come about, and what a dealer earns among the silent and a breaker of words among dealers.
 
@@ -67,27 +63,21 @@ def deals(
         How many seats.
     seed
         The seed of the run.
-    option
-        A variant or setting, as name=value; may be given several times.
-    jobs
-        Processes to use; all cores if left out.
-    json
-        For programs.
     """
     found = pentarchy.find(game)
-    options = settings_from(found, option or [])
+    how = run or Run()
+    options = how.settings(found)
     found.settled(seats, options)
     if every < 1 or worlds < 2:
         raise BadSetup("Every first chance and two worlds are the least.")
-    if slow_note():
-        warn(slow_note())
+    jobs = how.start()
     task = Trials(game, seats, level, seed, every, worlds, options)
-    made = dealings(task, games, jobs or cores()) if games else None
+    made = dealings(task, games, jobs) if games else None
     rungs: list[Rung] = []
     if seeds:
         for higher, lower in ((level, f"silent/{level}"), (f"breaker/{level}", level)):
-            rungs.append(climb(game, higher, lower, seats, f"{seed}/{higher}", seeds, options, jobs or cores()))
-    if json:
+            rungs.append(climb(game, higher, lower, seats, f"{seed}/{higher}", seeds, options, jobs))
+    if how.json:
         earned = [{"bot": rung.higher, "among": rung.lower, "fair": rung.fair, **asdict(rung.share)} for rung in rungs]
         say_json({"game": game, "seats": seats, "seed": seed, "deals": None if made is None else asdict(made), "earned": earned})
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +11,8 @@ from cyclopts import Parameter
 
 import pentarchy
 from pentarchy.commands.balance import balance, plan_of, steps
-from pentarchy.commands.printing import FAILED, OK, Whole, out, say, say_json, some_seed, table, warn
-from pentarchy.compiled import slow_note
+from pentarchy.commands.printing import FAILED, OK, Whole, out, say, say_json, some_seed, table
+from pentarchy.commands.run import Run
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.balance.change import Change, changes_of, pack_text, write_pack
 from pentarchy.lab.balance.compare import Comparison, Line, compare, versus
@@ -21,23 +22,45 @@ from pentarchy.lab.stopping import Until
 __all__ = ["balance"]
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Pairs:
+    """How two contents are played against each other: the same seeds with both.
+
+    Parameters
+    ----------
+    games
+        At most so many seeds, each played with both contents.
+    seats
+        How many seats; what the game's balance.toml says if left out.
+    bots
+        The bot on all seats.
+    seed
+        The seed of the whole run; a new one if left out, printed either way.
+    until
+        Stop early: width=0.04 when the leading difference's whole interval is so wide.
+    cluster
+        The address of a Ray cluster to play on; needs the extra [ray].
+    """
+
+    games: Annotated[Whole, Parameter(alias="-n")] = 400
+    seats: Whole | None = None
+    bots: str = "greedy"
+    seed: str | None = None
+    until: str = ""
+    cluster: str = ""
+
+
 @balance.command(name="trial")
 def trial(
     game: str,
     /,
     *,
     set: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
-    games: Annotated[Whole, Parameter(alias="-n")] = 400,
-    seats: Whole | None = None,
-    bots: str = "greedy",
-    seed: str | None = None,
-    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
     position: str = "",
-    until: str = "",
     save: Path | None = None,
-    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
-    cluster: str = "",
-    json: bool = False,
+    pairs: Pairs | None = None,
+    run: Run | None = None,
 ) -> int:
     """Change numbers and see what it does: the same seeds with and without the change, differences with intervals.
 
@@ -53,37 +76,20 @@ def trial(
         Which game.
     set
         A change, table.entry.field=value; may be given several times.
-    games
-        At most so many seeds, each played with and without the change.
-    seats
-        How many seats; what the game's balance.toml says if left out.
-    bots
-        The bot on all seats.
-    seed
-        The seed of the whole run; a new one if left out, printed either way.
-    option
-        A variant or setting, as name=value; may be given several times.
     position
         The file of a position set up in the workshop: both sides begin with it.
-    until
-        Stop early: width=0.04 when the leading difference's whole interval is so wide.
     save
         Keep the change as a content pack in this folder.
-    jobs
-        Processes to use; all cores if left out.
-    cluster
-        The address of a Ray cluster to play on; needs the extra [ray].
-    json
-        For programs.
     """
     found = pentarchy.find(game)
     changes = _wanted(found, set)
+    how = run or Run()
     with tempfile.TemporaryDirectory() as drawer:
         folder = write_pack(found, changes, save or Path(drawer) / "trial")
-        if not json:
+        if not how.json:
             say("Change: " + "; ".join([change.words for change in changes]))
-        code = _compared(found, "", str(folder), games, seats, bots, seed, option or [], until, jobs, cluster, json, position)
-    if save is not None and not json:
+        code = _compared(found, "", str(folder), pairs or Pairs(), how, position)
+    if save is not None and not how.json:
         say(f"Kept as a content pack: {save}")
     return code
 
@@ -95,15 +101,8 @@ def compare_packs(
     two: str,
     /,
     *,
-    games: Annotated[Whole, Parameter(alias="-n")] = 400,
-    seats: Whole | None = None,
-    bots: str = "greedy",
-    seed: str | None = None,
-    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
-    until: str = "",
-    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
-    cluster: str = "",
-    json: bool = False,
+    pairs: Pairs | None = None,
+    run: Run | None = None,
 ) -> int:
     """Compare two contents of a game on the same luck.
 
@@ -119,30 +118,12 @@ def compare_packs(
         A content pack's folder, or `own` for the game's own content.
     two
         The other.
-    games
-        At most so many seeds.
-    seats
-        How many seats; what the game's balance.toml says if left out.
-    bots
-        The bot on all seats.
-    seed
-        The seed of the whole run; a new one if left out, printed either way.
-    option
-        A variant or setting, as name=value; may be given several times.
-    until
-        Stop early: width=0.04 when the leading difference's whole interval is so wide.
-    jobs
-        Processes to use; all cores if left out.
-    cluster
-        The address of a Ray cluster to play on; needs the extra [ray].
-    json
-        For programs.
     """
     first, second = ("" if pack == "own" else pack for pack in (one, two))
     found = pentarchy.find(game, first)
     if found.content.hash == pentarchy.find(game, second).content.hash:
         raise BadSetup(f"{one} and {two} are the same content.")
-    return _compared(found, first, second, games, seats, bots, seed, option or [], until, jobs, cluster, json)
+    return _compared(found, first, second, pairs or Pairs(), run or Run())
 
 
 def _wanted(found: AnyGame, said: list[str] | None) -> list[Change]:
@@ -153,32 +134,18 @@ def _wanted(found: AnyGame, said: list[str] | None) -> list[Change]:
     return changes
 
 
-def _compared(
-    found: AnyGame,
-    one: str,
-    two: str,
-    games: int,
-    seats: int | None,
-    bots: str,
-    seed: str | None,
-    option: list[str],
-    until: str,
-    jobs: int | None,
-    cluster: str,
-    json: bool,
-    position: str = "",
-) -> int:
-    rule = Until.read(until) if until else Until()
+def _compared(found: AnyGame, one: str, two: str, pairs: Pairs, how: Run, position: str = "") -> int:
+    rule = Until.read(pairs.until) if pairs.until else Until()
     if rule.test:
         raise BadSetup("A comparison stops by width=0.04; a test of many lines would find something by chance.")
+    games = pairs.games
     if games < 4:
         raise BadSetup(f"At least four seeds are needed to tell a difference, not {games}.")
-    plan = plan_of(found, games, seats, bots, some_seed(seed), option, one, position)
-    if slow_note():
-        warn(slow_note())
+    plan = plan_of(found, games, pairs.seats, pairs.bots, some_seed(pairs.seed), how.option or [], one, position)
+    jobs = how.start()
     with steps(found.title) as tell:
-        made = compare(versus(plan, two), jobs or cores(), cluster, rule.width, lambda done, news: tell("pairs of games", done, games))
-    if json:
+        made = compare(versus(plan, two), jobs, pairs.cluster, rule.width, lambda done, news: tell("pairs of games", done, games))
+    if how.json:
         say_json({"game": found.key, "seats": plan.seats, "bots": plan.bots[0], "seed": plan.seed, **data_of(made)})
     else:
         _tell(made, plan.seats, plan.bots[0], plan.seed)
@@ -190,6 +157,7 @@ def data_of(made: Comparison) -> dict[str, object]:
     return {
         "pairs": made.games,
         "same": made.same,
+        "note": made.note,
         "cards": made.cards,
         "lines": [
             {
@@ -210,6 +178,8 @@ def _tell(made: Comparison, seats: int, bot: str, seed: str) -> None:
             f"{_change(line, line.effect.low)} to {_change(line, line.effect.high)}", "clear" if line.is_clear else "",
         )  # fmt: skip
     out().print(rows)
+    if made.note:
+        say(made.note)
 
 
 def _value(line: Line, value: float) -> str:

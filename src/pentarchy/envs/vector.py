@@ -20,6 +20,7 @@ from pentarchy.envs.booth import MOST_STEPS, AnyStepper, Booth
 from pentarchy.envs.extra import needed
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.batch import CUT, ENDED, GOES_ON, REFUSED, Batch
+from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.stepping import ACTIONS, Stepper
 
 if TYPE_CHECKING:
@@ -107,9 +108,10 @@ class Tables(Shown):
         self._bots: list[list[Bot]] = [[] for n in range(self.count)]
         self.steppers: list[AnyStepper] = [self._deal(n) for n in range(self.count)]
         self._batch = Batch(self.steppers, self.booth.layout, max_steps)
-        self._rows = self.options.reshape(self.count * ACTIONS, self.booth.depth)
-        self._filled = np.zeros(0, dtype=np.int32)
-        self._show()
+        self._luck = Chance(b"", seed + first)
+        shown = (self.observation, self.options, self.mask, self.seat)
+        self._memory = [memoryview(array).cast("B") for array in shown]
+        self._batch.show(*self._memory)
 
     def _deal(self, n: int) -> AnyStepper:
         """The next game for a place; its seed follows from the first one, the place and its number. Learners sit in all seats in turn."""
@@ -133,16 +135,9 @@ class Tables(Shown):
             match.take(stepper.seat, decide(bots[stepper.seat], match, stepper.seat))
             stepper.face()
 
-    def _show(self) -> None:
-        """Write what the deciding seat of each game sees into the arrays; only rows that are or were in use are touched."""
-        batch = self._batch
-        batch.show()
-        self.observation[:] = np.frombuffer(batch.positions, dtype="<f4").reshape(self.observation.shape)
-        self._rows[self._filled] = 0.0
-        self._filled = np.frombuffer(batch.places, dtype="<i4")
-        self._rows[self._filled] = np.frombuffer(batch.rows, dtype="<f4").reshape(-1, self.booth.depth)
-        self.mask[:] = np.frombuffer(batch.masks, dtype=np.int8).reshape(self.mask.shape)
-        self.seat[:] = np.frombuffer(batch.seats, dtype="<i4")
+    def sample(self) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+        """A legal action for every game, any of them as likely: random play, exploration."""
+        return np.array(self._batch.sample(self._luck), dtype=np.int64)
 
     def step(self, actions: Iterable[int]) -> None:
         """One action in every game. An illegal one ends its game with -1 for the seat that took it."""
@@ -159,7 +154,7 @@ class Tables(Shown):
         for n, how in enumerate(came):
             if how != GOES_ON:
                 self._finish(n, how)
-        self._show()
+        self._batch.show(*self._memory)
 
     def _answered(self, n: int, how: int) -> int:
         """The bots' turn in game n."""

@@ -7,8 +7,9 @@ from typing import Final, Generic
 from librt.strings import BytesWriter, write_i32_le
 from mypy_extensions import i32
 
-from pentarchy.kernel.encoding import Layout, encode_actions, encode_position
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.chance import Chance
+from pentarchy.kernel.encoding import Layout, encode_extra, encode_options, encode_position
+from pentarchy.kernel.sheet import BYTES, ZERO, Mark, Sheet
 from pentarchy.kernel.stepping import ACTIONS, Stepper
 from pentarchy.kernel.table import B, S
 
@@ -19,24 +20,29 @@ CUT: Final = 3
 
 
 class Batch(Generic[S, B]):
-    """`batch.step(actions)` takes one action in each match, `batch.show()` writes what the deciding seats see.
+    """`batch.step(actions)` takes one action in each match, `batch.show(...)` writes what the deciding seats see into arrays.
 
-    What is shown lies in bytes, ready for arrays: `positions`, then only the rows of actions that stand for something, each with its
-    place among 64 for every match (`rows`, `places`), a byte for each action that is 1 where it is legal (`masks`), who is asked
-    (`seats`). Numbers are float32 and int32.
+    The arrays are given as bytes, match after match: `positions` and the rows of 64 actions in float32, who is asked (`seats`) in
+    int32, a byte for each action that is 1 where it is legal (`masks`). Rows of actions that stand for nothing are 0; only those that
+    are or were in use are touched.
     """
 
-    __slots__ = ("steppers", "layout", "most", "_positions", "_rows", "_places", "_masks", "_seats")
+    __slots__ = ("steppers", "layout", "most", "_sheet", "_marks", "_rows", "_masks", "_seats", "_filled", "_extras", "_blank")
 
     def __init__(self, steppers: list[Stepper[S, B]], layout: Layout, most: int) -> None:
         self.steppers: list[Stepper[S, B]] = steppers
         self.layout: Layout = layout
         self.most: int = most
-        self._positions: Sheet = Sheet()
+        self._sheet: Sheet = Sheet()
+        seats = steppers[0].match.state.seats
+        self._marks: list[list[list[Mark]]] = [[[] for seat in range(seats)] for stepper in steppers]
         self._rows: Sheet = Sheet()
-        self._places: BytesWriter = BytesWriter()
         self._masks: BytesWriter = BytesWriter()
         self._seats: BytesWriter = BytesWriter()
+        # how many rows of options each match shows, and which of "more" and "done"
+        self._filled: list[int] = [0] * len(steppers)
+        self._extras: list[list[int]] = [[] for stepper in steppers]
+        self._blank: bytes = ZERO * (len(layout.option) * ACTIONS)
 
     def step(self, actions: list[int]) -> list[int]:
         """One action in each match; gives for each whether it goes on, has ended, was refused, or has lasted too long."""
@@ -50,38 +56,43 @@ class Batch(Generic[S, B]):
             return ENDED
         return CUT if stepper.steps >= self.most else GOES_ON
 
-    def show(self) -> None:
+    def sample(self, luck: Chance) -> list[int]:
+        """A legal action for each match, any of them as likely."""
+        return [stepper.sample(luck) for stepper in self.steppers]
+
+    def show(self, positions: memoryview, rows: memoryview, masks: memoryview, seats: memoryview) -> None:
         """Write what the seat in question is shown at each table."""
-        self._positions.clear()
-        self._rows.clear()
-        self._places.truncate(0)
+        sheet = self._sheet
+        sheet.clear()
         self._masks.truncate(0)
         self._seats.truncate(0)
-        first: i32 = 0
-        for stepper in self.steppers:
-            encode_position(stepper, stepper.seat, self._positions)
-            for action in encode_actions(stepper, self.layout, self._rows):
-                write_i32_le(self._places, first + i32(action))
+        for n in range(len(self.steppers)):
+            stepper = self.steppers[n]
+            seat = stepper.seat
+            sheet.recall(self._marks[n][seat])
+            encode_position(stepper, seat, sheet)
+            self._show_rows(n, stepper, rows)
             self._masks.write(stepper.mask())
-            write_i32_le(self._seats, i32(stepper.seat))
-            first += ACTIONS
+            write_i32_le(self._seats, i32(seat))
+        positions[:] = sheet.data
+        masks[:] = self._masks.getvalue()
+        seats[:] = self._seats.getvalue()
 
-    @property
-    def positions(self) -> bytes:
-        return self._positions.data
-
-    @property
-    def rows(self) -> bytes:
-        return self._rows.data
-
-    @property
-    def places(self) -> bytes:
-        return self._places.getvalue()
-
-    @property
-    def masks(self) -> bytes:
-        return self._masks.getvalue()
-
-    @property
-    def seats(self) -> bytes:
-        return self._seats.getvalue()
+    def _show_rows(self, n: int, stepper: Stepper[S, B], rows: memoryview) -> None:
+        sheet = self._rows
+        sheet.clear()
+        count = encode_options(stepper, self.layout, sheet)
+        width = len(self.layout.option) * BYTES
+        first = n * ACTIONS * width
+        after = first + count * width
+        if self._extras[n]:
+            rows[after : first + ACTIONS * width] = self._blank[: (ACTIONS - count) * width]
+        elif self._filled[n] > count:
+            rows[after : first + self._filled[n] * width] = self._blank[: (self._filled[n] - count) * width]
+        rows[first:after] = sheet.data
+        self._filled[n] = count
+        self._extras[n] = stepper.extras()
+        for action in self._extras[n]:
+            sheet.clear()
+            encode_extra(stepper, self.layout, action, sheet)
+            rows[first + action * width : first + (action + 1) * width] = sheet.data

@@ -63,37 +63,47 @@ def _question(stepper: Stepper[S, B], picks: Picks | None, sheet: Sheet) -> None
 
 def encode_actions(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> list[int]:
     """A row for every action that stands for something now; gives the actions in the order of their rows."""
+    actions = list(range(encode_options(stepper, layout, sheet)))
+    for action in stepper.extras():
+        actions.append(action)
+        encode_extra(stepper, layout, action, sheet)
+    return actions
+
+
+def encode_options(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> int:
+    """A row for every option or number on this page: actions 0, 1, 2 ...; gives how many."""
     picks = stepper.picks
     if picks is None:
-        return []
-    match = stepper.match
-    game = match.game
-    state = match.state
-    seat = stepper.seat
-    ask = picks.ask
+        return 0
     shown = stepper.shown()
-    first = stepper.option(0)
-    actions = list(range(shown))
+    first = stepper.page * MORE
+    ask = picks.ask
     if ask.is_number:
         for action in range(shown):
             _common(sheet, picks, action, first + action)
             sheet.nothing(layout.own)
-    else:
-        options = ask.options
-        paper = sheet.paper
-        for action in range(shown):
-            option = options[first + action]
-            if option.cap or picks.taken(first + action):
-                _common(sheet, picks, action, first + action)
-            else:
-                paper.write(_ROWS.get(option.key) or _row_of(picks, option.key, first + action))
-            game.encode_option(state, seat, ask, option, sheet)
-    for action in (MORE, DONE):
-        if stepper.is_legal(action) and stepper.option(action) < 0:
-            actions.append(action)
-            _common(sheet, picks, action, -1)
-            sheet.nothing(layout.own)
-    return actions
+        return shown
+    match = stepper.match
+    game = match.game
+    state = match.state
+    seat = stepper.seat
+    options = ask.options
+    paper = sheet.paper
+    fresh = not picks.keys
+    for action in range(shown):
+        option = options[first + action]
+        if option.cap or not (fresh or picks.taken(first + action) == 0):
+            _common(sheet, picks, action, first + action)
+        else:
+            paper.write(_ROWS.get(option.key) or _row_of(picks, option.key, first + action))
+        game.encode_option(state, seat, ask, option, sheet)
+    return shown
+
+
+def encode_extra(stepper: Stepper[S, B], layout: Layout, action: int, sheet: Sheet) -> None:
+    """The row of "done" or "more"."""
+    _common(sheet, stepper.picks, action, -1)
+    sheet.nothing(layout.own)
 
 
 _ROWS: Final[dict[str, bytes]] = {}

@@ -12,12 +12,14 @@ from pentarchy.kernel.choices import Ask
 
 _MOST_TRIED: Final = 20_000
 """So many ways to complete an answer are tried for one question; `partial` says when that was not enough."""
+_NONE: Final[list[int]] = []
+_UNKNOWN: Final[list[bool]] = []
 
 
 class Picks:
     """One answer under way. `keys` are the picks so far; `finished` when nothing more can or need be said."""
 
-    __slots__ = ("ask", "keys", "finished", "partial", "size", "_last", "_taken", "_room", "_tried")
+    __slots__ = ("ask", "keys", "finished", "partial", "size", "is_plain", "_last", "_taken", "_room", "_open", "_tried")
 
     def __init__(self, ask: Ask) -> None:
         self.ask = ask
@@ -25,15 +27,17 @@ class Picks:
         self.finished: bool = False
         self.partial: bool = False
         self.size: int = ask.high - ask.low + 1 if ask.high >= ask.low else len(ask.options)
-        self._last: int = 0
-        self._taken: list[int] = [] if ask.is_single else [0] * self.size
-        self._room: list[int] = []
-        self._tried: int = 0
-
-    @property
-    def is_plain(self) -> bool:
+        self.is_plain: bool = False
         """Exactly one option, and any of them will do?"""
-        return self.ask.is_single and all(not option.barred for option in self.ask.options)
+        self._last: int = 0
+        self._taken: list[int] = _NONE
+        self._room: list[int] = _NONE
+        self._open: list[bool] = _UNKNOWN
+        self._tried: int = 0
+        if ask.is_single:
+            self.is_plain = not any(option.barred for option in ask.options)
+        else:
+            self._taken = [0] * self.size
 
     def taken(self, i: int) -> int:
         """How often option i has been picked."""
@@ -52,6 +56,11 @@ class Picks:
 
     def open(self) -> list[bool]:
         """For each option (or number): may it be picked next?"""
+        if not self._open:
+            self._open = self._found_open()
+        return self._open
+
+    def _found_open(self) -> list[bool]:
         ask = self.ask
         if ask.is_number:
             return [True] * self.size
@@ -71,6 +80,7 @@ class Picks:
             return
         self._taken[i] += 1
         self._last = i
+        self._open = _UNKNOWN
         if len(self.keys) == self.ask.most or not any(self.open()):
             self.finished = True
 

@@ -41,10 +41,12 @@ _DIGITS: Final[list[dict[str, bytes]]] = []
 class Sheet:
     """`sheet.share("life", 3, 8)`; `paper` holds the bytes so far, `names` the names where `naming` was asked for."""
 
-    __slots__ = ("paper", "names", "naming", "about")
+    __slots__ = ("paper", "names", "naming", "about", "_marks", "_at")
 
     def __init__(self, naming: bool = False) -> None:
         self.paper: BytesWriter = BytesWriter()
+        self._marks: list[Mark] | None = None
+        self._at: int = 0
         self.names: list[str] = []
         self.naming: bool = naming
         self.about: str = ""
@@ -115,6 +117,33 @@ class Sheet:
         self.names = []
         self.about = ""
 
+    def recall(self, marks: list[Mark]) -> None:
+        """Write the same table for the same seat once more: heaps that still lie as `marks` has them are copied."""
+        self._marks = marks
+        self._at = 0
+
+    def mark(self) -> Mark | None:
+        """What was written the last time where the next heap is due; None where nothing is recalled."""
+        marks = self._marks
+        if marks is None:
+            return None
+        at = self._at
+        self._at = at + 1
+        if at == len(marks):
+            marks.append(Mark())
+        return marks[at]
+
+
+class Mark:
+    """A heap as it was last written, and by whom."""
+
+    __slots__ = ("by", "cards", "data")
+
+    def __init__(self) -> None:
+        self.by: object = None
+        self.cards: list[str] = []
+        self.data: bytes = b""
+
 
 class Faces(Generic[C]):
     """`FACES = Faces(write_card)`, `FACES.put(card, sheet)`: what is printed on a card never changes, so it is written once."""
@@ -161,16 +190,26 @@ class Heaps(Generic[K]):
             self._known = {}
             self._few = {}
             self._book = book
+        mark = sheet.mark()
+        if mark is None:
+            sheet.paper.write(self._found(book, cards))
+            return
+        if mark.by is not self or mark.cards != cards:
+            mark.by = self
+            mark.cards = cards[:]
+            mark.data = self._found(book, cards)
+        sheet.paper.write(mark.data)
+
+    def _found(self, book: K, cards: list[str]) -> bytes:
         if len(cards) < 2:
             only = cards[0] if cards else ""
-            sheet.paper.write(self._few.get(only) or self._small(book, cards, only))
-            return
+            return self._few.get(only) or self._small(book, cards, only)
         heap = tuple(cards)
         found = self._known.get(heap)
         if found is None:
             found = self._written(book, cards)
             self._known[heap] = found
-        sheet.paper.write(found)
+        return found
 
     def _small(self, book: K, cards: list[str], only: str) -> bytes:
         found = self._written(book, cards)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
+from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.errors import PentarchyError
 from pentarchy.kernel.match import Match
@@ -20,6 +21,7 @@ MORE: Final = 62
 
 _FIRST: Final = [b"\x01" * n + b"\x00" * (ACTIONS - n) for n in range(ACTIONS)]
 """Masks by how many options there are, where all of them may be taken."""
+_NO_EXTRAS: Final[list[int]] = []
 
 
 class Stepper(Generic[S, B]):
@@ -52,28 +54,31 @@ class Stepper(Generic[S, B]):
         prompt = self.match.position.prompt
         if prompt is None:
             return
-        for seat in prompt.asks:
+        for seat, ask in prompt.asks.items():
             if seat not in prompt.answers:
-                self.turn_to(seat)
+                self._begin(seat, ask)
                 return
 
     def turn_to(self, seat: int) -> None:
         """Turn to the question of this seat, where several are asked at once."""
         ask = self.match.ask(seat)
         assert ask is not None, "this seat is asked nothing now"
+        self._begin(seat, ask)
+
+    def _begin(self, seat: int, ask: Ask) -> None:
+        picks = Picks(ask)
         self.seat = seat
         self.ask = ask
-        self.picks = Picks(ask)
-        self._look()
-
-    def _look(self) -> None:
-        picks = self.picks
-        assert picks is not None
-        self.page = 0
+        self.picks = picks
         self._plain = picks.is_plain and picks.size <= DONE
         if self._plain:
+            self.page = 0
             self._can_end = False
-            return
+        else:
+            self._look(picks)
+
+    def _look(self, picks: Picks) -> None:
+        self.page = 0
         self._open = picks.open()
         self._can_end = not picks.ask.is_single and picks.can_end()
 
@@ -126,6 +131,19 @@ class Stepper(Generic[S, B]):
             found.append(DONE)
         return found
 
+    def extras(self) -> list[int]:
+        """Those of "more" and "done" that may be taken now and stand for no option."""
+        if self._plain or self.picks is None:
+            return _NO_EXTRAS
+        return [action for action in (MORE, DONE) if self.is_legal(action) and self.option(action) < 0]
+
+    def sample(self, luck: Chance) -> int:
+        """Any of the legal actions, each as likely."""
+        if self._plain and self.picks is not None:
+            return luck.any(self.picks.size)
+        legal = self.legal()
+        return legal[luck.any(len(legal))]
+
     def mask(self) -> bytes:
         """One byte for each of the 64 actions: 1 where it is legal."""
         if self._plain and self.picks is not None:
@@ -147,7 +165,16 @@ class Stepper(Generic[S, B]):
     def step(self, action: int) -> bool:
         """Take an action; an illegal one changes nothing and gives False."""
         picks = self.picks
-        if picks is None or not self.pick(action):
+        if picks is None:
+            return False
+        if self._plain:
+            if not 0 <= action < picks.size:
+                return False
+            self.steps += 1
+            self.match.take(self.seat, [picks.ask.options[action].key])
+            self.face()
+            return True
+        if not self.pick(action):
             return False
         self.steps += 1
         if picks.finished:
@@ -169,7 +196,7 @@ class Stepper(Generic[S, B]):
         else:
             picks.pick(i)
         if not picks.finished:
-            self._look()
+            self._look(picks)
         return True
 
     def onto(self, match: Match[S, B]) -> Stepper[S, B]:
@@ -180,7 +207,8 @@ class Stepper(Generic[S, B]):
             places = {other.key(i): i for i in range(other.size)}
             for key in mine.keys:
                 other.pick(places[key])
-            twin._look()
+            if not twin._plain:
+                twin._look(other)
             twin.page = self.page
         twin.steps = self.steps
         return twin

@@ -38,6 +38,13 @@ def test_a_pack_changes_numbers_without_code(tmp_path):
     assert match.state.book.units["militia"].attack == 2
 
 
+@pytest.mark.parametrize(("field", "value"), [("gain", "{ favor = 2 }"), ("season", "{ harmony = 1 }")])
+def test_a_number_that_an_effect_does_not_read_is_refused(tmp_path, field, value):
+    (tmp_path / "numbers.toml").write_text(f'[[virtue]]\nid = "vi_brannoch"\n{field} = {value}\n')
+    with pytest.raises(ContentError, match="'ambition' takes no numbers"):
+        GAME.made_from(GAME.content.with_pack(tmp_path))
+
+
 def test_two_packs_side_by_side_keep_to_their_own_numbers(tmp_path):
     """Matches on three contents, a few answers each in turn, play what each plays alone."""
     games = [GAME, pack_of(tmp_path / "richer", 5, 9, 2), pack_of(tmp_path / "poorer", 1, 0, 0)]

@@ -34,16 +34,17 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     sheet.one_of("symbol", s.symbol, 6)
     sheet.share("cubes left", s.stash, 10)
     sheet.share("lost cards", len(s.lost), 20)
-    for kind in (UNIT, BUILDING, ADVISOR):
+    for kind in range(3):
         sheet.share(f"pile of {KINDS[kind]}" if sheet.naming else "", len(s.piles[kind]), 20)
         sheet.share(f"dice beside {KINDS[kind]}" if sheet.naming else "", len(s.beside[kind]), 6)
     sheet.about = "tableau:"
     ARMY.put(b, s.tableau[UNIT], sheet)
     BUILDINGS.put(b, s.tableau[BUILDING], sheet)
     ADVISORS.put(b, s.tableau[ADVISOR], sheet)
-    for owner in (seat, 1 - seat):
-        sheet.about = "mine:" if owner == seat else "rival:"
-        encode_side(b, s.players[owner], sheet)
+    sheet.about = "mine:"
+    encode_side(b, s.players[seat], sheet)
+    sheet.about = "rival:"
+    encode_side(b, s.players[1 - seat], sheet)
     sheet.about = "hand:"
     me = s.players[seat]
     ARMY.put(b, me.hand[UNIT], sheet)
@@ -51,11 +52,14 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     ADVISORS.put(b, me.hand[ADVISOR], sheet)
     sheet.about = "deck:"
     ARMY.put(b, me.deck, sheet)
-    for village in (seat, 1 - seat):
-        for owner in (seat, 1 - seat):
-            whose = "my" if village == seat else "rival"
-            sheet.about = f"at {whose} village, {'mine' if owner == seat else 'rival'}:" if sheet.naming else ""
-            encode_village(b, s, village, owner, seat, sheet)
+    sheet.about = "at my village, mine:"
+    encode_village(b, s, seat, seat, seat, sheet)
+    sheet.about = "at my village, rival:"
+    encode_village(b, s, seat, 1 - seat, seat, sheet)
+    sheet.about = "at rival village, mine:"
+    encode_village(b, s, 1 - seat, seat, seat, sheet)
+    sheet.about = "at rival village, rival:"
+    encode_village(b, s, 1 - seat, 1 - seat, seat, sheet)
     sheet.about = "aimed at units:"
     encode_attackers(s, seat, sheet)
     battle = s.battle
@@ -69,7 +73,7 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     sheet.flag("fought", battle.fought)
     sheet.about = "placing:"
     deciding = s.active == seat
-    FACES.put(b.cards.get(s.placing) if deciding else None, sheet)
+    FACES.put(b.cards.get(s.placing) if deciding and s.placing else None, sheet)
     sheet.share("dice", s.placing_dice if deciding else 0, 2)
 
 
@@ -78,7 +82,8 @@ def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
     sheet.share("cubes", player.cubes, CUBES_TO_WIN)
     sheet.share("cubes this round", player.taken, 2)
     sheet.shares("dice", player.dice, 4)
-    sheet.shares("hand", [len(cards) for cards in player.hand], 8)
+    hand = player.hand
+    sheet.shares("hand", [len(hand[UNIT]), len(hand[BUILDING]), len(hand[ADVISOR])], 8)
     sheet.share("deck", len(player.deck), 12)
     sheet.share("units placed", player.placed, 8)
     sheet.flag("building site", bool(player.site))
@@ -210,7 +215,7 @@ FACES: Final[Faces[Card]] = Faces(write_card)
 class Named:
     """What the key of an option names, whatever lies on the table."""
 
-    __slots__ = ("card", "unit", "village", "symbol", "becomes", "pile")
+    __slots__ = ("card", "unit", "village", "symbol", "becomes", "pile", "stands", "rows")
 
     def __init__(self, b: Book, key: str) -> None:
         head, colon, rest = key.partition(":")
@@ -224,6 +229,9 @@ class Named:
         self.symbol: int = SYMBOL_KEYS.index(old) if old in SYMBOL_KEYS else -1
         self.becomes: int = SYMBOL_KEYS.index(new) if turned and new in SYMBOL_KEYS else -1
         self.pile: int = KIND_KEYS.index(name) if name in KIND_KEYS else -1
+        # what hangs on who stands where is written anew each time; all else is one of few rows
+        self.stands: bool = self.unit >= 0 or self.village >= 0 or (self.symbol >= 0 and self.card is not None)
+        self.rows: list[bytes] = [b""] * 8
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
@@ -232,6 +240,21 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, die, unit or village an option is about."""
     named = READS.of(b, option.key)
+    if named.stands or sheet.naming:
+        write_option(b, s, seat, named, sheet)
+        return
+    if named.symbol >= 0:
+        row = min(6, fitting(b, s, seat, named.symbol))
+    else:
+        row = 1 if named.card is not None and named.card.symbols >> s.symbol & 1 else 0
+    if not named.rows[row]:
+        once = Sheet()
+        write_option(b, s, seat, named, once)
+        named.rows[row] = once.data
+    sheet.copy(named.rows[row])
+
+
+def write_option(b: Book, s: BonesState, seat: int, named: Named, sheet: Sheet) -> None:
     unit = s.unit(named.unit) if named.unit >= 0 else None
     known = unit is not None and is_known(s, unit, seat)
     card = b.cards.get(unit.card) if known and unit is not None else named.card
@@ -266,14 +289,38 @@ def encode_target(b: Book, s: BonesState, seat: int, village: int, named: bool, 
     sheet.lead("lead in known banners", mine % 100 - theirs % 100, 8)
 
 
+class Hand:
+    """The units of a hand by symbol, counted once for all the dice of a question."""
+
+    __slots__ = ("cards", "counts", "book")
+
+    def __init__(self) -> None:
+        self.book: Book | None = None
+        self.cards: list[str] = []
+        self.counts: list[int] = [0, 0, 0, 0, 0, 0]
+
+    def count(self, b: Book, cards: list[str]) -> None:
+        self.book = b
+        self.cards = cards[:]
+        self.counts = [0, 0, 0, 0, 0, 0]
+        for key in cards:
+            symbols = b.cards[key].symbols
+            for k in range(6):
+                if symbols >> k & 1:
+                    self.counts[k] += 1
+
+
+LAST_HAND: Final = Hand()
+
+
 def fitting(b: Book, s: BonesState, seat: int, symbol: int) -> int:
     """How many units in the own hand a die of this symbol would place."""
-    count = 0
-    if symbol >= 0:
-        for key in s.players[seat].hand[UNIT]:
-            if b.cards[key].symbols >> symbol & 1:
-                count += 1
-    return count
+    if symbol < 0:
+        return 0
+    hand = s.players[seat].hand[UNIT]
+    if LAST_HAND.book is not b or LAST_HAND.cards != hand:
+        LAST_HAND.count(b, hand)
+    return LAST_HAND.counts[symbol]
 
 
 def at_village(b: Book, s: BonesState, village: int, owner: int, seat: int) -> int:

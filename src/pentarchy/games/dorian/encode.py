@@ -20,6 +20,9 @@ BATTLES: Final = ["siege", "field", "final"]
 MOST_SEATS: Final = 6
 LONG: Final = 10
 NOBODY_SITS: Final = Blank()
+NO_BATTLE: Final = Blank()
+NO_PLACE: Final = Blank()
+MOST_HELD: Final = 12
 
 
 def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
@@ -55,7 +58,11 @@ def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
     HEAPS.put(b, me.worn + me.camp_worn, sheet)
     sheet.about = "looked at:"
     HEAPS.put(b, s.looks if s.looker == seat else [], sheet)
-    encode_battle(b, s, seat, sheet)
+    if s.battle is not None or not NO_BATTLE.put(sheet):
+        start = len(sheet.paper)
+        encode_battle(b, s, seat, sheet)
+        if s.battle is None:
+            NO_BATTLE.keep(sheet, start)
 
 
 def stars_of(b: Book, s: Dorian, seat: int) -> int:
@@ -143,7 +150,16 @@ def encode_battle(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
 
 
 def encode_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> None:
-    """A Location: stars, owner, printed Defences, what it has, how far it is."""
+    """A Location, or nowhere."""
+    if place != NOWHERE or not NO_PLACE.put(sheet):
+        start = len(sheet.paper)
+        write_place(b, s, seat, place, sheet)
+        if place == NOWHERE:
+            NO_PLACE.keep(sheet, start)
+
+
+def write_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> None:
+    """Its stars, owner, printed Defences, what it has, how far it is."""
     at = b.locations[place] if place != NOWHERE else None
     owner = s.owner[place] if place != NOWHERE else NOBODY
     sheet.flag("is a place", at is not None)
@@ -185,7 +201,7 @@ FACES: Final[Faces[Card]] = Faces(write_card)
 class Named:
     """What the parts of an option's key name, whatever their order."""
 
-    __slots__ = ("head", "face", "place", "seat", "letters", "number")
+    __slots__ = ("head", "face", "place", "seat", "letters", "number", "pays", "rows")
 
     def __init__(self, b: Book, key: str) -> None:
         self.face: Card | None = None
@@ -206,6 +222,9 @@ class Named:
                 self.seat = int(part)
             elif part.isdecimal():
                 self.number = int(part)
+        self.pays: bool = any(self.letters)
+        # where neither a place nor a seat is named: by how many of its Resources one has
+        self.rows: list[bytes] = [b""] * (MOST_HELD + 1)
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
@@ -214,18 +233,35 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, place, Resource or seat an option is about."""
     named = READS.of(b, option.key)
+    if named.place != NOWHERE or named.seat != NOBODY or sheet.naming:
+        write_option(b, s, seat, named, sheet)
+        return
+    row = min(MOST_HELD, held_of(s, seat, named)) if named.pays else 0
+    if not named.rows[row]:
+        once = Sheet()
+        write_option(b, s, seat, named, once)
+        named.rows[row] = once.data
+    sheet.copy(named.rows[row])
+
+
+def held_of(s: Dorian, seat: int, named: Named) -> int:
+    """How many Resources of the kinds it names the seat has."""
+    me = s.players[seat]
+    held = 0
+    for k in range(3):
+        held += named.letters[k] * (me.pool[k] + me.camp[k] + me.base[k])
+    return held
+
+
+def write_option(b: Book, s: Dorian, seat: int, named: Named, sheet: Sheet) -> None:
     sheet.about = "card:"
     FACES.put(named.face, sheet)
     sheet.about = "place:"
     encode_place(b, s, seat, named.place, sheet)
     sheet.about = ""
-    letters = named.letters
-    sheet.shares("Resource", letters, 2)
+    sheet.shares("Resource", named.letters, 2)
     me = s.players[seat]
-    held = 0
-    for k in range(3):
-        held += letters[k] * (me.pool[k] + me.camp[k] + me.base[k])
-    sheet.share("of it I have", held, 12)
+    sheet.share("of it I have", held_of(s, seat, named) if named.pays else 0, MOST_HELD)
     sheet.share("number in the key", named.number, 6)
     other = named.seat if named.seat < s.seats else NOBODY
     sheet.flag("names a seat", other != NOBODY)

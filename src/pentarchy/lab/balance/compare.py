@@ -43,6 +43,8 @@ class Comparison:
     cards: list[str]
     lines: list[Line] = field(default_factory=list)
     same: int = 0
+    note: str = ""
+    """A word of warning: nothing differs, and why that may be."""
 
     @property
     def leading(self) -> Line:
@@ -127,7 +129,18 @@ def compared(game: AnyGame, cards: list[str], pairs: list[tuple[Watched, Watched
     lines.append(_line("lead changes", pairs, lambda one: float(lead_changes(one, shared))))
     lines.append(_share_line("decided after", pairs, lambda one: decided_at(one, shared)))
     made.lines = lines
+    if made.same == made.games >= FIRST_LOOK // 2 and cards:
+        made.note = _in_vain(game, cards, pairs)
     return made
+
+
+def _in_vain(game: AnyGame, cards: list[str], pairs: list[tuple[Watched, Watched]]) -> str:
+    """Why a change may do nothing: no rule reads the number, or what was changed never came into play."""
+    names = ", ".join([game.name_of(card) for card in cards[:3]])
+    used = sum(any(card in seat for one in both for seat in [*one.played, *one.who] for card in cards) for both in pairs)
+    if used:
+        return f"Nothing differs although {names} was in use in {used} of {len(pairs)} games: no rule seems to read what was changed."
+    return f"Nothing differs: {names} never came into play in these {len(pairs)} games."
 
 
 def _seat(seat: int) -> Callable[[Watched], float]:

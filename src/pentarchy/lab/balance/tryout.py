@@ -25,6 +25,8 @@ MOST_SECONDS = 600.0
 MOST_PAIRS = 2000
 FIRST = 4
 """Pairs before the first word about differences; then after every tenth part more."""
+EVERY = 0.5
+"""Seconds between two words about how many games have been played."""
 
 
 def lines_of(made: Comparison) -> list[dict[str, object]]:
@@ -79,13 +81,17 @@ def tryout(wanted: dict[str, object]) -> None:
         say({"cards": [game.name_of(card) for card in task.cards], "seats": seats, "most": MOST_PAIRS})
         found: list[tuple[Watched, Watched]] = []
         look = FIRST
+        told = 0.0
         for n in range(MOST_PAIRS):
             number, one, two = pair(task, n)
             found.append((one, two))
             if len(found) >= look or n + 1 == MOST_PAIRS or time.monotonic() > until:
                 made = compared(game, task.cards, found)
-                say({"pairs": len(found), "same": made.same, "lines": lines_of(made)})
+                say({"pairs": len(found), "same": made.same, "note": made.note, "lines": lines_of(made)})
                 look = len(found) + max(2, len(found) // 10)
+            elif time.monotonic() > told + EVERY:
+                told = time.monotonic()
+                say({"played": len(found)})
             if time.monotonic() > until:
                 break
         say({"done": True})

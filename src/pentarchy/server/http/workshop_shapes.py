@@ -79,8 +79,10 @@ class NewsOut(BaseModel):
     cards: list[str] = []
     seats: int = 0
     most: int = 0
+    played: int = 0
     pairs: int = 0
     same: int = 0
+    note: str = ""
     lines: list[LineOut] = []
     done: bool = False
     fault: str = ""

@@ -61,8 +61,10 @@ export interface NewsOut {
   cards: string[]
   seats: number
   most: number
+  played: number
   pairs: number
   same: number
+  note: string
   lines: LineOut[]
   done: boolean
   fault: string

@@ -63,6 +63,6 @@ add(
         "royal_dowry": CardRule(royal_dowry, aim=trade_partner),
         "grain_contract": CardRule(grain_contract, can=has_gold),
         "market_day": CardRule(market_day),
-        "sadreens_table": CardRule(by_numbers, can=at_peace),
+        "sadreens_table": CardRule(by_numbers, numbers=True, can=at_peace),
     }
 )

@@ -252,7 +252,7 @@ add(
     {
         "lightning_reflex": CardRule(fits=own_defense, react=lightning_reflex),
         "stormstrike": CardRule(fits=own_attack, react=stormstrike),
-        "courage": CardRule(fits=not_yet_sure, react=courage),
+        "courage": CardRule(fits=not_yet_sure, react=courage, numbers=True),
         "answering_thunder": CardRule(fits=own_loss_in_attack, react=wait_for_removal, after=answering_thunder),
         "bark_shield": CardRule(fits=own_defense, react=bark_shield),
         "mend": CardRule(fits=has_wounded, react=mend),

@@ -68,10 +68,10 @@ class CardRule:
     `can`: its condition (AK-AGD-9). `aim(s, seat, chosen)`: the targets still open after some are chosen; `least` to `most` of them, and
     `paired` where the first is offered only if a second fits it. `needed`: without a target it cannot be played. `effect`: what it does
     when played. `fits` and `react`: when and how it is used in a window. `after`: what happens once the Unit it watched is gone.
-    `ends`: what happens when it leaves play.
+    `ends`: what happens when it leaves play. `numbers`: it gives what the row says in `gain`, `season` and `lose_stability`.
     """
 
-    __slots__ = ("can", "aim", "least", "most", "paired", "effect", "fits", "react", "after", "ends", "needed")
+    __slots__ = ("can", "aim", "least", "most", "paired", "effect", "fits", "react", "after", "ends", "needed", "numbers")
 
     def __init__(
         self,
@@ -86,6 +86,7 @@ class CardRule:
         react: Reaction | None = None,
         after: Aftermath | None = None,
         ends: Ending | None = None,
+        numbers: bool = False,
     ) -> None:
         self.effect = effect
         self.can = can
@@ -98,6 +99,7 @@ class CardRule:
         self.react = react
         self.after = after
         self.ends = ends
+        self.numbers = numbers
 
 
 CARDS: Final[Effects[CardRule]] = Effects("card effect")
@@ -128,7 +130,12 @@ def add(rules: dict[str, CardRule]) -> None:
 def check(content: Content) -> None:
     """Every row names an effect there is, and in the game's own content every effect is somebody's; a pack may leave some unused."""
     whole = not content.pack
-    CARDS.check(content.rows("agenda") + content.rows("spell") + content.rows("virtue"), "effect", whole)
+    cards = content.rows("agenda") + content.rows("spell") + content.rows("virtue")
+    CARDS.check(cards, "effect", whole)
+    for row in cards:
+        for field in ("gain", "season", "lose_stability"):
+            if row.has(field) and not RULES[row.text("effect")].numbers:
+                raise row.fault(field, f"its effect '{row.text('effect')}' takes no numbers, so this would change nothing")
     EVENTS.check(content.rows("world_event"), "effect", False)
     EVENTS.check(content.rows("world_event"), "each_season", False)
     LANDS.check(content.rows("island") + content.rows("dimension"), "effect", whole)

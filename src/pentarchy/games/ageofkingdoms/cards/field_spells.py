@@ -183,7 +183,7 @@ add(
         "banishment": CardRule(fits=can_banish, react=banishment),
         "mirror_image": CardRule(fits=is_targeted, react=mirror_image),
         "forged_orders": CardRule(fits=first_step_of_rival, react=forged_orders),
-        "cunning": CardRule(fits=rival_card, react=cunning),
+        "cunning": CardRule(fits=rival_card, react=cunning, numbers=True),
         "sidestep": CardRule(fits=may_be_ambushed, react=sidestep),
         "seal_the_gate": CardRule(fits=rival_moment, react=seal_the_gate),
         "intercession": CardRule(fits=losing_stability, react=intercession),

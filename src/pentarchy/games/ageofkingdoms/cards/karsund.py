@@ -89,11 +89,11 @@ add(
     {
         "harbour_dues": CardRule(harbour_dues),
         "chart_the_deeps": CardRule(chart_the_deeps),
-        "raise_the_chain": CardRule(by_numbers, aim=own_ports),
+        "raise_the_chain": CardRule(by_numbers, numbers=True, aim=own_ports),
         "salt_rations": CardRule(salt_rations),
         "smugglers_run": CardRule(smugglers_run, can=has_resources),
         "muster_the_holds": CardRule(muster_the_holds, can=can_muster),
         "letter_of_marque": CardRule(letter_of_marque, aim=with_routes),
-        "old_sea_shrine": CardRule(by_numbers, can=has_island),
+        "old_sea_shrine": CardRule(by_numbers, numbers=True, can=has_island),
     }
 )

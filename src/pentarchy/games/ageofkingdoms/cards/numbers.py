@@ -29,7 +29,8 @@ async def by_numbers(t: T, play: Play) -> None:
         elif kind == "favor":
             gain_favor(t, play.seat, n, source, rule)
         elif kind == "population":
-            await raise_population(t, play.seat, rule)
+            for space in range(n):
+                await raise_population(t, play.seat, rule)
         elif kind == "legacy":
             gain_legacy(t, play.seat, n, rule)
         else:
@@ -45,4 +46,4 @@ def favor_by_card(t: T, play: Play, seat: int, n: int) -> None:
     gain_favor(t, seat, n, {"agenda": "agendas", "spell": "spells", "virtue": "virtues"}[kind], rule_id(t, play))
 
 
-add({NUMBERS: CardRule(by_numbers)})
+add({NUMBERS: CardRule(by_numbers, numbers=True)})

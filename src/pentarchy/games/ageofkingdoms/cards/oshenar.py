@@ -114,7 +114,7 @@ async def overgrowth(t: T, play: Play) -> None:
 add(
     {
         "seed_moon": CardRule(seed_moon),
-        "growth": CardRule(by_numbers, can=can_grow),
+        "growth": CardRule(by_numbers, numbers=True, can=can_grow),
         "root_and_branch": CardRule(root_and_branch),
         "quiet_season": CardRule(quiet_season, can=workers_rest),
         "green_tithe": CardRule(green_tithe, can=has_food),

@@ -153,7 +153,7 @@ add(
         "stolen_seal": CardRule(stolen_seal, aim=with_agendas),
         "night_market": CardRule(night_market),
         "blood_feast": CardRule(blood_feast, aim=own_unit),
-        "on_a_rival": CardRule(by_numbers, aim=any_rival),
+        "on_a_rival": CardRule(by_numbers, numbers=True, aim=any_rival),
         "debt_of_shame": CardRule(debt_of_shame, aim=any_rival),
         "coronation_of_shadows": CardRule(coronation_of_shadows, can=is_steady, aim=less_stable, needed=False),
     }

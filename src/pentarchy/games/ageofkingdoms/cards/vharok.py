@@ -110,6 +110,6 @@ add(
         "champions_challenge": CardRule(champions_challenge, aim=champions, least=2, most=2, paired=True),
         "press_gang": CardRule(press_gang, can=can_press),
         "trophy_hall": CardRule(trophy_hall),
-        "madruks_due": CardRule(by_numbers, can=at_war_now),
+        "madruks_due": CardRule(by_numbers, numbers=True, can=at_war_now),
     }
 )

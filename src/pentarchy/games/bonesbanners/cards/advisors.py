@@ -25,7 +25,7 @@ def uselessness(t: T, seat: int, key: str, window: str) -> str:
     s = t.state
     effect = t.book.cards[key].effect
     if effect == TURN_DIE:
-        return "" if turn_options(s.players[seat].dice, earliest_face(t)) else "you have no die that could be turned"
+        return "" if can_turn(s.players[seat].dice, earliest_face(t)) else "you have no die that could be turned"
     if effect == EXPOSE:
         return "" if face_down_units(t, rival(seat)) else "the rival has no face-down unit"
     if effect == REAIM:
@@ -61,6 +61,9 @@ async def choose_unit(t: T, seat: int, title: str, units: list[Unit]) -> Unit:
 # ---- dice ----
 
 
+FACES: Final = [name.lower() for name in SYMBOLS]
+
+
 class FaceLimit:
     """No more dice of a face can be turned than there are."""
 
@@ -71,10 +74,20 @@ class FaceLimit:
 
     def refusal(self, keys: list[str]) -> str:
         for symbol in range(6):
-            face = SYMBOLS[symbol].lower()
-            if len([key for key in keys if key.startswith(face)]) > self.dice[symbol]:
+            face = FACES[symbol]
+            count = 0
+            for key in keys:
+                if key.startswith(face):
+                    count += 1
+            if count > self.dice[symbol]:
                 return f"BB-ADV-2: there {'is' if self.dice[symbol] == 1 else 'are'} only {self.dice[symbol]} {SYMBOLS[symbol]}"
         return ""
+
+
+def can_turn(dice: list[int], earliest: int) -> bool:
+    """Is there a die that could be turned to another face from `earliest` on?"""
+    last = 5 if earliest == 5 else 6
+    return any(dice[symbol] > 0 for symbol in range(last))
 
 
 def turn_options(dice: list[int], earliest: int) -> list[Option]:
@@ -84,7 +97,7 @@ def turn_options(dice: list[int], earliest: int) -> list[Option]:
         if dice[symbol]:
             for face in range(earliest, 6):
                 if face != symbol:
-                    key = f"{SYMBOLS[symbol].lower()}>{SYMBOLS[face].lower()}"
+                    key = f"{FACES[symbol]}>{FACES[face]}"
                     options.append(Option(key, f"{SYMBOLS[symbol]} to {SYMBOLS[face]}", cap=dice[symbol]))
     return options
 

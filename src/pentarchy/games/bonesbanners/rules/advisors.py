@@ -37,7 +37,7 @@ def advisor_options(t: T, seat: int, window: str) -> list[Option]:
             continue
         why = uselessness(t, seat, key, window)
         if not why:
-            options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}"))
+            options.append(t.book.advise[key])
         elif t.why:
             options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-ADV-5", why))
     return options

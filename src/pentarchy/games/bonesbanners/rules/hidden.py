@@ -30,24 +30,27 @@ def spread(b: Book, s: BonesState, viewer: int, kind: int, source: int, goal: in
     """BB-HID-13: an unseen card went from one hidden zone to another; any card of the first may be in the second now."""
     zones = s.sight[viewer]
     for index in b.indexes[kind]:
-        if zones[index] & source:
-            zones[index] |= goal
+        was = zones[index]
+        if was & source:
+            zones[index] = was | goal
 
 
 def emptied(b: Book, s: BonesState, viewer: int, kind: int, zone: int) -> None:
     """BB-HID-13: nothing unknown is left in a hidden zone."""
     zones = s.sight[viewer]
     for index in b.indexes[kind]:
-        if zones[index] & zone:
-            zones[index] &= ~zone
+        was = zones[index]
+        if was & zone:
+            zones[index] = was & ~zone
 
 
 def moved(b: Book, s: BonesState, viewer: int, kind: int, source: int, goal: int) -> None:
     """BB-HID-13: everything unknown in one hidden zone went to another."""
     zones = s.sight[viewer]
     for index in b.indexes[kind]:
-        if zones[index] & source:
-            zones[index] = (zones[index] & ~source) | goal
+        was = zones[index]
+        if was & source:
+            zones[index] = (was & ~source) | goal
 
 
 def pin(b: Book, s: BonesState, viewer: int, card: str, zone: int) -> None:

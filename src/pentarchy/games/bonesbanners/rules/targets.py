@@ -23,9 +23,10 @@ def aim_options(t: T, seat: int, key: str, symbol: int, dice: int, moved: Unit |
     A unit aimed anew (`moved`) must take another aim than it has. The labels say what the card would do there.
     """
     options: list[Option] = []
-    for village in (seat, 1 - seat):
-        if moved is None or moved.village != village:
-            options.append(VILLAGES[village])
+    if moved is None or moved.village != seat:
+        options.append(VILLAGES[seat])
+    if moved is None or moved.village != 1 - seat:
+        options.append(VILLAGES[1 - seat])
     for unit in t.state.units:
         if moved is None or (unit.no != moved.no and unit.no != moved.target):
             options.append(unit_option(unit.no))
