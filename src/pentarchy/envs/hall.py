@@ -46,6 +46,7 @@ class Hall(Shown):
         super().__init__(self.booth, count, memory)
         chosen = RawArray("i", count)
         self._actions = np.frombuffer(chosen, dtype=np.int32)
+        self._luck = np.random.default_rng(settings.get("seed", 0))
         ends = [count * n // processes for n in range(processes + 1)]
         self._pipes: list[Connection] = []
         self._workers: list[Any] = []
@@ -59,6 +60,11 @@ class Hall(Shown):
             self._pipes.append(ours)
             self._workers.append(worker)
         self._wait()
+
+    def sample(self) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+        """A legal action for every game, any of them as likely."""
+        lots: np.ndarray[tuple[int, ...], np.dtype[np.float32]] = self._luck.random(self.mask.shape, dtype=np.float32) * self.mask
+        return np.asarray(lots.argmax(axis=1), dtype=np.int64)
 
     def step(self, actions: Iterable[int]) -> None:
         """One action in every game."""

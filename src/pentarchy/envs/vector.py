@@ -55,18 +55,18 @@ class Shown:
     illegal: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
     @staticmethod
-    def fields(booth: Booth) -> dict[str, tuple[tuple[int, ...], type[Any]]]:
+    def fields(booth: Booth) -> dict[str, tuple[tuple[int, ...], str]]:
         """What there is for one game, and what kind of number; the widest first, so that all lie where they should."""
         return {
-            "observation": ((booth.width,), np.float32),
-            "options": ((ACTIONS, booth.depth), np.float32),
-            "reward": ((booth.seats,), np.float32),
-            "seat": ((), np.int32),
-            "learner": ((), np.int32),
-            "mask": ((ACTIONS,), np.int8),
-            "over": ((), np.bool_),
-            "cut": ((), np.bool_),
-            "illegal": ((), np.bool_),
+            "observation": ((booth.width,), "<f4"),
+            "options": ((ACTIONS, booth.depth), "<f4"),
+            "reward": ((booth.seats,), "<f4"),
+            "seat": ((), "<i4"),
+            "learner": ((), "<i4"),
+            "mask": ((ACTIONS,), "i1"),
+            "over": ((), "?"),
+            "cut": ((), "?"),
+            "illegal": ((), "?"),
         }
 
     @classmethod
@@ -109,8 +109,7 @@ class Tables(Shown):
         self.steppers: list[AnyStepper] = [self._deal(n) for n in range(self.count)]
         self._batch = Batch(self.steppers, self.booth.layout, max_steps)
         self._luck = Chance(b"", seed + first)
-        shown = (self.observation, self.options, self.mask, self.seat)
-        self._memory = [memoryview(array).cast("B") for array in shown]
+        self._memory = [array.data.cast("B") for array in (self.observation, self.options, self.mask, self.seat)]
         self._batch.show(*self._memory)
 
     def _deal(self, n: int) -> AnyStepper:

@@ -60,11 +60,9 @@ def env_cases(game: AnyGame) -> list[Case]:
                 steps += 1
         return steps
 
-    luck = np.random.default_rng(1)
-
     def at_random(tables: Tables | Hall) -> Callable[[], int]:
         def work() -> int:
-            tables.step((luck.random(tables.mask.shape, dtype=np.float32) * tables.mask).argmax(axis=1))
+            tables.step(tables.sample())
             return tables.count
 
         return work
