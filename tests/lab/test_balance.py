@@ -15,6 +15,7 @@ import pentarchy
 from pentarchy.cli import run
 from pentarchy.games import find, names
 from pentarchy.kernel import AnyMatch, BadSetup, ContentError
+from pentarchy.lab.balance.again import Forks
 from pentarchy.lab.balance.bars import judged
 from pentarchy.lab.balance.change import changes_of, pack_text, write_pack
 from pentarchy.lab.balance.compare import compare, compared, versus
@@ -23,6 +24,7 @@ from pentarchy.lab.balance.forks import Again, fork_again
 from pentarchy.lab.balance.lens import Bar, exchange, holdings, identities, lens_of, named, replacements
 from pentarchy.lab.balance.numbers import Thing, things
 from pentarchy.lab.balance.watch import Study, watch
+from pentarchy.lab.journal import Journal
 from pentarchy.lab.simulate import Plan
 from pentarchy.lab.statistics import effect_of, paired_effect, surprising
 
@@ -94,11 +96,33 @@ def test_a_stored_game_is_forked_again_where_the_card_came(tmp_path: Path) -> No
     came = next(held for held in seen.held[fork.seat] if held.card == fork.card)
     assert came.step == fork.step
     record = str(tmp_path / "game-000000.jsonl")
-    task = Again("bonesbanners", "", "greedy", "x", [record], [fork.seat], [fork.card], [fork.step])
+    task = Again("bonesbanners", "", "greedy", "x", [record], [fork.seat], [fork.card], [fork.step], [0])
     n, again = fork_again(task, 0)
     assert again is not None
     assert (again.card, again.seat, again.step) == (fork.card, fork.seat, fork.step)
     assert fork_again(task, 0) == (n, again)
+
+
+def test_odd_cards_are_forked_again_and_an_interrupted_run_goes_on(tmp_path: Path) -> None:
+    plan = Plan("bonesbanners", 2, ["greedy"], 1, "7", records=str(tmp_path)).checked()
+    study = Study(plan, 1, twins=False)
+    games = [watch(study, 0)]
+    (row,) = [row for row in figures_of(find("bonesbanners"), study, games).cards if row.worth.count]
+    told: list[int] = []
+
+    def played(most: int, resume: bool) -> None:
+        journal = Journal(tmp_path / "forks", {}, resume)
+        Forks(study, games, [row], most, "greedy").play(1, "", journal, told.append)
+        journal.close()
+
+    played(2, False)
+    assert told == [1, 2]
+    assert row.planned is not None
+    assert row.planned.count == 1, "two forks of one arrival, the second with new luck, count once"
+    whole = row.planned
+    played(2, True)
+    assert told == [1, 2], "nothing is played twice"
+    assert row.planned == whole
 
 
 # ---- statistics ----

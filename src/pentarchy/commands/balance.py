@@ -71,7 +71,8 @@ def report(
     forks
         How many cards of each game to fork.
     planner
-        For the oddest cards, so many forks each by the planner too; 0 for none. They take seconds each.
+        For the oddest cards, at most so many forks each by the planner too, fewer where its worth is known to two points; 0 for none.
+        They take seconds each.
     skill
         How many games against the next lower bot tell what better play earns; 0 for none.
     out

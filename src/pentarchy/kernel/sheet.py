@@ -262,6 +262,25 @@ class Blank:
         self._data = sheet.data[start:]
 
 
+class Few:
+    """A row that is always one of few, numbered from 0, each kept once it was written: `put` and `keep` as of `Blank`."""
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, count: int) -> None:
+        self._rows: list[bytes] = [b""] * count
+
+    def put(self, i: int, sheet: Sheet) -> bool:
+        data = self._rows[i]
+        if sheet.naming or not data:
+            return False
+        sheet.paper.write(data)
+        return True
+
+    def keep(self, i: int, sheet: Sheet, start: int) -> None:
+        self._rows[i] = sheet.data[start:]
+
+
 def numbers_of(data: bytes) -> list[float]:
     """The numbers that lie in these bytes."""
     return list(struct.unpack(f"<{len(data) // BYTES}f", data))

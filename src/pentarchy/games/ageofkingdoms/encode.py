@@ -13,7 +13,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import at_war, find_unit, rou
 from pentarchy.games.ageofkingdoms.rules.units import remaining_health
 from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Heaps, Reads, Sheet
 
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
 PHASE_AT: Final = {phase: i for i, phase in enumerate(PHASES)}
@@ -23,6 +23,7 @@ TERRITORY_AT: Final = {territory: i for i, territory in enumerate(TERRITORY_IDS)
 GOODS: Final = ["gold", "food", "magic"]
 MOST_SEATS: Final = 6
 LONG: Final = 8
+MOST_LEVELS: Final = 3
 NOBODY_SITS: Final = Blank()
 
 
@@ -169,7 +170,7 @@ UNIT_VERBS: Final = ("unit", "move", "withdraw", "siege", "keep", "disband", "am
 class Named:
     """What the parts of an option's key name, whatever their order. A number is a Unit after some verbs, else a seat."""
 
-    __slots__ = ("card", "kind", "tile", "place", "goods", "unit", "seats")
+    __slots__ = ("card", "kind", "tile", "place", "goods", "unit", "seats", "rows")
 
     def __init__(self, book: Book, key: str) -> None:
         self.card: Card | None = None
@@ -179,6 +180,8 @@ class Named:
         self.goods: list[int] = [0, 0, 0]
         self.unit: int = -1
         self.seats: list[int] = []
+        # where neither a Unit, a space nor a seat is named: by the level of the tile
+        self.rows: Few = Few(MOST_LEVELS + 1)
         parts = key.split(":")
         for part in parts[1:]:
             if part in book.cards:
@@ -214,6 +217,18 @@ def named_seat(s: Realm, named: Named) -> int:
 def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, tile, Unit, space, seat or goods an option is about."""
     named = READS.of(s.book, option.key)
+    if named.unit >= 0 or named.place or named.seats:
+        write_option(s, seat, named, sheet)
+        return
+    levels = s.kingdoms[seat].levels
+    row = min(MOST_LEVELS, levels[named.tile]) if 0 <= named.tile < len(levels) else 0
+    if not named.rows.put(row, sheet):
+        start = len(sheet.paper)
+        write_option(s, seat, named, sheet)
+        named.rows.keep(row, sheet, start)
+
+
+def write_option(s: Realm, seat: int, named: Named, sheet: Sheet) -> None:
     unit = find_unit(s, named.unit) if named.unit >= 0 else None
     tile = named.tile
     place = named.place
@@ -223,7 +238,7 @@ def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -
     sheet.about = ""
     me = s.kingdoms[seat]
     sheet.one_of("tile", tile, len(TILE_IDS))
-    sheet.share("level of the tile", me.levels[tile] if 0 <= tile < len(me.levels) else 0, 3)
+    sheet.share("level of the tile", me.levels[tile] if 0 <= tile < len(me.levels) else 0, MOST_LEVELS)
     sheet.shares("goods", named.goods, 2)
     encode_place(s, seat, place or (unit.space if unit is not None else ""), unit, bool(place), sheet)
     sheet.about = "seat:"

@@ -12,7 +12,7 @@ from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player
 from pentarchy.games.bonesbanners.state import Unit as Piece
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Faces, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Faces, Few, Heaps, Reads, Sheet
 
 STEPS: Final = list(PHASES)
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
@@ -231,7 +231,7 @@ class Named:
         self.pile: int = KIND_KEYS.index(name) if name in KIND_KEYS else -1
         # what hangs on who stands where is written anew each time; all else is one of few rows
         self.stands: bool = self.unit >= 0 or self.village >= 0 or (self.symbol >= 0 and self.card is not None)
-        self.rows: list[bytes] = [b""] * 8
+        self.rows: Few = Few(8)
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
@@ -240,18 +240,17 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, die, unit or village an option is about."""
     named = READS.of(b, option.key)
-    if named.stands or sheet.naming:
+    if named.stands:
         write_option(b, s, seat, named, sheet)
         return
     if named.symbol >= 0:
         row = min(6, fitting(b, s, seat, named.symbol))
     else:
         row = 1 if named.card is not None and named.card.symbols >> s.symbol & 1 else 0
-    if not named.rows[row]:
-        once = Sheet()
-        write_option(b, s, seat, named, once)
-        named.rows[row] = once.data
-    sheet.copy(named.rows[row])
+    if not named.rows.put(row, sheet):
+        start = len(sheet.paper)
+        write_option(b, s, seat, named, sheet)
+        named.rows.keep(row, sheet, start)
 
 
 def write_option(b: Book, s: BonesState, seat: int, named: Named, sheet: Sheet) -> None:

@@ -11,7 +11,7 @@ from pentarchy.games.dorian.imagine import side_is_known
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Heaps, Reads, Sheet
 
 PHASES: Final = [step.word for step in ROUND.steps]
 PHASE_AT: Final = {phase: i for i, phase in enumerate(PHASES)}
@@ -224,7 +224,7 @@ class Named:
                 self.number = int(part)
         self.pays: bool = any(self.letters)
         # where neither a place nor a seat is named: by how many of its Resources one has
-        self.rows: list[bytes] = [b""] * (MOST_HELD + 1)
+        self.rows: Few = Few(MOST_HELD + 1)
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
@@ -233,15 +233,14 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, place, Resource or seat an option is about."""
     named = READS.of(b, option.key)
-    if named.place != NOWHERE or named.seat != NOBODY or sheet.naming:
+    if named.place != NOWHERE or named.seat != NOBODY:
         write_option(b, s, seat, named, sheet)
         return
     row = min(MOST_HELD, held_of(s, seat, named)) if named.pays else 0
-    if not named.rows[row]:
-        once = Sheet()
-        write_option(b, s, seat, named, once)
-        named.rows[row] = once.data
-    sheet.copy(named.rows[row])
+    if not named.rows.put(row, sheet):
+        start = len(sheet.paper)
+        write_option(b, s, seat, named, sheet)
+        named.rows.keep(row, sheet, start)
 
 
 def held_of(s: Dorian, seat: int, named: Named) -> int:

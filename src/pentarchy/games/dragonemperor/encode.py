@@ -8,7 +8,7 @@ from pentarchy.games.dragonemperor.book import Book, Card
 from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board, Side
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Faces, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Faces, Few, Heaps, Reads, Sheet
 
 OPS: Final = [
     "gain", "multiply", "transmute", "cleanse", "cleanse_land", "suppress", "suppress_or_study", "loyalty", "scry", "repeat", "bless",
@@ -17,6 +17,7 @@ OPS: Final = [
 """What cards do; an op that is not here counts as none of them."""
 OP_AT: Final = {op: i for i, op in enumerate(OPS)}
 CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
+MOST_MISSING: Final = 9
 
 
 def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
@@ -41,8 +42,8 @@ def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
     encode_hex(b, s, s.dragon, "pawn on", sheet)
     sheet.share("items bought", len(s.items), len(b.items))
     sheet.share("items ready", len(s.items) - len(s.used), len(b.items))
-    for role in (mine, 1 - mine):
-        encode_side(b, s.side(role), "mine" if role == mine else "partner's", sheet)
+    encode_side(b, s.side(mine), "mine", sheet)
+    encode_side(b, s.side(1 - mine), "partner's", sheet)
     sheet.about = "evil deck:"
     HEAPS.put(b, s.evil_deck, sheet)
     sheet.share("known on top", s.evil_known, 3)
@@ -145,7 +146,7 @@ def encode_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
 class Named:
     """What the key of an option names, whatever lies on the table."""
 
-    __slots__ = ("card", "hex", "tokens")
+    __slots__ = ("card", "hex", "tokens", "priced", "rows")
 
     def __init__(self, b: Book, key: str) -> None:
         head, colon, rest = key.partition(":")
@@ -156,6 +157,9 @@ class Named:
         for part in name.split("+"):
             if part in RESOURCES:
                 self.tokens[RESOURCES.index(part)] += 1
+        self.priced: bool = self.card is not None and any(self.card.cost)
+        # where no hex is meant: by how many tokens are missing
+        self.rows: Few = Few(MOST_MISSING + 1)
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
@@ -164,14 +168,30 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 def encode_option(b: Book, s: Board, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, hex or tokens an option is about."""
     named = READS.of(b, option.key)
+    place = named.hex if option.at.startswith("hex:") else NOTHING
     card = named.card
-    sheet.about = "card:"
-    FACES.put(card, sheet)
-    sheet.about = ""
+    missing = min(MOST_MISSING, missing_for(s, card)) if card is not None and named.priced else 0
+    if place != NOTHING:
+        write_option(b, s, named, missing, place, sheet)
+        return
+    if not named.rows.put(missing, sheet):
+        start = len(sheet.paper)
+        write_option(b, s, named, missing, place, sheet)
+        named.rows.keep(missing, sheet, start)
+
+
+def missing_for(s: Board, card: Card) -> int:
+    """The tokens that are missing for a Magic Item."""
     short = 0
-    if card is not None:
-        for k in range(len(RESOURCES)):
-            short += max(0, card.cost[k] - s.treasury[k])
-    sheet.share("tokens missing", short, 9)
-    encode_hex(b, s, named.hex if option.at.startswith("hex:") else NOTHING, "hex", sheet)
+    for k in range(len(RESOURCES)):
+        short += max(0, card.cost[k] - s.treasury[k])
+    return short
+
+
+def write_option(b: Book, s: Board, named: Named, missing: int, place: int, sheet: Sheet) -> None:
+    sheet.about = "card:"
+    FACES.put(named.card, sheet)
+    sheet.about = ""
+    sheet.share("tokens missing", missing, MOST_MISSING)
+    encode_hex(b, s, place, "hex", sheet)
     sheet.shares("token", named.tokens, 2)

@@ -151,7 +151,7 @@ def encode_battle(s: Campaign, sheet: Sheet) -> None:
 class Named:
     """What the key of an option names, whatever lies on the table."""
 
-    __slots__ = ("unit", "foe", "space", "player", "card", "dice", "life", "command", "hits")
+    __slots__ = ("unit", "foe", "space", "player", "card", "dice", "life", "command", "hits", "is_still", "row")
 
     def __init__(self, book: Book, key: str) -> None:
         head, colon, rest = key.partition(":")
@@ -168,6 +168,9 @@ class Named:
         self.life: int = character.life if character is not None else 0
         self.command: int = character.command if character is not None else 0
         self.hits: int = character.attack.count("H") if character is not None else 0
+        # nothing on the table is named, so its fields never change
+        self.is_still: bool = number < 0 or head not in ("unit", "send", "foe", "fate", "hex", "move", "player")
+        self.row: Blank = Blank()
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
@@ -186,9 +189,19 @@ def named_space(s: Campaign, named: Named, at: str) -> int:
 
 def encode_option(s: Campaign, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The space, unit, foe, card or dice an option is about."""
-    board = map_of(s) if s.layout else None
     book = book_of(s)
     named = READS.of(book, option.key)
+    if not named.is_still or option.at.startswith("hex:"):
+        write_option(s, seat, named, option, sheet)
+    elif not named.row.put(sheet):
+        start = len(sheet.paper)
+        write_option(s, seat, named, option, sheet)
+        named.row.keep(sheet, start)
+
+
+def write_option(s: Campaign, seat: int, named: Named, option: Option, sheet: Sheet) -> None:
+    board = map_of(s) if s.layout else None
+    book = book_of(s)
     space = named_space(s, named, option.at)
     encode_space(s, board, space, sheet)
     who = named.unit if 0 <= named.unit < len(s.kingdom) else unit_on(s, space) if space >= 0 else NOBODY

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from pentarchy.games import find
 from pentarchy.kernel import AnyGame, AnyMatch, Chance, EngineFault, GameState, PentarchyError
+from pentarchy.kernel.chance import seed_bytes
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.record import Record
 from pentarchy.lab.balance.lens import Seen, exchange, holdings, lens_of, named, replacements
@@ -75,7 +77,7 @@ def share_of_seat(match: AnyMatch, seat: int) -> float:
 
 @dataclass(slots=True)
 class Again:
-    """Forks of stored games to play once more by another bot."""
+    """Forks of stored games to play once more by another bot; in rounds after the first (0) with new luck from there on."""
 
     game: str
     pack: str
@@ -85,6 +87,7 @@ class Again:
     seats: list[int]
     cards: list[str]
     steps: list[int]
+    rounds: list[int]
 
 
 def fork_again(task: Again, n: int) -> tuple[int, Fork | None]:
@@ -94,9 +97,13 @@ def fork_again(task: Again, n: int) -> tuple[int, Fork | None]:
         record = Record.parse(file.read(), lambda name, content, pack: game)
     match = record.match(at=task.steps[n], telling=False)
     state, luck, trail = match.checkpoint()
+    seed = f"{task.seed}/{Path(task.records[n]).stem}/{task.seats[n]}/{task.steps[n]}/{task.rounds[n]}"
+    if task.rounds[n]:
+        luck = luck.copy()
+        luck.renew(seed_bytes(seed), 0)
     seen = lens_of(game.folder).seen
     held = [card for card in holdings(seen, state)[task.seats[n]] if named(card) == task.cards[n]]
     if not held:
         return n, None
     arrival = Arrival(state, luck, task.seats[n], held[0], task.steps[n])
-    return n, forked(game, seen, arrival, task.bot, f"{task.seed}/{n}")
+    return n, forked(game, seen, arrival, task.bot, seed)

@@ -12,17 +12,13 @@ import msgspec
 
 from pentarchy.games import find
 from pentarchy.kernel import BadSetup
-from pentarchy.lab.balance.figures import Figures, Row, figures_of, is_shared
-from pentarchy.lab.balance.forks import Again, Fork, fork_again
+from pentarchy.lab.balance.again import Forks, odd_cards
+from pentarchy.lab.balance.figures import Figures, figures_of, is_shared
 from pentarchy.lab.balance.page import Sheet, page
 from pentarchy.lab.balance.watch import Study, Watched, watch
 from pentarchy.lab.journal import Journal
 from pentarchy.lab.pool import spread
 from pentarchy.lab.simulate import Plan, bot_share, simulate, team_share
-from pentarchy.lab.statistics import paired_effect
-
-SHORTLIST = 6
-"""So many odd cards are forked again by a stronger bot."""
 
 
 @dataclass(slots=True)
@@ -89,42 +85,23 @@ def watched(study: Study, job: Job, journal: Journal | None, tell: Tell) -> list
     return [done[n] for n in sorted(done)]
 
 
-def odd_cards(figures: Figures) -> list[Row]:
-    """The cards to look at again: called odd first, then the largest effects that are clear of zero."""
-    clear = [row for row in figures.cards if row.worth.count and (row.worth.low > 0 or row.worth.high < 0)]
-    return sorted(clear, key=lambda row: (not row.odd_worth, -abs(row.worth.mean)))[:SHORTLIST]
-
-
 def _plan_odd_cards(study: Study, job: Job, games: list[Watched], figures: Figures, tell: Tell) -> None:
-    rows = odd_cards(figures)
-    assert study.plan.records
-    task = Again(study.plan.game, study.plan.pack, "planner", study.plan.seed, [], [], [], [])
-    for row in rows:
-        for one, seat, step in _comings(games, row.key)[: job.planner]:
-            task.records.append(str(Path(study.plan.records) / f"game-{one:06}.jsonl"))
-            task.seats.append(seat)
-            task.cards.append(row.key)
-            task.steps.append(step)
-    found: dict[int, Fork] = {}
-    total = len(task.cards)
+    """The forks by the planner have a journal of their own: they take the longest by far."""
+    header = {**study.plan.header(), "forks": study.forks, "planner": job.planner}
+    journal = Journal(job.out.with_name(job.out.name + ".planner.unfinished"), header, job.resume)
+    forks = Forks(study, games, odd_cards(figures), job.planner)
+    total = job.planner * len(forks.rows)
     tell("forks by planner", 0, total)
-    for done, (n, fork) in enumerate(spread(fork_again, task, list(range(total)), job.jobs, job.cluster), start=1):
-        if fork is not None:
-            found[n] = fork
+
+    def moved(done: int) -> None:
         tell("forks by planner", done, total)
-    for row in rows:
-        row.planned = paired_effect([fork.worth for n, fork in sorted(found.items()) if fork.card == row.key])
 
-
-def _comings(games: list[Watched], card: str) -> list[tuple[int, int, int]]:
-    """Where a card came to somebody during a game: game, seat, step."""
-    return [
-        (one.number, seat, held.step)
-        for one in games
-        for seat, cards in enumerate(one.held)
-        for held in cards
-        if held.card == card and held.step
-    ]
+    try:
+        forks.play(job.jobs, job.cluster, journal, moved)
+    except BaseException:
+        journal.close()
+        raise
+    journal.close(finished=True)
 
 
 def _measure_skill(study: Study, job: Job, figures: Figures, tell: Tell) -> None:

@@ -1,0 +1,118 @@
+"""The odd cards once more, forked by a stronger bot until their worth is known to two points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+from pentarchy.lab.balance.figures import Figures, Row
+from pentarchy.lab.balance.forks import Again, Fork, fork_again
+from pentarchy.lab.balance.watch import Study, Watched
+from pentarchy.lab.journal import Journal
+from pentarchy.lab.pool import spread
+from pentarchy.lab.statistics import mean, paired_effect
+
+SHORTLIST = 6
+"""So many odd cards are forked again by a stronger bot."""
+NEAR = 0.02
+"""A worth is known when its interval reaches no further than this to either side."""
+BLOCK = 40
+"""So many forks of each card are played between two looks: fixed, so that the result is the same for any number of processes."""
+BOT = "planner"
+
+
+class Forks:
+    """`Forks(study, games, rows, most).play(...)`: at most so many forks of each card, fewer where its worth is known."""
+
+    def __init__(self, study: Study, games: list[Watched], rows: list[Row], most: int, bot: str = BOT) -> None:
+        self.study = study
+        self.most = most
+        self.bot = bot
+        self.rows = rows
+        self.comings = [_comings(games, row.key) for row in rows]
+        self.found: list[dict[int, Fork | None]] = [{} for row in rows]
+
+    def play(self, jobs: int, cluster: str, journal: Journal, tell: Callable[[int], None]) -> None:
+        """Block after block; what the journal holds is not played again. `tell` hears how many are played in all."""
+        count = 0
+        while True:
+            self.look()
+            numbers = self.wanted()
+            if not numbers:
+                return
+            missing = [number for number in numbers if number not in journal.done]
+            for number in numbers:
+                if number in journal.done:
+                    self.put(number, _read(journal.done[number]))
+            count += len(numbers) - len(missing)
+            for n, fork in spread(fork_again, self.task(missing), list(range(len(missing))), jobs, cluster):
+                self.put(missing[n], fork)
+                journal.add(missing[n], {} if fork is None else asdict(fork))
+                count += 1
+                tell(count)
+
+    def wanted(self) -> list[int]:
+        """The next forks, numbered through: card after card, `most` numbers each."""
+        numbers: list[int] = []
+        for card, found in enumerate(self.found):
+            if self.comings[card] and not self.is_known(card):
+                numbers += [card * self.most + n for n in range(len(found), min(self.most, len(found) + BLOCK))]
+        return numbers
+
+    def is_known(self, card: int) -> bool:
+        effect = self.rows[card].planned
+        return effect is not None and effect.high - effect.low <= 2 * NEAR
+
+    def task(self, numbers: list[int]) -> Again:
+        plan = self.study.plan
+        assert plan.records
+        task = Again(plan.game, plan.pack, self.bot, plan.seed, [], [], [], [], [])
+        for number in numbers:
+            card, n = divmod(number, self.most)
+            comings = self.comings[card]
+            game, seat, step = comings[n % len(comings)]
+            task.records.append(str(Path(plan.records) / f"game-{game:06}.jsonl"))
+            task.seats.append(seat)
+            task.cards.append(self.rows[card].key)
+            task.steps.append(step)
+            task.rounds.append(n // len(comings))
+        return task
+
+    def put(self, number: int, fork: Fork | None) -> None:
+        card, n = divmod(number, self.most)
+        self.found[card][n] = fork
+
+    def look(self) -> None:
+        """What is known of each card: where an arrival was forked several times, their mean counts once."""
+        for card, found in enumerate(self.found):
+            arrivals: dict[int, list[float]] = {}
+            for n in sorted(found):
+                fork = found[n]
+                if fork is not None:
+                    arrivals.setdefault(n % len(self.comings[card]), []).append(fork.worth)
+            self.rows[card].planned = paired_effect([mean(worths) for worths in arrivals.values()])
+
+
+def odd_cards(figures: Figures) -> list[Row]:
+    """The cards to look at again: called odd first, then the largest effects that are clear of zero."""
+    clear = [row for row in figures.cards if row.worth.count and (row.worth.low > 0 or row.worth.high < 0)]
+    return sorted(clear, key=lambda row: (not row.odd_worth, -abs(row.worth.mean)))[:SHORTLIST]
+
+
+def _read(data: dict[str, object]) -> Fork | None:
+    if "card" not in data:
+        return None
+    shares = [float(str(data[name])) for name in ("kept", "changed")]
+    return Fork(str(data["card"]), str(data["other"]), int(str(data["seat"])), int(str(data["step"])), shares[0], shares[1])
+
+
+def _comings(games: list[Watched], card: str) -> list[tuple[int, int, int]]:
+    """Where a card came to somebody during a game: game, seat, step."""
+    return [
+        (one.number, seat, held.step)
+        for one in games
+        for seat, cards in enumerate(one.held)
+        for held in cards
+        if held.card == card and held.step
+    ]
