@@ -150,9 +150,10 @@ class Tables(Shown):
         came = self._batch.step(chosen)
         if self.opponents:
             came = [self._answered(n, how) if how in (GOES_ON, CUT) else how for n, how in enumerate(came)]
-        for n, how in enumerate(came):
-            if how != GOES_ON:
-                self._finish(n, how)
+        if any(came):
+            for n, how in enumerate(came):
+                if how != GOES_ON:
+                    self._finish(n, how)
         self._batch.show(*self._memory)
 
     def _answered(self, n: int, how: int) -> int:

@@ -16,6 +16,7 @@ KIND_AT: Final = {kind: i for i, kind in enumerate(KINDS)}
 RULE_DIGITS: Final = 16
 WORD_DIGITS: Final = 12
 OBJECT_DIGITS: Final = 8
+_MOST_CAP: Final = 8
 _NO_OPTION: Final = Option("")
 
 
@@ -92,10 +93,10 @@ def encode_options(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> int:
     fresh = not picks.keys
     for action in range(shown):
         option = options[first + action]
-        if option.cap or not (fresh or picks.taken(first + action) == 0):
+        if not fresh and picks.taken(first + action):
             _common(sheet, picks, action, first + action)
         else:
-            paper.write(_ROWS.get(option.key) or _row_of(picks, option.key, first + action))
+            paper.write(option.row or _row_of(picks, option, first + action))
         game.encode_option(state, seat, ask, option, sheet)
     return shown
 
@@ -106,17 +107,22 @@ def encode_extra(stepper: Stepper[S, B], layout: Layout, action: int, sheet: She
     sheet.nothing(layout.own)
 
 
-_ROWS: Final[dict[str, bytes]] = {}
-"""The common fields of an option nobody has picked yet, by its key: they do not change."""
+_ROWS: Final[list[dict[str, bytes]]] = [{} for cap in range(_MOST_CAP + 1)]
+"""The common fields of an option nobody has picked yet, by its cap and key: they do not change."""
 _MOST_ROWS: Final = 100_000
 
 
-def _row_of(picks: Picks, key: str, i: int) -> bytes:
-    once = Sheet()
-    _common(once, picks, 0, i)
-    found = once.data
-    if len(_ROWS) < _MOST_ROWS:
-        _ROWS[key] = found
+def _row_of(picks: Picks, option: Option, i: int) -> bytes:
+    """Options that are made anew at every question find what their like have written."""
+    known = _ROWS[min(_MOST_CAP, option.cap)]
+    found = known.get(option.key)
+    if found is None:
+        once = Sheet()
+        _common(once, picks, 0, i)
+        found = once.data
+        if len(known) < _MOST_ROWS:
+            known[option.key] = found
+    option.row = found
     return found
 
 
@@ -144,7 +150,7 @@ def _common(sheet: Sheet, picks: Picks | None, action: int, i: int) -> None:
     sheet.share("number", low + i if number else 0, 10)
     sheet.share("picked before", picks.taken(i) if is_option and picks is not None else 0, 4)
     option = ask.options[i] if is_option and not number and ask is not None else _NO_OPTION
-    sheet.share("cap", option.cap, 8)
+    sheet.share("cap", option.cap, _MOST_CAP)
     sheet.word("verb", head_of(option.key), WORD_DIGITS)
     sheet.word("object", option.key.partition(":")[2], OBJECT_DIGITS)
 

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, cast
 
 from librt.strings import BytesWriter, write_f32_le
+
+from pentarchy.kernel.choices import Option
 
 C = TypeVar("C")
 """What a game's cards are."""
@@ -223,7 +225,7 @@ class Heaps(Generic[K]):
 
 
 class Reads(Generic[K, N]):
-    """`READS = Reads(read)`, `READS.of(book, key)`: what an option's key means under a book never changes, so it is read once."""
+    """`READS = Reads(read)`, `READS.of(book, option)`: what an option's key means under a book never changes, so it is read once."""
 
     __slots__ = ("_read", "_book", "_known")
 
@@ -232,14 +234,20 @@ class Reads(Generic[K, N]):
         self._book: K | None = None
         self._known: dict[str, N] = {}
 
-    def of(self, book: K, key: str) -> N:
+    def of(self, book: K, option: Option) -> N:
+        """Kept on the option too: many are made once and shared."""
+        if option.read_by is book:
+            return cast(N, option.read)
         if book is not self._book or len(self._known) > _MOST_WORDS:
             self._known = {}
             self._book = book
+        key = option.key
         found = self._known.get(key)
         if found is None:
             found = self._read(book, key)
             self._known[key] = found
+        option.read_by = book
+        option.read = found
         return found
 
 

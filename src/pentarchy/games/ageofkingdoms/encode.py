@@ -216,7 +216,7 @@ def named_seat(s: Realm, named: Named) -> int:
 
 def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, tile, Unit, space, seat or goods an option is about."""
-    named = READS.of(s.book, option.key)
+    named = READS.of(s.book, option)
     if named.unit >= 0 or named.place or named.seats:
         write_option(s, seat, named, sheet)
         return

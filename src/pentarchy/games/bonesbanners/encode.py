@@ -18,6 +18,8 @@ STEPS: Final = list(PHASES)
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
 SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
 KIND_KEYS: Final = list(KINDS)
+SPREAD: Final = [sum(1 << 8 * k for k in range(6) if symbols >> k & 1) for symbols in range(64)]
+"""The symbols of a card with eight bits for each, so that sums of them count all six at once."""
 
 
 def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
@@ -82,8 +84,9 @@ def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
     sheet.share("cubes", player.cubes, CUBES_TO_WIN)
     sheet.share("cubes this round", player.taken, 2)
     sheet.shares("dice", player.dice, 4)
-    hand = player.hand
-    sheet.shares("hand", [len(hand[UNIT]), len(hand[BUILDING]), len(hand[ADVISOR])], 8)
+    sheet.share("hand 0", len(player.hand[UNIT]), 8)
+    sheet.share("hand 1", len(player.hand[BUILDING]), 8)
+    sheet.share("hand 2", len(player.hand[ADVISOR]), 8)
     sheet.share("deck", len(player.deck), 12)
     sheet.share("units placed", player.placed, 8)
     sheet.flag("building site", bool(player.site))
@@ -93,8 +96,8 @@ def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
 
 def write_army(b: Book, cards: list[str], sheet: Sheet) -> None:
     """Units in a heap: how many of which symbol, strength and trade. Sums of whole numbers, so their order tells nothing."""
-    symbols = [0, 0, 0, 0, 0, 0]
-    acts = [0, 0, 0, 0, 0, 0, 0]
+    symbols = 0
+    acts = 0
     count = 0
     total = 0
     defend = 0
@@ -109,20 +112,18 @@ def write_army(b: Book, cards: list[str], sheet: Sheet) -> None:
         defend += 1 if card.defends else 0
         attack += 1 if card.attacks else 0
         bolster += card.bolster_banners
-        for k in range(6):
-            if card.symbols >> k & 1:
-                symbols[k] += 1
+        symbols += SPREAD[card.symbols]
         if card.on_rival:
-            acts[card.on_rival - 1] += 1
+            acts += 1 << 8 * (card.on_rival - 1)
         if card.on_own:
-            acts[card.on_own - 1] += 1
+            acts += 1 << 8 * (card.on_own - 1)
     sheet.share("units", count, 12)
     sheet.share("banners", total, 24)
     sheet.share("defenders", defend, 12)
     sheet.share("attackers", attack, 12)
     sheet.share("bolster", bolster, 12)
-    sheet.shares("symbol", symbols, 6)
-    sheet.shares("action", acts, 4)
+    sheet.shares("symbol", [symbols >> 8 * k & 255 for k in range(6)], 6)
+    sheet.shares("action", [acts >> 8 * k & 255 for k in range(7)], 4)
 
 
 def write_buildings(b: Book, cards: list[str], sheet: Sheet) -> None:
@@ -239,7 +240,7 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 
 def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, die, unit or village an option is about."""
-    named = READS.of(b, option.key)
+    named = READS.of(b, option)
     if named.stands:
         write_option(b, s, seat, named, sheet)
         return
@@ -296,17 +297,15 @@ class Hand:
     def __init__(self) -> None:
         self.book: Book | None = None
         self.cards: list[str] = []
-        self.counts: list[int] = [0, 0, 0, 0, 0, 0]
+        self.counts: int = 0
 
     def count(self, b: Book, cards: list[str]) -> None:
         self.book = b
         self.cards = cards[:]
-        self.counts = [0, 0, 0, 0, 0, 0]
+        counts = 0
         for key in cards:
-            symbols = b.cards[key].symbols
-            for k in range(6):
-                if symbols >> k & 1:
-                    self.counts[k] += 1
+            counts += SPREAD[b.cards[key].symbols]
+        self.counts = counts
 
 
 LAST_HAND: Final = Hand()
@@ -319,7 +318,7 @@ def fitting(b: Book, s: BonesState, seat: int, symbol: int) -> int:
     hand = s.players[seat].hand[UNIT]
     if LAST_HAND.book is not b or LAST_HAND.cards != hand:
         LAST_HAND.count(b, hand)
-    return LAST_HAND.counts[symbol]
+    return LAST_HAND.counts >> 8 * symbol & 255
 
 
 def at_village(b: Book, s: BonesState, village: int, owner: int, seat: int) -> int:

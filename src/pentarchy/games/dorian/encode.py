@@ -232,7 +232,7 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 
 def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, place, Resource or seat an option is about."""
-    named = READS.of(b, option.key)
+    named = READS.of(b, option)
     if named.place != NOWHERE or named.seat != NOBODY:
         write_option(b, s, seat, named, sheet)
         return

@@ -167,7 +167,7 @@ READS: Final[Reads[Book, Named]] = Reads(Named)
 
 def encode_option(b: Book, s: Board, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The card, hex or tokens an option is about."""
-    named = READS.of(b, option.key)
+    named = READS.of(b, option)
     place = named.hex if option.at.startswith("hex:") else NOTHING
     card = named.card
     missing = min(MOST_MISSING, missing_for(s, card)) if card is not None and named.priced else 0

@@ -190,7 +190,7 @@ def named_space(s: Campaign, named: Named, at: str) -> int:
 def encode_option(s: Campaign, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
     """The space, unit, foe, card or dice an option is about."""
     book = book_of(s)
-    named = READS.of(book, option.key)
+    named = READS.of(book, option)
     if not named.is_still or option.at.startswith("hex:"):
         write_option(s, seat, named, option, sheet)
     elif not named.row.put(sheet):

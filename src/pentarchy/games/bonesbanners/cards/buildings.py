@@ -47,6 +47,8 @@ def look(t: T, seat: int, no: int) -> None:
 def cycle_options(t: T, seat: int, tavern: str) -> list[Option]:
     """BB-CRD-8: a card that was drawn this way this round may not be put back; without a deck there is nothing to draw."""
     player = t.state.players[seat]
+    if not t.telling:
+        return [t.book.cycle[key] for key in player.hand[UNIT] if key not in player.tavern]
     return [
         Option(f"cycle:{key}", f"{tavern}: put back {t.book.name(key)}, draw a card", f"card:{key}")
         for key in player.hand[UNIT]

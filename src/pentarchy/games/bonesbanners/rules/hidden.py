@@ -31,7 +31,7 @@ def spread(b: Book, s: BonesState, viewer: int, kind: int, source: int, goal: in
     zones = s.sight[viewer]
     for index in b.indexes[kind]:
         was = zones[index]
-        if was & source:
+        if was & source and not was & goal:
             zones[index] = was | goal
 
 
