@@ -115,6 +115,9 @@ def test_bat_10_battle_order() -> None:
 def test_bat_11_abilities_in_any_order() -> None:
     for order in (("fire_storm", "garlock_worker"), ("garlock_worker", "fire_storm")):
         g = fight(("Fire Storm", "Garlock Worker"), ())
+        ask = g.match.ask(g.seat("salazar"))
+        assert ask is not None
+        assert "Gain 4 Magic" in [option.gives for option in ask.options]
         for card in order:
             g.do("salazar", card)
             if card == "garlock_worker":

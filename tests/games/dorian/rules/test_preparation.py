@@ -112,6 +112,10 @@ def test_pre_11_look_at_two_take_one() -> None:
     g = prepare(pool="MMM").go().do("salazar", "buy:M:0")
     looked = g.s.looks[:]
     assert len(looked) == 2
+    ask = g.match.ask(g.seat("salazar"))
+    assert ask is not None
+    for option in ask.options:
+        assert BOOK.face[option.key].text.rstrip(".") in option.gives, "what is bought can be read where it is asked"
     g.do("salazar", looked[0])
     assert g.p("salazar").hand == [looked[0]]
     assert len(g.s.battle_decks[2]) == 41

@@ -6,7 +6,7 @@ from pentarchy.games.dorian.cards.face import Op
 from pentarchy.games.dorian.cards.interpreter import EFFECTS
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, POWER_NAMES
 from pentarchy.games.dorian.cards.triggers import enter_battle
-from pentarchy.games.dorian.rules.decks import card_options, put_card, top_of_deck
+from pentarchy.games.dorian.rules.decks import put_card, read_options, top_of_deck
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.objectives import swap_objective
 from pentarchy.games.dorian.state import NOBODY, T
@@ -28,9 +28,9 @@ async def take_from_looks(t: T, seat: int, take: int, title: str, rule: str) -> 
     looks = t.state.looks
     most = min(take, len(looks))
     if most == 1:
-        chosen = [await t.choose(seat, title, card_options(t, looks), rule)]
+        chosen = [await t.choose(seat, title, read_options(t, looks, True), rule)]
     else:
-        chosen = await t.pick(seat, title, card_options(t, looks), most, most, rule)
+        chosen = await t.pick(seat, title, read_options(t, looks, True), most, most, rule)
     for card in chosen:
         looks.remove(card)
     return chosen

@@ -10,7 +10,7 @@ from pentarchy.games.dorian.cards.targets import is_ready
 from pentarchy.games.dorian.cards.triggers import fire, triggered, turn_order
 from pentarchy.games.dorian.rules.count import defences
 from pentarchy.games.dorian.rules.deals import offer_support
-from pentarchy.games.dorian.rules.decks import leave_hand, make_visible, put_card
+from pentarchy.games.dorian.rules.decks import leave_hand, make_visible, power_words, put_card, read_options
 from pentarchy.games.dorian.rules.locations import siege_outcome, within_one
 from pentarchy.games.dorian.rules.pledges import judge_battle
 from pentarchy.games.dorian.rules.resources import base_power
@@ -186,9 +186,7 @@ def sending(t: T, card: str) -> Option:
     option = t.book.card_option[card]
     if not t.telling:
         return option
-    face = t.book.face[card]
-    power = ", ".join([f"{POWER_NAMES[kind]} {face.base[kind]}" for kind in KINDS if face.base[kind]])
-    return Option(option.key, option.label, option.at).told(gives=power or "no printed Power")
+    return Option(option.key, option.label, option.at).told(gives=power_words(t.book.face[card]) or "no printed Power")
 
 
 def selection(t: T, seat: int) -> Ask:
@@ -243,28 +241,26 @@ async def reveal_abilities(t: T, battle: Battle) -> str:
     return DONE
 
 
-def activation_options(t: T, fighter: Fighter) -> list[Option]:
+def ready_cards(t: T, fighter: Fighter) -> list[str]:
     """DO-BAT-11, DO-BAT-12, DO-BAT-31: own cards not yet Activated and, if the Character joined, its Upgrades."""
-    options: list[Option] = []
-    for card in fighter.cards:
-        if is_ready(t, fighter, card) and can_pay(t, fighter.seat, t.book.face[card].cost):
-            options.append(t.book.card_option[card])
+    ready = [card for card in fighter.cards if is_ready(t, fighter, card) and can_pay(t, fighter.seat, t.book.face[card].cost)]
     if fighter.joined:
         player = t.state.players[fighter.seat]
         for card in player.worn:
             face = t.book.face[card]
             if face.ability == "activate" and face.window == "battle" and card not in player.spent:
-                options.append(t.book.card_option[card])
-    return options
+                ready.append(card)
+    return ready
 
 
 async def battle_turn(t: T, battle: Battle) -> str:
     """DO-BAT-11: one ability after the other, in any order; DO-Q-42: each is optional."""
     while battle.turn < len(battle.fighters):
         fighter = battle.fighters[battle.turn]
-        options = activation_options(t, fighter)
-        if options:
-            key = await t.choose(fighter.seat, "Your Battle Turn: Activate what?", [*options, END_TURN], "DO-BAT-11")
+        ready = ready_cards(t, fighter)
+        if ready:
+            options = [*read_options(t, ready, False), END_TURN]
+            key = await t.choose(fighter.seat, "Your Battle Turn: Activate what?", options, "DO-BAT-11")
             if key == "done":
                 battle.turn += 1
             else:

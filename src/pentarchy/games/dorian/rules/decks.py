@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.dorian.cards.face import Card, Filter
-from pentarchy.games.dorian.cards.kinds import NO_KIND
+from pentarchy.games.dorian.cards.kinds import KINDS, NO_KIND, POWER_NAMES
 from pentarchy.games.dorian.state import Player, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, counted, who
@@ -13,6 +13,24 @@ def card_options(t: T, cards: list[str]) -> list[Option]:
     """Cards as options."""
     option = t.book.card_option
     return [option[card] for card in cards]
+
+
+def power_words(face: Card) -> str:
+    """DO-CRD-2: the printed Power of a card in words."""
+    return ", ".join([f"{POWER_NAMES[kind]} {face.base[kind]}" for kind in KINDS if face.base[kind]])
+
+
+def read_options(t: T, cards: list[str], power: bool) -> list[Option]:
+    """Battle Cards as options that tell their ability, and where it is not counted yet their Power."""
+    if not t.telling:
+        return card_options(t, cards)
+    options: list[Option] = []
+    for card in cards:
+        option = t.book.card_option[card]
+        face = t.book.face[card]
+        brings = ". ".join([words for words in (power_words(face) if power else "", face.text) if words])
+        options.append(Option(option.key, option.label, option.at).told(gives=brings.rstrip(".")))
+    return options
 
 
 def matches(face: Card, wanted: Filter) -> bool:
