@@ -32,6 +32,10 @@ def test_a_bluff_is_marked_for_its_owner_and_asked_about(person: Arrive, width: 
     before = ada.prompt
     bluff = ada.options.filter(has_text="Bluff").first
     assert "Lost" in bluff.inner_text()
+    ada.page.get_by_role("button", name="What then?").click()
+    bluff.click()
+    assert "Bluff" in ada.page.get_by_role("status", name="What follows").inner_text()
+    ada.page.get_by_role("button", name="What then?").click()
     bluff.click()
     assert ada.prompt == before, "a Bluff is not laid by one click"
     bluff.click()
@@ -78,6 +82,14 @@ def test_order_of_activation_lost_pile_and_tags(person: Arrive) -> None:
     assert pile.get_attribute("aria-expanded") == "false"
     pile.click()
     assert pile.get_attribute("aria-expanded") == "true"
+    lost = ada.page.get_by_role("region", name="Lost Pile")
+    names = [name for name in lost.locator(".card").all_inner_texts() if name.strip()]
+    assert f"{len(names)} card" in lost.inner_text()
+    units = ada.page.get_by_role("region", name="Units").locator(".card")
+    assert units.count() >= 1
+    for unit in units.all():
+        chips = unit.locator(".chip").all_inner_texts()
+        assert any(chip.endswith("die") for chip in chips), "the dice that play it"
 
 
 def test_a_pick_of_a_die_changes_no_village(person: Arrive) -> None:
@@ -86,6 +98,8 @@ def test_a_pick_of_a_die_changes_no_village(person: Arrive) -> None:
     ada.lay(scene("bonesbanners", lambda ask: ask.rule == "BB-STR-2" and len(ask.options) > 2))
     ada.wait_for_turn()
     before = ada.prompt
+    assert "in the pool" in ada.options.first.inner_text()
+    assert "to come" in ada.page.get_by_role("region", name="Dice").inner_text()
     ada.options.first.click()
     ada.settle(before)
     assert ada.page.locator("[data-anchor^='village:'].fresh").count() == 0

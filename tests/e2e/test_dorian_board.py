@@ -20,10 +20,18 @@ def preparing(ask: Ask) -> bool:
     return ask.rule == "DO-PRE-2" and any(option.key.startswith("buy:") for option in ask.options)
 
 
-def laid(person: Arrive, wanted: Callable[[Ask], bool], width: int = 1440, height: int = 900) -> Person:
+def joining(ask: Ask) -> bool:
+    return ask.rule == "DO-SIE-2" and len(ask.options) > 2
+
+
+def besieging(ask: Ask) -> bool:
+    return ask.rule == "DO-INF-2" and {"siege", "rest"} <= {option.key for option in ask.options}
+
+
+def laid(person: Arrive, wanted: Callable[[Ask], bool], width: int = 1440, height: int = 900, seats: int = 0, **options: object) -> Person:
     ada = person("Ada", width, height)
     ada.be_known()
-    ada.lay(scene("dorian", wanted, 60))
+    ada.lay(scene("dorian", wanted, 60, seats, **options))
     ada.page.locator(".prompt.mine").wait_for()
     return ada
 
@@ -34,6 +42,31 @@ def test_a_siege_is_on_the_stage(person: Arrive, width: int, height: int) -> Non
     stage.wait_for()
     assert re.search(r"Siege of|Field Battle at", stage.inner_text())
     assert re.search(r"IP", stage.inner_text()), "the stakes"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_who_is_asked_to_take_part_reads_attacker_defence_and_stakes(person: Arrive, width: int, height: int) -> None:
+    asked = laid(person, joining, width, height).page.locator(".prompt.mine").inner_text()
+    assert re.search(r"attacks: Base Power Stealth \d+, Physical \d+, Magic \d+ and \d+ cards? in Hand", asked)
+    assert re.search(r"against a Defence of (Stealth|Physical|Magic) \d+", asked)
+    assert re.search(r"(no|\d) IP", asked), "the stakes"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_teams_and_vale_city_say_how_to_win(person: Arrive, width: int, height: int) -> None:
+    """Partner, team total, threshold and the way to win; and what Besiege and Rest cost and bring."""
+    page = laid(person, besieging, width, height, 4, teams="2v2", vale_city=True).page
+    asked = page.locator(".prompt.mine").inner_text()
+    assert re.search(r"Besiege .+: Defence .+ \d+; (no|\d) IP if you win", asked)
+    assert "Rest: 3 Resources of choice; no travel and no battle afterwards" in asked
+    if width < 900:
+        page.get_by_role("tab", name="Table").click()
+    influence = page.get_by_role("region", name="Influence")
+    told = influence.inner_text()
+    for words in ("Capture Vale City with 15 IP or more of your team", "Vale City from 15 IP", " and ", "with Ada", "of your team"):
+        assert words in told, words
+    assert influence.locator(".teams li").count() == 2
+    assert "goal 0" not in page.inner_text("body")
 
 
 def test_the_power_runs_while_cards_are_selected(person: Arrive) -> None:
@@ -56,6 +89,9 @@ def test_rivals_boards_prices_mines_and_tables_are_there(person: Arrive) -> None
     for piece in ("Base Power", "Camp", "Pool", "Brings to a battle", "Next Star Reward"):
         assert piece in text, piece
     page.get_by_text(re.compile(r"Mines hold \d Dark Essence, \d Dragon Stones?, \d Magic Crystals?")).wait_for()
+    city = page.get_by_label("Resource Cards in Garlock City").locator(".card")
+    for card in city.all():
+        assert re.search(r"[1-9] ?(Dark Essence|Dragon Stone|Magic Crystal|Resource of your choice)", card.inner_text()), "amounts"
     page.get_by_role("button", name=re.compile("Tables of the board")).click()
     page.get_by_role("cell", name="Attacking Player").or_(page.get_by_text("Siege Battle Outcome")).first.wait_for()
     assert "goal 0" not in page.inner_text("body")

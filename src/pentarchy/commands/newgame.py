@@ -77,7 +77,8 @@ def contracts(
 ) -> int:
     """Play random games over all seats and options and check at their decisions what every game must keep.
 
-    Nothing leaks, undo and replay are exact, copies are whole, components are conserved, the game ends. The first breach is told.
+    Nothing leaks, undo and replay are exact, copies are whole, components are conserved, the game ends; the film of every
+    fourth game is made again from its record. The first breach is told.
 
     Examples:
 

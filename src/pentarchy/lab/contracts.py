@@ -38,9 +38,11 @@ class Report:
 
 
 class Audit:
-    """One random game under watch; `every` says at which decisions the costly checks run."""
+    """One random game under watch; `every` says at which decisions the costly checks run, `film` whether its film is made again."""
 
-    def __init__(self, game: AnyGame, seats: int, options: dict[str, Scalar], seed: int, every: int = 1, most: int = 20_000) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, options: dict[str, Scalar], seed: int, every: int = 1, most: int = 20_000, film: bool = True
+    ) -> None:
         self.game = game
         self.seed = seed
         self.every = every
@@ -52,7 +54,7 @@ class Audit:
         self.check_setup(seats, options)
         self.match = start(game, seats, seed, options)
         self.components = game.components(self.match.state)
-        self.film = self.match.watch([SPECTATOR])
+        self.film = self.match.watch([SPECTATOR]) if film else None
         self.match.table.camera = self.at_beat
 
     def run(self) -> Report:
@@ -96,7 +98,8 @@ class Audit:
 
     def at_beat(self, state: GameState, step: int, line: int) -> None:
         """At every beat of the real game the table is whole, and every seat has a view that can be sent."""
-        self.film.take(state, step, line)
+        if self.film is not None:
+            self.film.take(state, step, line)
         if self.report.decisions % self.every == 0:
             for viewer in self.viewers():
                 json.dumps(self.game.view(state, viewer))
