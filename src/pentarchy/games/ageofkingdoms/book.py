@@ -33,7 +33,7 @@ class Book:
         "upgrade_costs", "cheapest_upgrade", "mats", "kingdom_units", "territories", "territory_units", "units", "militia", "militia_each",
         "cards", "virtues", "kingdom_agendas", "territory_agendas", "leaders", "leader_spells", "reactions", "reaction_means",
         "events", "kreesh", "kreesh_ids", "lands", "sources", "sacked_hourglass", "agenda_redraw_gold", "spell_redraw_magic",
-        "population_food", "route_limit_base", "kreesh_magic_per_turn", "agenda_hand", "spell_hand",
+        "population_food", "route_limit_base", "kreesh_magic_per_turn", "agenda_hand", "spell_hand", "ranged_reach",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
@@ -47,6 +47,7 @@ class Book:
         self.kreesh_magic_per_turn: int = self.numbers["kreesh_magic_per_turn"]
         self.agenda_hand: int = self.numbers["agenda_hand"]
         self.spell_hand: int = self.numbers["spell_hand"]
+        self.ranged_reach: int = self.numbers["ranged_reach"]
         bots = content.one("bots")
         self.bot_numbers: dict[str, float] = {name: bots.real(name) for name in bots.data}
         self.presets: dict[int, Preset] = {preset.players: preset for preset in [Preset(row) for row in content.rows("preset")]}
@@ -110,8 +111,13 @@ class Book:
         self.kingdom_agendas: dict[str, list[str]] = {mat: self.cards_by("agenda", mat) for mat in self.mats}
         self.territory_agendas: dict[str, list[str]] = {place: self.cards_by("agenda", place) for place in self.territories}
         self.leader_spells: dict[str, list[str]] = {leader: self.cards_by("spell", leader) for leader in self.leaders}
-        self.reactions: dict[str, dict[str, list[str]]] = {leader: self.reactions_of(leader) for leader in self.leaders}
-        self.reaction_means: dict[str, dict[str, int]] = {leader: self.means_of(leader) for leader in self.leaders}
+        # by window, then by Leader
+        self.reactions: dict[str, dict[str, list[str]]] = {window: {} for window in printed.WINDOWS}
+        self.reaction_means: dict[str, dict[str, int]] = {window: {} for window in printed.WINDOWS}
+        for leader in self.leaders:
+            for window, cards in self.reactions_of(leader).items():
+                self.reactions[window][leader] = cards
+                self.reaction_means[window][leader] = self.means_of(leader, window, cards)
 
     def cards_by(self, kind: str, owner: str) -> list[str]:
         return [card.id for card in self.cards.values() if card.kind == kind and card.owner == owner]
@@ -128,14 +134,11 @@ class Book:
             found.setdefault("W-ROLL", [])
         return found
 
-    def means_of(self, leader: str) -> dict[str, int]:
-        """By window: the least Magic with which the Leader could do anything there; 0 for what costs none."""
-        found: dict[str, int] = {}
-        for window, cards in self.reactions[leader].items():
-            found[window] = min([self.cards[card].magic for card in cards], default=0)
-        if MEASURES in self.leaders[leader].lasting:
-            found["W-ROLL"] = 0
-        return found
+    def means_of(self, leader: str, window: str, cards: list[str]) -> int:
+        """The least Magic with which the Leader could do anything in a window; 0 for what costs none."""
+        if window == "W-ROLL" and MEASURES in self.leaders[leader].lasting:
+            return 0
+        return min([self.cards[card].magic for card in cards], default=0)
 
     def sources_of_lasting(self) -> list[Sources]:
         """By kind of lasting effect: where in this content it comes from."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.book import Book
-from pentarchy.games.ageofkingdoms.cards.printed import GATES, MAT_IDS, PORTS, SPACES, TERRITORY_IDS, TILE_IDS, Card
+from pentarchy.games.ageofkingdoms.cards.printed import GATES, MAT_IDS, PORTS, SPACES, TERRITORY_IDS, TILE_AT, TILE_IDS, Card
 from pentarchy.games.ageofkingdoms.rules.laruna import distance
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.ratings import command, commanded
@@ -18,7 +18,6 @@ from pentarchy.kernel.sheet import Blank, Faces, Few, Heaps, Reads, Sheet
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
 PHASE_AT: Final = {phase: i for i, phase in enumerate(PHASES)}
 MAT_AT: Final = {mat: i for i, mat in enumerate(MAT_IDS)}
-TILE_AT: Final = {tile: i for i, tile in enumerate(TILE_IDS)}
 TERRITORY_AT: Final = {territory: i for i, territory in enumerate(TERRITORY_IDS)}
 GOODS: Final = ["gold", "food", "magic"]
 MOST_SEATS: Final = 6
@@ -188,8 +187,8 @@ class Named:
                 self.card = book.cards[part]
             elif part in book.units:
                 self.kind = part
-            elif part in TILE_IDS:
-                self.tile = TILE_IDS.index(part)
+            elif part in TILE_AT:
+                self.tile = TILE_AT[part]
             elif part in SPACES:
                 self.place = part
             elif part in GOODS:

@@ -112,6 +112,6 @@ def test_pop_2_population_says_when_the_next_worker_comes():
 
 def test_wrk_5_a_place_says_what_its_worker_brings():
     g = rich()
-    found = {option.key: option.gives for option in workers.place_options(g.t, 0)}
+    found = {option.key: option.gives for option in workers.place_options(g.t, 0, workers.free_places(g.s, 0))}
     assert found["at:farms"] == "2 Food at Income"
     assert found["at:war_room"] == "Command +1, from the next Income on"

@@ -24,7 +24,7 @@ from pentarchy.games.ageofkingdoms.rules import hands, laruna, movement, wounds
 from pentarchy.games.ageofkingdoms.rules.islands import land_at, reveal_land, take_land
 from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.options import SPACE, of_card, options
-from pentarchy.games.ageofkingdoms.rules.pieces import InPlay
+from pentarchy.games.ageofkingdoms.rules.pieces import InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.population import raise_population
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit, recruitable
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, rivals, units_of
@@ -153,17 +153,23 @@ async def phantom_host(t: T, play: Play) -> None:
 
 def step_goals(s: Realm, seat: int, chosen: list[str]) -> list[str]:
     """An own Unit, then a space next to another own Unit that it may enter."""
+    mine = units_of(s, seat)
     if not chosen:
-        mine = own_unit(s, seat, [])
-        return [key for key in mine if step_goals(s, seat, [key])] if len(mine) > 1 else []
-    unit = unit_of(s, chosen[0])
+        return unit_keys([unit for unit in mine if spaces_beside(s, unit, mine, 1)])
+    return [f"space:{place}" for place in spaces_beside(s, unit_of(s, chosen[0]), mine, len(laruna.ADJACENT))]
+
+
+def spaces_beside(s: Realm, unit: Unit, mine: list[Unit], most: int) -> list[str]:
+    """Spaces next to other own Units that this one may enter, up to so many."""
     goals: list[str] = []
-    for other in units_of(s, seat):
+    for other in mine:
         if other.id == unit.id or other.space not in laruna.ADJACENT:
             continue
         for place in laruna.ADJACENT[other.space]:
-            if place != unit.space and f"space:{place}" not in goals and movement.may_go(s, unit, place):
-                goals.append(f"space:{place}")
+            if place != unit.space and place not in goals and movement.may_go(s, unit, place):
+                goals.append(place)
+                if len(goals) >= most:
+                    return goals
     return goals
 
 

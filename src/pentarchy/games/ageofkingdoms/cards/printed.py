@@ -109,6 +109,7 @@ PORTS: Final[list[str]] = sorted(space.id for space in SPACES.values() if space.
 GATES: Final[list[str]] = sorted(space.id for space in SPACES.values() if space.gate)
 MAT_IDS: Final[list[str]] = [row.id for row in BASE.rows("kingdom")]
 TILE_IDS: Final[list[str]] = [row.id for row in BASE.rows("tile")]
+TILE_AT: Final[dict[str, int]] = {tile: i for i, tile in enumerate(TILE_IDS)}
 TERRITORY_IDS: Final[list[str]] = [row.id for row in BASE.rows("territory")]
 
 

@@ -43,7 +43,7 @@ def in_reach(s: Realm, unit: Unit, place: str, target_seat: int) -> bool:
     """AK-BAT-1, AK-UNI-10: the same place, or for Ranged Units an adjacent space."""
     if unit.space == place:
         return True
-    if not is_ranged(s, unit) or laruna.distance(unit.space, place) > s.book.constant("ranged_reach"):
+    if not is_ranged(s, unit) or laruna.distance(unit.space, place) > s.book.ranged_reach:
         return False
     return not crosses_border(s, unit, place, target_seat)
 

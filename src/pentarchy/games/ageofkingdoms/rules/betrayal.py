@@ -25,15 +25,25 @@ def betrayals(s: Realm, seat: int) -> list[str]:
     """AK-BET-1, AK-BET-3: agreements of this player ("betray:seat") and alliances it is party to ("forsake:war:ally")."""
     keys: list[str] = []
     for one in s.agreements:
-        if seat in (one.a, one.b):
-            keys.append(BETRAY[one.b if one.a == seat else one.a])
+        if one.a == seat:
+            keys.append(BETRAY[one.b])
+        elif one.b == seat:
+            keys.append(BETRAY[one.a])
     for card in s.wars:
-        for members in (card.attackers, card.defenders):
-            if seat == members[0]:
-                keys.extend([f"forsake:{card.id}:{ally}" for ally in members[1:]])
-            elif seat in members:
-                keys.append(f"forsake:{card.id}:{seat}")
+        add_allies(keys, card.id, card.attackers, seat)
+        add_allies(keys, card.id, card.defenders, seat)
     return keys
+
+
+def add_allies(keys: list[str], war: int, members: list[int], seat: int) -> None:
+    """AK-BET-3: who leads a side may forsake each of its allies, an ally only its own place there."""
+    if len(members) < 2:
+        return
+    if members[0] == seat:
+        for ally in members[1:]:
+            keys.append(f"forsake:{war}:{ally}")
+    elif seat in members:
+        keys.append(f"forsake:{war}:{seat}")
 
 
 def warn(found: list[Option]) -> None:

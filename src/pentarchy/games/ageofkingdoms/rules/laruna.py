@@ -42,6 +42,8 @@ BORDERS: Final[dict[str, list[str]]] = {
     if any(space in printed.ADJACENT[mat] for mat in printed.MAT_IDS)
 }
 """By space next to a Kingdom space: the Kingdoms it borders on."""
+NEAR: Final[dict[str, set[str]]] = {space: {space, *near} for space, near in printed.ADJACENT.items()}
+"""By space: itself and what is adjacent to it."""
 GATE_SPACES: Final[set[str]] = set(printed.GATES)
 OPEN: Final[list[str]] = [space.id for space in printed.SPACES.values() if space.kind == "open"]
 

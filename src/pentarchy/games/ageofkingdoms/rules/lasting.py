@@ -40,19 +40,27 @@ def by_source(s: Realm, kind: int, seat: int) -> list[tuple[str, int]]:
     """The same total for people, each part with the name of what gives it."""
     book = s.book
     sources = book.sources[kind]
-    found = [
-        (title_of(book, card.card), sources.cards.get(card.card, 0))
-        for card in s.in_play
-        if (card.seat if card.target == NOBODY else card.target) == seat
-    ]
-    found += [(title_of(book, land.card), sources.lands.get(land.card, 0)) for land in s.lands if land.controller == seat]
-    leader = s.kingdoms[seat].leader
-    if leader:
-        found.append((title_of(book, leader), sources.leaders.get(leader, 0)))
-    if s.event:
-        found.append((title_of(book, s.event), by_event(s, kind, seat)))
-    found.append(("this Season", sum([effect.n for effect in s.effects if effect.kind == kind and effect.seat == seat])))
-    return [(label, n) for label, n in found if n]
+    giving: list[tuple[str, int]] = []
+    if sources.found:
+        for card in s.in_play:
+            if card.card in sources.cards and (card.seat if card.target == NOBODY else card.target) == seat:
+                giving.append((card.card, sources.cards[card.card]))
+        for land in s.lands:
+            if land.controller == seat and land.card in sources.lands:
+                giving.append((land.card, sources.lands[land.card]))
+        leader = s.kingdoms[seat].leader
+        if leader in sources.leaders:
+            giving.append((leader, sources.leaders[leader]))
+        if s.event in sources.events:
+            giving.append((s.event, by_event(s, kind, seat)))
+    found = [(title_of(book, source), n) for source, n in giving if n]
+    season = 0
+    for effect in s.effects:
+        if effect.kind == kind and effect.seat == seat:
+            season += effect.n
+    if season:
+        found.append(("this Season", season))
+    return found
 
 
 def by_event(s: Realm, kind: int, seat: int = NOBODY) -> int:

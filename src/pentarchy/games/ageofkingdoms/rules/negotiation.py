@@ -233,20 +233,28 @@ def carry_out(t: T, offer: Offer) -> None:
 def passage_openings(s: Realm, seat: int) -> list[str]:
     """AK-NEG-14: ask a Kingdom whose space lies next to an own Unit, for that Unit or for all this Season."""
     keys: list[str] = []
+    own = s.kingdoms[seat].mat
     mine: list[Unit] = []
+    doors: list[str] = []
     for unit in s.units:
-        if unit.seat == seat and unit.space in laruna.BORDERS and laruna.at_foreign_border(s, unit):
-            mine.append(unit)
+        if unit.seat == seat:
+            near = laruna.BORDERS.get(unit.space)
+            if near is not None and (len(near) > 1 or near[0] != own):
+                mine.append(unit)
+                doors.extend(near)
     if not mine:
         return keys
     for host in range(s.seats):
-        if host == seat:
-            continue
         home = s.kingdoms[host].mat
-        waiting = [unit for unit in mine if home in laruna.BORDERS[unit.space] and not laruna.has_consent(s, host, unit)]
-        if waiting and not at_war(s, host, seat) and may_open(s, seat, "passage", host):
+        if home not in doors or host == seat:
+            continue
+        waiting: list[int] = []
+        for unit in mine:
+            if home in laruna.BORDERS[unit.space] and not (s.passages and laruna.has_consent(s, host, unit)):
+                waiting.append(unit.id)
+        if waiting and not (s.wars and at_war(s, host, seat)) and may_open(s, seat, "passage", host):
             keys.append(f"ask:{host}:all")
-            keys.extend([f"ask:{host}:{unit.id}" for unit in waiting])
+            keys.extend([f"ask:{host}:{id}" for id in waiting])
     return keys
 
 
@@ -270,17 +278,21 @@ def permissions(s: Realm, seat: int) -> list[str]:
     """AK-NEG-14, AK-NEG-18: rivals that could be given standing permission; not one that lost it in this turn."""
     if not s.passages and not s.wars and not s.chains:
         return PERMITS[s.seats][seat]
-    given = [seat]
-    for passage in s.passages:
-        if passage.host == seat and passage.unit == NOBODY and passage.season == 0:
-            given.append(passage.guest)
-    if s.chains:
-        given.extend([other for other in range(s.seats) if has_shut_out(s, seat, other)])
     keys: list[str] = []
     for other in range(s.seats):
-        if other not in given and not (s.wars and at_war(s, seat, other)):
+        if other == seat or (s.passages and may_always_pass(s, seat, other)) or (s.chains and has_shut_out(s, seat, other)):
+            continue
+        if not (s.wars and at_war(s, seat, other)):
             keys.append(PERMIT[other])
     return keys
+
+
+def may_always_pass(s: Realm, seat: int, guest: int) -> bool:
+    """AK-NEG-14: whether this host has given the guest standing permission."""
+    for passage in s.passages:  # noqa: SIM110 - a plain loop is faster here
+        if passage.host == seat and passage.guest == guest and passage.unit == NOBODY and passage.season == 0:
+            return True
+    return False
 
 
 def has_shut_out(s: Realm, seat: int, guest: int) -> bool:
@@ -363,9 +375,9 @@ def doors_to_close(s: Realm, seat: int) -> list[str]:
             guests.append(passage.guest)
     if not guests:
         return keys
-    home = s.kingdoms[seat].mat
+    near = laruna.NEAR[s.kingdoms[seat].mat]
     for unit in s.units:
-        if unit.seat in guests and (unit.space == home or unit.space in laruna.ADJACENT[home]):
+        if unit.seat != seat and unit.space in near and unit.seat in guests:
             key = WITHDRAW[unit.seat]
             if key not in keys:
                 keys.append(key)

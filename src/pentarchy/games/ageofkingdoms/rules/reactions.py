@@ -81,7 +81,7 @@ def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-RCT-2: the Spells and the Virtue this seat could use here by open facts."""
     found: list[str] = []
     k = s.kingdoms[seat]
-    cards = s.book.reactions[k.leader].get(m.window)
+    cards = s.book.reactions[m.window].get(k.leader)
     if cards is None:
         return found
     magic = k.magic + spell_rebate(s, seat) if has_cast_left(s, seat) else NOBODY
@@ -179,9 +179,9 @@ def has_treaties(s: Realm) -> bool:
 
 def concerns_anybody(s: Realm, window: str) -> bool:
     """The first look for the whole table: a Leader has a card for such windows and Magic enough for it, or somebody watches."""
-    means = s.book.reaction_means
+    means = s.book.reaction_means[window]
     for k in s.kingdoms:
-        least = means[k.leader].get(window, NEVER)
+        least = means.get(k.leader, NEVER)
         if k.magic >= least or (least != NEVER and (s.effects or k.ritual_discount)):
             return True
     return window in ("W-PHASE", "W-TURN") and has_watcher(s) and (has_treaties(s) or (s.phase == "map" and has_border_talk(s, window)))
@@ -190,11 +190,11 @@ def concerns_anybody(s: Realm, window: str) -> bool:
 async def window(t: T, m: Moment) -> None:
     """AK-RCT-3: from the active player on; after each card everybody is asked again until all pass in succession."""
     s = t.state
-    reactions = s.book.reactions
+    leaders = s.book.reactions[m.window]
     acting = m.window in ("W-PHASE", "W-TURN")
     order: list[int] = []
     for seat in turn_order(s, m.active):
-        if m.window in reactions[s.kingdoms[seat].leader] or (acting and may_act(s, seat, m)):
+        if s.kingdoms[seat].leader in leaders or (acting and may_act(s, seat, m)):
             order.append(seat)
     passed = 0
     place = 0
@@ -274,7 +274,7 @@ def why_no_cards(s: Realm, seat: int, m: Moment) -> dict[str, Reason]:
     """The seat's own cards for such windows that cannot be used in this one."""
     k = s.kingdoms[seat]
     reasons: dict[str, Reason] = {}
-    for card in s.book.reactions[k.leader].get(m.window, []):
+    for card in s.book.reactions[m.window].get(k.leader, []):
         face = s.book.cards[card]
         if face.kind == "virtue":
             used = ("AK-SPL-12", "once per Season") if k.virtue_used else ("AK-SPL-10", f"it costs {face.legacy} Legacy")

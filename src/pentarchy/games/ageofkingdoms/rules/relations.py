@@ -146,7 +146,9 @@ def route_between(s: Realm, a: int, b: int) -> bool:
 
 def reach(s: Realm, seat: int, place: str) -> bool:
     """In, or adjacent to, a space of the Domain or a space holding one of its Units."""
-    near = [place, *laruna.ADJACENT.get(place, [])]
+    near = laruna.NEAR.get(place)
+    if near is None:
+        near = {place}
     if s.kingdoms[seat].mat in near:
         return True
     for territory in s.territories:

@@ -8,7 +8,7 @@ from pentarchy.games.ageofkingdoms.rules.hands import draw_up
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.options import options
 from pentarchy.games.ageofkingdoms.rules.pieces import Territory
-from pentarchy.games.ageofkingdoms.rules.workers import place_options
+from pentarchy.games.ageofkingdoms.rules.workers import free_places, place_options
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 from pentarchy.kernel.sequence import AGAIN, DONE
@@ -136,6 +136,6 @@ async def first_workers(t: T, seat: int) -> None:
     """AK-SET-11, AK-SET-21: three Workers on workable tiles whose row minimum is met."""
     k = t.state.kingdoms[seat]
     n = t.book.constant("workers_start")
-    picked = await t.pick(seat, "Where do your first Workers stand?", place_options(t, seat), n, n, "AK-SET-11")
+    picked = await t.pick(seat, "Where do your first Workers stand?", place_options(t, seat, free_places(t.state, seat)), n, n, "AK-SET-11")
     k.workers = [key.split(":")[1] for key in picked]
     t.note("AK-SET-11", "{who} puts Workers on {places}", who=who(seat), places=k.workers)

@@ -31,7 +31,7 @@ def worked_totals(s: Realm, seat: int, tiles: list[str]) -> dict[str, int]:
     totals: dict[str, int] = {}
     faces = s.book.tiles
     for tile in tiles:
-        level = k.levels[printed.TILE_IDS.index(tile)]
+        level = k.levels[printed.TILE_AT[tile]]
         for kind, n in faces[tile].levels[level - 1].items():
             totals[kind] = totals.get(kind, 0) + n
     if s.event:

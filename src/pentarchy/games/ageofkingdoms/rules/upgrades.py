@@ -14,7 +14,7 @@ from pentarchy.kernel.events import who
 
 
 def level_of(s: Realm, seat: int, tile: str) -> int:
-    return s.kingdoms[seat].levels[printed.TILE_IDS.index(tile)]
+    return s.kingdoms[seat].levels[printed.TILE_AT[tile]]
 
 
 def rebate(s: Realm, seat: int) -> int:
@@ -57,7 +57,7 @@ def upgrade(t: T, seat: int, tile: str, discount: int = 0) -> None:
     pay(k, gold=price)
     k.upgrades_bought += 1
     use_up(s, kinds.NEXT_UPGRADE, seat)
-    place = printed.TILE_IDS.index(tile)
+    place = printed.TILE_AT[tile]
     k.levels[place] += 1
     rule = "AK-UPG-3" if k.levels[place] == 2 else "AK-UPG-4"
     if t.telling:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import rule_of
-from pentarchy.games.ageofkingdoms.cards.printed import TILE_IDS
+from pentarchy.games.ageofkingdoms.cards.printed import TILE_AT, TILE_IDS
 from pentarchy.games.ageofkingdoms.rules import agendas, hands, kreesh, negotiation, recruiting, routes, spells
 from pentarchy.games.ageofkingdoms.rules.betrayal import agreement_between
 from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total
@@ -137,7 +137,7 @@ def recruit_reason(s: Realm, seat: int, kind: str) -> Reason:
 
 
 def upgrade_reason(s: Realm, seat: int, tile: str) -> Reason:
-    if s.kingdoms[seat].levels[TILE_IDS.index(tile)] >= 3:
+    if s.kingdoms[seat].levels[TILE_AT[tile]] >= 3:
         return "AK-UPG-2", "it is at level 3"
     return "AK-UPG-1", f"it costs {upgrade_price(s, seat, tile)} Gold"
 

@@ -32,13 +32,12 @@ def worker_count(s: Realm, seat: int) -> int:
     return len(s.kingdoms[seat].workers) + s.kingdoms[seat].idle
 
 
-def place_options(t: T, seat: int) -> list[Option]:
+def place_options(t: T, seat: int, places: list[str]) -> list[Option]:
     """Where a Worker may go; AK-WRK-5: with what it brings from the next Income on."""
-    s = t.state
-    found = options(t, [AT[place] for place in free_places(s, seat)])
+    found = options(t, [AT[place] for place in places])
     if t.telling:
         for option in found:
-            option.told(gives=worker_words(s, seat, option.key.split(":")[1]))
+            option.told(gives=worker_words(t.state, seat, option.key.split(":")[1]))
     return found
 
 
@@ -55,12 +54,16 @@ def worker_words(s: Realm, seat: int, place: str) -> str:
 async def place_worker(t: T, seat: int, rule: str) -> None:
     """AK-WRK-7: a Worker goes on any free allowed place without Stability loss; with none free it waits at home."""
     k = t.state.kingdoms[seat]
-    found = place_options(t, seat)
-    if not found:
+    places = free_places(t.state, seat)
+    if not places:
         k.idle += 1
         return
-    key = found[0].key if len(found) == 1 else await t.choose(seat, "Where does the Worker go?", found, rule)
-    place = key.split(":")[1]
+    if len(places) == 1:
+        place = places[0]
+    elif t.draws:
+        place = t.lot(seat, places)
+    else:
+        place = (await t.choose(seat, "Where does the Worker go?", place_options(t, seat, places), rule)).split(":")[1]
     k.workers.append(place)
     if t.telling:
         t.note(rule, "{who} puts a Worker on {place}", who=who(seat), place=place)

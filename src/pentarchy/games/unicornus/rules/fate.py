@@ -9,7 +9,7 @@ from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.options import foe_options, unit_options
 from pentarchy.games.unicornus.rules.units import book_of, foe_name, living_units, map_of, unit_name, unit_seat
-from pentarchy.games.unicornus.state import UNBOUND, Campaign, T
+from pentarchy.games.unicornus.state import NOBODY, UNBOUND, Campaign, T
 from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.content import Effects
 
@@ -32,14 +32,11 @@ async def unit_arrives(t: T, i: int) -> None:
     s = t.state
     unit = s.kingdom[i]
     met: list[int] = []
-    area = unit.space // 7
-    board = map_of(s)
-    touches = board.touches
-    row = unit.space * board.size
-    bound = s.foe_bound
-    for foe, space in enumerate(s.foe_space):
-        if space >= 0 and bound[foe] == UNBOUND and (space // 7 == area or touches[row + space]) and can_be_bound(s, foe):
-            met.append(foe)
+    foe_at = s.foe_at
+    for space in map_of(s).meets[unit.space]:
+        if foe_at[space] != NOBODY and can_be_bound(s, foe_at[space]):
+            met.append(foe_at[space])
+    met.sort()
     while met and unit.space >= 0:
         foe = met[0]
         if len(met) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.cards.kinds import AS_ENEMIES, AS_FRIENDS, AS_UNITS, IN_EVENTS
+from pentarchy.games.unicornus.cards.kinds import AS_ENEMIES, AS_FRIENDS, AS_UNITS, IN_EVENTS, Sources
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 
 
@@ -13,8 +13,35 @@ def in_force(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground:
     stops only this round's). For an enemy character `foe`: its own powers and the Fate card on it, with `i` only the one that
     binds it to that unit. Powers tied to a terrain count on that `ground`.
     """
-    book = s.book or s.open_book()
-    sources = book.sources[kind]
+    sources = (s.book or s.open_book()).sources[kind]
+    found = sources.found
+    # a first look: most kinds have one sort of source, and that is silent
+    if found == IN_EVENTS:
+        if s.event not in sources.events and not s.ongoing:
+            return 0
+    elif found == AS_UNITS:
+        if i < 0 or (s.personality if i == PRINCESS else s.kingdom[i].key) not in sources.units:
+            return 0
+    elif found == AS_ENEMIES:
+        if foe < 0:
+            return 0
+        if s.foe_fate[foe] not in sources.fates:
+            return sources.of_foe[foe]
+    elif found == AS_FRIENDS and (i < 0 or i == PRINCESS or not (s.kingdom[i].beside or has_ally_of(s, sources.allies, i))):
+        return 0
+    return _gathered(s, sources, i, foe, ground)
+
+
+def has_ally_of(s: Campaign, allies: list[int], i: int) -> bool:
+    """Is one of these enemy characters an ally of this unit now?"""
+    for ally in allies:  # noqa: SIM110 - a plain loop is faster here
+        if s.foe_ally[ally] == i:
+            return True
+    return False
+
+
+def _gathered(s: Campaign, sources: Sources, i: int, foe: int, ground: str) -> int:
+    """What all sources of a kind give together."""
     found = sources.found
     total = 0
     if found & IN_EVENTS:
@@ -24,8 +51,6 @@ def in_force(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground:
         if s.ongoing:
             for event in s.ongoing:
                 total += sources.events.get(event, 0)
-        if found == IN_EVENTS:
-            return total
     if i >= 0:
         if found & AS_UNITS:
             key = s.personality if i == PRINCESS else s.kingdom[i].key

@@ -61,6 +61,11 @@ class Grid:
         self.around_area: list[list[int]] = []
         for area in areas:
             self.around_area.append([slot * 7 + n for slot in [area, *self.beside[area]] for n in range(7)])
+        # UK-FAT-3: the spaces near each other: the own area, and what touches a space from other areas
+        self.meets: list[list[int]] = []
+        for space in spaces:
+            first = space // 7 * 7
+            self.meets.append([*range(first, first + 7), *[other for other in self.around[space] if other // 7 != space // 7]])
         self.reaches: list[bool] = [area == other or other in self.beside[area] for area in areas for other in areas]
 
 
@@ -111,6 +116,7 @@ class Board:
         self.beside: list[list[int]] = grid.beside
         self.touches: list[bool] = grid.touches
         self.reaches: list[bool] = grid.reaches
+        self.meets: list[list[int]] = grid.meets
         self.around_area: list[list[int]] = grid.around_area
         self.type: list[str] = []
         self.resource: list[int] = []

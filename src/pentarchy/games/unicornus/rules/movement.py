@@ -6,6 +6,7 @@ from pentarchy.games.unicornus.cards.kinds import EASY_GROUND, FOLLOW_UP, FREE_M
 from pentarchy.games.unicornus.rules import battle, fate
 from pentarchy.games.unicornus.rules.dice import dice_number
 from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.map import Board
 from pentarchy.games.unicornus.rules.options import PLAIN_MOVES
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import (
@@ -25,9 +26,8 @@ from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted
 
 
-def difficulty(s: Campaign, i: int, space: int, mire: int, own: bool) -> int:
+def difficulty(s: Campaign, board: Board, i: int, space: int, mire: int, own: bool) -> int:
     """UK-MAP-6, UK-CHR-5: the Movement Difficulty as it counts for this unit; `mire` is what an Event adds, and takes from easy ground."""
-    board = map_of(s)
     hard = board.difficulty[space]
     if own and hard and (in_force(s, NO_DIFFICULTY, i) or in_force(s, EASY_GROUND, i, ground=board.type[space])):
         return 0
@@ -41,13 +41,13 @@ def move_cost(s: Campaign, i: int, space: int) -> int:
     own = has_own_ways(s, i)
     if own and in_force(s, FREE_MOVES, i):
         return 0
-    cost = s.kingdom[i].tokens + difficulty(s, i, space, in_force(s, MIRED_ROADS, i), own)
+    cost = s.kingdom[i].tokens + difficulty(s, map_of(s), i, space, in_force(s, MIRED_ROADS, i), own)
     return cost if cost > 1 else 1
 
 
 def has_own_ways(s: Campaign, i: int) -> bool:
     """May a gift of the unit change what its Moves cost?"""
-    book = book_of(s)
+    book = s.book or s.open_book()
     gifts = book.princesses[s.personality].gifts if i == PRINCESS else book.kingdom[s.kingdom[i].key].gifts
     return not (gifts.is_plain and book.moves_by_character)
 
@@ -55,18 +55,21 @@ def has_own_ways(s: Campaign, i: int) -> bool:
 def move_spaces(s: Campaign, i: int) -> list[int]:
     """UK-MOV-1, UK-MOV-3, UK-MOV-4, UK-MAP-7: adjacent spaces the unit may enter and can pay for."""
     unit = s.kingdom[i]
-    board = map_of(s)
-    held = [other.space for other in s.kingdom]
-    hard = board.difficulty
-    mire = in_force(s, MIRED_ROADS, i)
+    purse = unit.resources
     own = has_own_ways(s, i)
     is_free = own and in_force(s, FREE_MOVES, i) > 0
     found: list[int] = []
+    if purse <= 0 and not is_free:
+        return found
+    board = map_of(s)
+    hard = board.difficulty
+    mire = in_force(s, MIRED_ROADS, i)
+    tokens = unit.tokens
+    held = [other.space for other in s.kingdom]
     for space in board.near[unit.space]:
-        if space not in held:
-            cost = 0 if is_free else unit.tokens + (difficulty(s, i, space, mire, own) if own or mire else hard[space])
-            if cost <= unit.resources and (unit.resources > 0 or is_free):
-                found.append(space)
+        cost = 0 if is_free else tokens + (difficulty(s, board, i, space, mire, own) if own or mire else hard[space])
+        if cost <= purse and space not in held:
+            found.append(space)
     return found
 
 

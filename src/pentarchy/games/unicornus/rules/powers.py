@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from pentarchy.games.unicornus.book import FOES, Power
+from pentarchy.games.unicornus.book import Power
 from pentarchy.games.unicornus.cards.kinds import FORTIFIED, TURN_CARDS, TURN_LIFE, TURN_RESOURCES, TURN_TOKENS
 from pentarchy.games.unicornus.rules.hands import draw_support
 from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.princess import fate_label, pay_for_fate, price_of
 from pentarchy.games.unicornus.rules.units import book_of, enemy_name, gain_tokens, heal, map_of, space_name, unit_name
-from pentarchy.games.unicornus.state import Campaign, T
+from pentarchy.games.unicornus.state import NOBODY, Campaign, T
 from pentarchy.kernel.choices import Option, Prompt
 from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import counted
@@ -91,13 +91,15 @@ def fate_options(t: T, i: int) -> list[Option]:
     unit = s.kingdom[i]
     made: list[Option] = []
     bound = s.foe_bound
-    if i not in bound:
-        return made
-    for foe in range(FOES):
-        if bound[foe] != i:
-            continue
+    beside: list[int] = []
+    for space in map_of(s).near[unit.space]:
+        foe = s.foe_at[space]
+        if foe != NOBODY and bound[foe] == i:
+            beside.append(foe)
+    beside.sort()
+    for foe in beside:
         price = price_of(s, i, foe)
-        if price and unit.resources >= price and s.foe_space[foe] in map_of(s).near[unit.space]:
+        if price and unit.resources >= price:
             option = Option(f"fate:{foe}", fate_label(s, i, foe) if t.telling else "", f"hex:{s.foe_space[foe]}")
             made.append(option.told("Powers", f"1 action and {counted(price, 'resource')}") if t.telling else option)
     return made

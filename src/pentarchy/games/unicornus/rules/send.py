@@ -19,10 +19,11 @@ def recipients(s: Campaign, i: int) -> list[int]:
     board = map_of(s)
     here = s.kingdom[i].space
     is_cut = in_force(s, CUT_SUPPLY, i) > 0
+    row = here // 7 * board.areas
     found: list[int] = []
-    for other in range(len(s.kingdom)):
-        there = s.kingdom[other].space
-        if there >= 0 and other != i and (there // 7 == here // 7 or (board.is_in_reach(here, there) and not is_cut)):
+    for other, unit in enumerate(s.kingdom):
+        there = unit.space
+        if there >= 0 and other != i and (there // 7 == here // 7 if is_cut else board.reaches[row + there // 7]):
             found.append(other)
     return found
 

@@ -67,7 +67,12 @@ def has_enemy(s: Campaign, space: int) -> bool:
 
 def is_unoccupied(s: Campaign, space: int) -> bool:
     """UK-DEF-15: neither a kingdom unit nor an enemy unit."""
-    return s.tokens[space] == 0 and s.foe_at[space] == NOBODY and unit_on(s, space) == NOBODY
+    if s.tokens[space] > 0 or s.foe_at[space] != NOBODY:
+        return False
+    for unit in s.kingdom:  # noqa: SIM110 - a plain loop is faster here
+        if unit.space == space:
+            return False
+    return True
 
 
 def is_open(s: Campaign, space: int) -> bool:
