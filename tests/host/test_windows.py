@@ -144,7 +144,7 @@ def sealed_pair() -> tuple[AnyMatch, AnyMatch, int]:
     """Two worlds the rival cannot tell apart: in one the seat can act, in the other it cannot."""
     for n in range(40):
         match, seat = at_window(can_act=True, seed=n)
-        if match.under_way:
+        if match.position.under_way:
             continue
         worlds = [world(match, 1 - seat, seed) for seed in range(1, 30)]
         asks = [other.ask(seat) for other in worlds]

@@ -19,7 +19,7 @@ def find(game: str, content: str, pack: str) -> AnyGame:
 def settled(seed: int = 3) -> AnyMatch:
     """A game under way, between two segments."""
     match = play(toy(seed), 5, 4)
-    while match.under_way:
+    while match.position.under_way:
         play(match, 1, 4)
     return match
 
@@ -32,13 +32,13 @@ def test_what_the_public_knows_stays_and_the_rest_is_dealt_anew() -> None:
     assert match.view(SPECTATOR) == public
     assert [match.view(seat)["hand"] for seat in range(3)] != hands
     assert match.undoable(0) == match.undoable(1) == match.undoable(2) == 0
-    assert "dealt anew" in match.frontier(match.waiting()[0])
+    assert "dealt anew" in match.undoing.frontier(match.waiting()[0])
 
 
 def test_the_new_deal_tells_nothing_of_the_old_one() -> None:
     """Two worlds the public cannot tell apart become the same game."""
     one, other = settled(), settled()
-    base = other.checkpoint()[0]
+    base = other.position.checkpoint()[0]
     other.game.imagine(base, SPECTATOR, Chance(b"", 99))
     assert one.digest() == other.digest()
     one.deal_anew("s")
@@ -89,7 +89,7 @@ def test_log_and_film_go_on_over_a_new_deal() -> None:
     match = toy(3)
     match.watch([SPECTATOR, 0])
     play(match, 5, 4)
-    while match.under_way:
+    while match.position.under_way:
         play(match, 1, 4)
     before = match.log(SPECTATOR)
     match.deal_anew("other people")
@@ -128,7 +128,7 @@ def test_a_branch_is_a_game_of_its_own() -> None:
 def test_a_branch_gives_away_nothing_of_the_game_it_came_from() -> None:
     """Whatever the hidden cards, luck and answers were: the same public table gives the same branch, and its record holds no seed."""
     match, other = settled(), settled()
-    other.game.imagine(other.checkpoint()[0], SPECTATOR, Chance(b"", 5))
+    other.game.imagine(other.position.checkpoint()[0], SPECTATOR, Chance(b"", 5))
     texts = [Record.of(play(branch(one, "its own"), seed=5)).text() for one in (match, other)]
     assert texts[0] == texts[1]
     secret = toy("a secret seed")  # type: ignore[arg-type]

@@ -119,7 +119,7 @@ def test_a_film_can_begin_anywhere_and_forget_its_beginning() -> None:
 
 def test_unwatched_matches_take_no_frames() -> None:
     match = watched([0])
-    assert match.clone().reel is None
+    assert match.clone().position.reel is None
     assert match.imagine(0, 1).table.camera is None
     with pytest.raises(PentarchyError, match="takes no film"):
         match.film(1)

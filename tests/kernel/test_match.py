@@ -125,7 +125,7 @@ def test_another_seats_undo_gives_mine_back() -> None:
     match.answer(0, match.ask(0).options[0].key)  # type: ignore[union-attr]
     match.answer(1, "play")
     assert match.undoable(0) == 0
-    assert match.frontier(0) == "another seat has answered since"
+    assert match.undoing.frontier(0) == "another seat has answered since"
     match.undo(1)
     assert match.undoable(0) == 2
 

@@ -146,6 +146,6 @@ def test_an_answer_in_words_becomes_actions() -> None:
         for action in stepper.actions_for(keys):
             assert stepper.match.answered == answered
             assert stepper.step(action)
-        assert stepper.match.steps[-1].keys == ask.canonical(keys)
+        assert stepper.match.past.steps[-1].keys == ask.canonical(keys)
     with pytest.raises(PentarchyError, match="Nobody is asked"):
         stepper.actions_for([])

@@ -43,7 +43,7 @@ def test_what_a_table_did_not_see_is_told_as_such() -> None:
     match = pentarchy.new("bonesbanners", 2, "tally")
     while not match.is_over and sum(player.cubes for player in match.state.players) < 2:
         play_some(match, Chance(b"", match.answered), 1)
-    while match.under_way and not match.is_over:
+    while match.position.under_way and not match.is_over:
         play_some(match, Chance(b"", match.answered), 1)
     later = branch(match, "another table")
     assert packet(later, 0)["ending"] is None

@@ -35,7 +35,7 @@ def under_way(game: str, answers: int = 40) -> AnyMatch:
 
     match = pentarchy.new(game, lens_of(find(game).folder).seats, seed=5)
     luck = Chance(b"", 3)
-    while match.answered < answers or match.under_way:
+    while match.answered < answers or match.position.under_way:
         seat = match.waiting()[0]
         ask = match.ask(seat)
         assert ask is not None
@@ -49,7 +49,7 @@ def under_way(game: str, answers: int = 40) -> AnyMatch:
 @pytest.mark.parametrize("game", names())
 def test_an_exchange_keeps_the_box_whole_and_gives_the_seat_the_other_card(game: str) -> None:
     match = under_way(game)
-    found, seen, state = match.game, lens_of(match.game.folder).seen, match.checkpoint()[0].copy()
+    found, seen, state = match.game, lens_of(match.game.folder).seen, match.position.checkpoint()[0].copy()
     before = found.components(state)
     tried = 0
     for seat in range(state.seats):

@@ -96,7 +96,7 @@ async def let_in(live: Live, id: str, watcher: Watcher, bob: Guest, comes: Json)
     for move in range(400):
         course = live.house.rooms[id].course
         assert course is not None
-        if not course.match.under_way and 0 in course.match.waiting():
+        if not course.match.position.under_way and 0 in course.match.waiting():
             hand = course.match.view(1)["hand"]
             try:
                 bob.post(f"/api/tables/{id}/come", comes)

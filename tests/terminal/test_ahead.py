@@ -37,7 +37,7 @@ def test_a_program_that_fits_answers_at_once_and_what_does_not_is_dropped_with_a
     missing = next(die for die in dice if die not in there)
     said = played(session, f"ahead a6 {dice.index(missing) + 1}", f"ahead a6 {dice.index(there[0]) + 1}")
     assert "is off. It cannot be given to the question now asked." in said
-    assert session.match.steps[0].keys == [there[0]]
+    assert session.match.past.steps[0].keys == [there[0]]
 
 
 def test_what_is_tried_out_happens_only_when_it_is_kept() -> None:
@@ -45,10 +45,10 @@ def test_what_is_tried_out_happens_only_when_it_is_kept() -> None:
     said = played(session, "try", "1", "back", "board", "leave")
     assert "nothing of it happens" in said
     assert "(tried)" in said
-    assert session.match.steps == []
+    assert session.match.past.steps == []
     said = played(session, "try", "keep", "1", "1", "keep")
     assert "You have answered nothing yet" in said
-    mine = [step.keys for step in session.match.steps if step.seat == 0]
+    mine = [step.keys for step in session.match.past.steps if step.seat == 0]
     assert mine, "the first answer of the plan is given"
     assert len(mine) == 2 or "the rest of your plan is off" in said
 

@@ -30,7 +30,7 @@ async def test_a_digit_answers(alone: Session) -> None:
         await settle(pilot)
         assert words(app, "#title").startswith("Draw or play?")
         await press(pilot, "1")
-        assert [step.keys for step in alone.match.steps] == [["draw"]]
+        assert [step.keys for step in alone.match.past.steps] == [["draw"]]
         assert alone.front() == 1
         assert "draws" in app.screen.query_one(LogList).lines[-1].text
 
@@ -40,7 +40,7 @@ async def test_arrows_and_enter_answer(alone: Session) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         await press(pilot, "down", "enter")
-        assert [step.keys for step in alone.match.steps] == [["play"]]
+        assert [step.keys for step in alone.match.past.steps] == [["play"]]
 
 
 async def test_the_mouse_answers(alone: Session) -> None:
@@ -49,7 +49,7 @@ async def test_the_mouse_answers(alone: Session) -> None:
         await settle(pilot)
         await pilot.click("#options", offset=(6, 2))
         await settle(pilot)
-        assert [step.keys for step in alone.match.steps] == [["play"]]
+        assert [step.keys for step in alone.match.past.steps] == [["play"]]
 
 
 async def test_with_many_options_two_digits_make_a_number(toy: AnyGame) -> None:
@@ -62,7 +62,7 @@ async def test_with_many_options_two_digits_make_a_number(toy: AnyGame) -> None:
         await press(pilot, "1")
         assert session.match.answered == 1, "1 might become 12"
         await press(pilot, "2")
-        assert session.match.steps[-1].keys == ["c12"]
+        assert session.match.past.steps[-1].keys == ["c12"]
 
 
 async def test_one_digit_and_enter_take_the_first_of_many(toy: AnyGame) -> None:
@@ -73,7 +73,7 @@ async def test_one_digit_and_enter_take_the_first_of_many(toy: AnyGame) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         await press(pilot, "1", "enter")
-        assert session.match.steps[-1].keys == ["c1"]
+        assert session.match.past.steps[-1].keys == ["c1"]
 
 
 async def test_question_mark_shows_what_cannot_be_done_with_rule_and_reason(alone: Session) -> None:
@@ -108,7 +108,7 @@ async def test_some_are_composed_changed_and_confirmed(alone: Session) -> None:
         assert alone.match.answered == 2
         await press(pilot, "c")
         hand = alone.match.state.hands[0].cards  # type: ignore[attr-defined]
-        assert alone.match.steps[-1].keys == [hand[1], hand[2]]
+        assert alone.match.past.steps[-1].keys == [hand[1], hand[2]]
 
 
 async def test_too_many_are_refused_with_the_reason_and_nothing_changes(alone: Session) -> None:
@@ -122,7 +122,7 @@ async def test_too_many_are_refused_with_the_reason_and_nothing_changes(alone: S
         assert alone.match.answered == 2
         assert rows(app)[0].count("✓") == 1, "the draft is still there to be changed"
         await press(pilot, "x", "c")
-        assert alone.match.steps[-1].keys == []
+        assert alone.match.past.steps[-1].keys == []
 
 
 async def test_numbers_shares_and_orders(alone: Session) -> None:
@@ -132,14 +132,14 @@ async def test_numbers_shares_and_orders(alone: Session) -> None:
         await settle(pilot)
         await press(pilot, "1")
         await press(pilot, "2", "enter")
-        assert alone.match.steps[-1].keys == ["2"]
+        assert alone.match.past.steps[-1].keys == ["2"]
         await press(pilot, "1", "1", "minus", "2")
         assert "×1" in rows(app)[0]
         assert "×1" in rows(app)[1]
         await press(pilot, "end", "enter")
-        assert alone.match.steps[-1].keys == ["0", "1"]
+        assert alone.match.past.steps[-1].keys == ["0", "1"]
         await press(pilot, "2", "1", "c")
-        assert alone.match.steps[-1].keys == ["b", "a"]
+        assert alone.match.past.steps[-1].keys == ["b", "a"]
 
 
 async def test_large_numbers_are_typed(alone: Session) -> None:
@@ -152,7 +152,7 @@ async def test_large_numbers_are_typed(alone: Session) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         await press(pilot, "4", "2", "enter")
-        assert alone.match.steps[-1].keys == ["42"]
+        assert alone.match.past.steps[-1].keys == ["42"]
 
 
 async def test_undo_and_why_it_goes_no_further(alone: Session) -> None:
@@ -231,7 +231,7 @@ async def test_bots_answer_by_themselves(toy: AnyGame) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         await press(pilot, "1")
-        assert session.match.steps[1].seat == 1
+        assert session.match.past.steps[1].seat == 1
         assert session.front() == 0
 
 
@@ -242,7 +242,7 @@ async def test_in_a_race_others_can_be_let_speak(toy: AnyGame) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         await press(pilot, "n")
-        assert session.match.steps[4].seat == 1
+        assert session.match.past.steps[4].seat == 1
 
 
 async def test_a_game_of_bots_is_watched_to_its_end(toy: AnyGame, tmp_path: Path) -> None:

@@ -39,9 +39,9 @@ def test_the_seed_and_the_question_are_said_without_markup(alone: Session) -> No
 
 def test_numbers_and_keys_answer(alone: Session) -> None:
     played(alone, "2", "1")
-    assert alone.match.steps[0].keys == ["play"]
+    assert alone.match.past.steps[0].keys == ["play"]
     played(alone, "draw")
-    assert alone.match.steps[-1].keys == ["draw"]
+    assert alone.match.past.steps[-1].keys == ["draw"]
 
 
 def test_a_number_or_a_name_reads_its_card() -> None:
@@ -76,13 +76,13 @@ def test_several_are_taken_at_once_and_none_can_be(alone: Session) -> None:
     to_the_bid(alone)
     said = played(alone, "1 3", "none")
     assert "0 to 3 wanted: their numbers in one line, like 1 2; none takes nothing" in said
-    assert [len(step.keys) for step in alone.match.steps[2:4]] == [2, 0]
+    assert [len(step.keys) for step in alone.match.past.steps[2:4]] == [2, 0]
 
 
 def test_shares_orders_and_numbers(alone: Session) -> None:
     to_the_race(alone)
     played(alone, "mine", "2", "1x2", "2 1")
-    assert [step.keys for step in alone.match.steps[4:]] == [["mine"], ["2"], ["0", "0"], ["b", "a"]]
+    assert [step.keys for step in alone.match.past.steps[4:]] == [["mine"], ["2"], ["0", "0"], ["b", "a"]]
 
 
 def test_illegal_answers_are_explained_and_change_nothing(alone: Session) -> None:
@@ -163,7 +163,7 @@ def test_a_whole_game_of_bots_is_told_to_the_end(toy: AnyGame, tmp_path: Path) -
 def test_races_can_be_passed_on(alone: Session) -> None:
     to_the_race(alone)
     said = played(alone, "pass", "1")
-    assert alone.match.steps[4].seat == 1
+    assert alone.match.past.steps[4].seat == 1
     assert said.count("Grab it?") == 2
 
 

@@ -59,7 +59,7 @@ def test_solo_2_the_plan_is_what_the_bot_then_does(bot: str) -> None:
         assert session.match.digest() == before
         session.bot_answers(seat, keys)
         if plan:
-            assert session.match.game.intention(ask, session.match.steps[-1].keys) == plan
+            assert session.match.game.intention(ask, session.match.past.steps[-1].keys) == plan
             told += 1
     assert told > 5
 
@@ -143,7 +143,7 @@ def test_solo_2_in_a_pipe_plans_are_told_and_take_no_line() -> None:
     said = played(session, "end", "end", person=False)
     assert "is about to act." in said
     assert "Enter lets it go on" not in said
-    assert len([step for step in session.match.steps if step.seat == 0]) == 2
+    assert len([step for step in session.match.past.steps if step.seat == 0]) == 2
 
 
 @pytest.mark.asyncio
@@ -163,7 +163,7 @@ async def test_solo_2_on_the_screen_enter_lets_the_bot_act() -> None:
         ask = session.match.ask(1)
         assert ask is not None
         await press(pilot, "enter")
-        assert answer_words(ask, session.match.steps[1].keys) in plan
+        assert answer_words(ask, session.match.past.steps[1].keys) in plan
         assert session.match.waiting() == [1]
         assert rows(app)[0].endswith("Go on")
         await press(pilot, "2")

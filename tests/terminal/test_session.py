@@ -221,7 +221,7 @@ def test_reaction_windows_can_be_passed_for_good_until_asked_again(alone: Sessio
     with_window(alone, "shout")
     assert alone.can_skip()
     alone.skip_always()
-    assert alone.match.steps[-1].keys == ["draw"]
+    assert alone.match.past.steps[-1].keys == ["draw"]
     with_window(alone, "whisper")
     assert not alone.skip()
     with_window(alone, "shout")
@@ -236,7 +236,7 @@ def test_a_window_passed_for_good_is_passed_without_asking(alone: Session) -> No
     alone.skip_always()
     with_window(alone, "shout")
     run_bots(alone)
-    assert [step.keys for step in alone.match.steps] == [["draw"], ["draw"]]
+    assert [step.keys for step in alone.match.past.steps] == [["draw"], ["draw"]]
     assert alone.match.waiting() == [0, 1]
 
 

@@ -50,7 +50,7 @@ def late_line(course: Course, seed: str, at: int) -> Line:
 
 def luck_line(course: Course, seats: list[SeatRow], owner: str, agreed: list[str], seed: str, at: int) -> Line | None:
     """How a game from elsewhere begins for these people: dealt anew, or as it was with new luck; None if that is settled already."""
-    if not began_elsewhere(course.row) or course.version == 0 or course.match.under_way:
+    if not began_elsewhere(course.row) or course.version == 0 or course.match.position.under_way:
         return None
     people = people_here(seats)
     is_fair = all(person == owner for person in people) or all(person in agreed for person in people)

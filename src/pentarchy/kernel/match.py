@@ -10,7 +10,7 @@ from typing import Generic
 
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.choices import Ask, Prompt
-from pentarchy.kernel.errors import CannotUndo, EngineFault, PentarchyError, Refused
+from pentarchy.kernel.errors import EngineFault, PentarchyError, Refused
 from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.film import QUESTION, Film
 from pentarchy.kernel.game import Game, View
@@ -22,7 +22,7 @@ from pentarchy.kernel.state import Outcome, digest
 from pentarchy.kernel.steps import ANSWER, FRESH, REDEAL, RESEED, Step
 from pentarchy.kernel.table import B, S, Table
 from pentarchy.kernel.trace import Trace
-from pentarchy.kernel.undo import Mark, Undo
+from pentarchy.kernel.undo import Undo
 
 
 class Match(Generic[S, B]):
@@ -31,14 +31,13 @@ class Match(Generic[S, B]):
     A `light` match keeps no checkpoints: fastest for playing to the end, but it cannot be cloned or undone.
     """
 
-    __slots__ = ("position", "past", "undoing", "names", "reel")
+    __slots__ = ("position", "past", "undoing", "names")
 
     def __init__(self, position: Position[S, B], past: History, names: list[str], stop: str) -> None:
         self.position: Position[S, B] = position
         self.past: History = past
-        self.undoing: Undo = Undo(stop)
+        self.undoing: Undo[S, B] = Undo(position, past, stop)
         self.names: list[str] = names
-        self.reel: Film[S, B] | None = None
 
     @staticmethod
     def laid_out(game: Game[S, B], state: S, chance: Chance, seed: str, telling: bool) -> Match[S, B]:
@@ -63,10 +62,6 @@ class Match(Generic[S, B]):
         return self.position.prompt
 
     @property
-    def light(self) -> bool:
-        return self.position.light
-
-    @property
     def seed(self) -> str:
         return self.past.seed
 
@@ -88,11 +83,6 @@ class Match(Generic[S, B]):
     def answered(self) -> int:
         """How many steps the game has taken."""
         return len(self.past)
-
-    @property
-    def steps(self) -> list[Step]:
-        """The steps of this match; those a clone shares with the match it came from are not among them."""
-        return self.past.steps
 
     def history(self) -> list[Step]:
         """Every step of the game so far."""
@@ -204,7 +194,7 @@ class Match(Generic[S, B]):
             return
         table = position.table
         step = Step(ANSWER, seat, keys)
-        before = self._mark(seat)
+        before = self.undoing.mark(seat)
         table.frontier = ""
         self.past.steps.append(step)
         position.trail.append(step)
@@ -215,7 +205,7 @@ class Match(Generic[S, B]):
             raise
         except Exception as error:
             self.undoing.marks.pop()
-            self._restore(before)
+            self.undoing.restore(before)
             raise EngineFault(f"the rules failed on this answer: {type(error).__name__}: {error}") from error
         if table.frontier:
             self.undoing.close(table.frontier)
@@ -230,8 +220,8 @@ class Match(Generic[S, B]):
             trace.fold(step, position.prompt, table.chance, table.state.outcome)
             if not position.trail:
                 trace.base = trace.now
-        if self.reel is not None:
-            self.reel.take(table.state, table.answered, QUESTION)
+        if self.position.reel is not None:
+            self.position.reel.take(table.state, table.answered, QUESTION)
 
     def reseed(self, seed: str) -> None:
         """New luck from here on, as a step of the record: for playing on from a point of an old game."""
@@ -243,19 +233,14 @@ class Match(Generic[S, B]):
         self.undoing.close("new luck begins here")
         self._keep(step)
 
-    @property
-    def under_way(self) -> int:
-        """How many steps ago the rules stood between two segments: `deal_anew` and `branch` are for matches where it is 0."""
-        return len(self.position.trail)
-
     def deal_anew(self, seed: str) -> None:
         """Everything the public does not know is dealt anew and new luck begins, as a step of the record: when another person takes a
         seat of a game begun elsewhere, nobody at the table knows more than the public did."""
-        if self.is_over or self.under_way:
+        if self.is_over or self.position.under_way:
             raise PentarchyError("hidden things can be dealt anew only between two steps of the rules, while the game goes on")
         step = Step(FRESH, -1, [], seed)
-        if self.reel is not None:
-            self.reel.cut_lines(self.position.told)
+        if self.position.reel is not None:
+            self.position.reel.cut_lines(self.position.told)
         self.position.deal_anew(seed)
         self.past.steps.append(step)
         self.undoing.close("everything hidden was dealt anew")
@@ -276,26 +261,19 @@ class Match(Generic[S, B]):
             twin.position.trail.append(Step(REDEAL, seat, [], str(seed)))
         return twin
 
-    def checkpoint(self) -> tuple[S, Chance, list[Step]]:
-        """The newest checkpoint and the steps since it: all that a saved game needs to go on."""
-        position = self.position
-        if position.base is None or position.luck is None:
-            raise PentarchyError("a light match keeps no checkpoints")
-        return position.base, position.luck, position.trail
-
     # ---- the film ----
 
     def watch(self, seats: list[int]) -> Film[S, B]:
         """Take frames for these seats from here on; the first frame is the table as it lies now."""
         film = Film(self.game, seats)
         film.take(self.state, self.table.answered, QUESTION)
-        self.reel = film
+        self.position.reel = film
         self.table.camera = film.take
         return film
 
     def film(self, seat: int, since: int = -1) -> list[FrameData]:
         """The frames after number `since` as this seat may see them: number, step, line of the log, and what changed in its view."""
-        reel = self.reel
+        reel = self.position.reel
         if reel is None or seat not in reel.seats:
             raise PentarchyError(f"this match takes no film for {self.name(seat)}; `match.watch([seat])` begins one.")
         frames: list[FrameData] = []
@@ -310,78 +288,8 @@ class Match(Generic[S, B]):
 
     def undoable(self, seat: int) -> int:
         """How many of its answers this seat may take back now."""
-        return self.undoing.undoable(seat, self.prompt)
-
-    def frontier(self, seat: int) -> str:
-        """Why undo goes no further than `undoable` answers."""
-        return self.undoing.frontier(seat, self.prompt)
+        return self.undoing.undoable(seat)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer; raises CannotUndo at the information frontier, with the reason."""
-        marks = self.undoing.marks
-        prompt = self.position.prompt
-        if marks and marks[-1].seat == seat:
-            self._restore(marks.pop())
-        elif prompt is not None and seat in prompt.answers:
-            self._withdraw(seat)
-        else:
-            raise CannotUndo(f"There is nothing to take back for {self.name(seat)}: {self.frontier(seat)}.")
-
-    def _mark(self, seat: int) -> Mark:
-        position = self.position
-        assert position.luck is not None
-        mark = Mark(seat, self.undoing.last, position.base, position.luck, position.trail[:])
-        mark.steps = len(self.past.steps)
-        mark.events = len(position.table.events)
-        if self.past.trace is not None:
-            mark.traced = self.past.trace.at
-            mark.trace = self.past.trace.now
-            mark.base_trace = self.past.trace.base
-        if self.reel is not None:
-            mark.frames = self.reel.newest
-        self.undoing.marks.append(mark)
-        self.undoing.last = seat
-        return mark
-
-    def _restore(self, mark: Mark) -> None:
-        self.past.steps = self.past.steps[: mark.steps]
-        self.undoing.last = mark.last
-        del self.table.events[mark.events :]
-        self._rebuild(mark.base, mark.luck, mark.trail)  # type: ignore[arg-type]
-        trace = self.past.trace
-        if trace is not None:
-            trace.cut(mark.traced, mark.trace)
-            trace.base = mark.base_trace
-        if self.reel is not None:
-            self.reel.cut(mark.frames, self.state)
-
-    def _withdraw(self, seat: int) -> None:
-        """Take a sealed answer out of a prompt that still waits for others."""
-        position = self.position
-        assert position.luck is not None
-        old = position.trail
-        last = [step for step in old if step.kind == ANSWER and step.seat == seat][-1]
-        kept = [step for step in old if step is not last]
-        self.past.steps = [step for step in self.past.steps if step is not last]
-        self.undoing.marks.clear()
-        trace = self.past.trace
-        if trace is not None:
-            trace.cut(trace.at - len(old), trace.base)
-        self._rebuild(position.base, position.luck, kept, trace)
-        if self.reel is not None:
-            # sealed answers change nothing on the table: each made one frame that shows the same
-            self.reel.cut(self.reel.newest - 1, self.state)
-
-    def _rebuild(self, base: S | None, luck: Chance, trail: list[Step], trace: Trace | None = None) -> None:
-        """Put this match at a checkpoint plus a trail; log and film so far stay, and a trace goes along if it is given."""
-        position = self.position
-        old = position.table
-        position.back(base, luck, len(self.past) - len(trail))
-        table = position.table
-        position.open()
-        for step in trail:
-            position.again(step)
-            if trace is not None:
-                trace.fold(step, position.prompt, table.chance, table.state.outcome)
-        table.events = old.events
-        table.camera = old.camera
+        self.undoing.take_back(seat, self.name(seat))

@@ -36,9 +36,9 @@ def laid_out(game: AnyGame, seats: int, seed: str, options: dict[str, Scalar], t
 def branch(match: AnyMatch, seed: str, telling: bool = True) -> AnyMatch:
     """A game of its own from where this one stands between two segments: everything the public does not know is dealt anew by a seed
     of its own. Nothing hidden of the old game is in it, nor in its record: neither seed, nor answers, nor log."""
-    if match.is_over or match.under_way:
+    if match.is_over or match.position.under_way:
         raise PentarchyError("a game branches off only between two steps of the rules, while it goes on")
-    state = match.checkpoint()[0].copy()
+    state = match.position.checkpoint()[0].copy()
     dealt_anew(match.game, state, seed)
     return branched(match.game, state, seed, telling)
 

@@ -31,7 +31,7 @@ def packet(match: Match[S, B], seat: int, since: int = 0, why: bool = False) -> 
         "log_from": since,
         "outcome": None if match.outcome is None else outcome_data(match.outcome, match.names),
         "ending": None if match.outcome is None else ending(match, seat),
-        "frame": -1 if match.reel is None else match.reel.newest,
+        "frame": -1 if match.position.reel is None else match.position.reel.newest,
     }
 
 
@@ -41,7 +41,7 @@ def film_packet(match: Match[S, B], seat: int, since: int = -1, base: bool = Fal
     Each patch leads from the view of the frame before to its own, the last to the view of the packet with the same `frame`.
     `base` adds the view of frame `since` for somebody who does not have it.
     """
-    reel = match.reel
+    reel = match.position.reel
     frames = match.film(seat, since)
     assert reel is not None
     begun = max(since, reel.first - 1)
@@ -96,7 +96,7 @@ def option_data(option: Option, names: list[str]) -> OptionData:
 def undo_data(match: Match[S, B], seat: int) -> UndoData:
     """How many answers the seat may take back, and why no more."""
     steps = match.undoable(seat)
-    return {"steps": steps, "why": match.frontier(seat)}
+    return {"steps": steps, "why": match.undoing.frontier(seat)}
 
 
 def outcome_data(outcome: Outcome, names: list[str]) -> OutcomeData:

@@ -15,7 +15,7 @@ def play_random(match: Match[S, B], chance: Chance) -> int:
 
 def play_some(match: Match[S, B], chance: Chance, most: int) -> int:
     """Up to so many random answers; gives how many were taken."""
-    if match.light:
+    if match.position.light:
         return play_lots(match, [chance] * (match.state.seats + 1), most)
     count = 0
     prompt = match.prompt

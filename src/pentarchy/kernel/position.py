@@ -13,6 +13,7 @@ from pentarchy.kernel.chance import Chance, seed_bytes
 from pentarchy.kernel.choices import ALL, Prompt
 from pentarchy.kernel.errors import EngineFault, GameOver, PentarchyError
 from pentarchy.kernel.events import SPECTATOR
+from pentarchy.kernel.film import Film
 from pentarchy.kernel.game import Game
 from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
 from pentarchy.kernel.steps import ANSWER, RESEED, Step
@@ -25,10 +26,10 @@ class Position(Generic[S, B]):
     """`position.prompt` says who is asked what; `feed` gives an answer, `advance` runs the rules to the next question.
 
     `base` and `luck` are the checkpoint's state and chance, `told` the length of the log there, `trail` the steps since. A `light`
-    position keeps none of them.
+    position keeps none of them. `reel` is the film that is taken, if anybody watches.
     """
 
-    __slots__ = ("game", "table", "prompt", "light", "base", "luck", "trail", "told", "_rules")
+    __slots__ = ("game", "table", "prompt", "light", "base", "luck", "trail", "told", "reel", "_rules")
 
     def __init__(self, game: Game[S, B], state: S, chance: Chance) -> None:
         self.game: Game[S, B] = game
@@ -39,6 +40,7 @@ class Position(Generic[S, B]):
         self.luck: Chance | None = None
         self.trail: list[Step] = []
         self.told: int = 0
+        self.reel: Film[S, B] | None = None
         self._rules: Coroutine[Prompt, None, None] | None = None
 
     # ---- going on ----
@@ -139,6 +141,17 @@ class Position(Generic[S, B]):
         self.advance()
 
     # ---- copies, and going back ----
+
+    @property
+    def under_way(self) -> int:
+        """How many steps ago the rules stood between two segments: hidden things are dealt anew, and games branch off, where it is 0."""
+        return len(self.trail)
+
+    def checkpoint(self) -> tuple[S, Chance, list[Step]]:
+        """The newest checkpoint and the steps since it: all that a saved game needs to go on."""
+        if self.base is None or self.luck is None:
+            raise PentarchyError("a light match keeps no checkpoints")
+        return self.base, self.luck, self.trail
 
     def twin(self) -> Position[S, B]:
         """A position at this one's checkpoint, before any step of the trail; it tells nothing until asked to."""

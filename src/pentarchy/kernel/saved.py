@@ -13,7 +13,7 @@ from pentarchy.kernel.trace import STRIDE, Trace
 
 def checkpoint_of(match: AnyMatch) -> dict[str, object]:
     """The newest checkpoint as JSON-ready data, with the answers since."""
-    base, chance, trail = match.checkpoint()
+    base, chance, trail = match.position.checkpoint()
     steps = [[step.kind, step.seat, step.keys, step.seed] for step in trail]
     past = match.history()[: match.answered - len(trail)]
     luck = [step.seed for step in past if step.kind in (RESEED, FRESH)]

@@ -175,7 +175,7 @@ def aged_match(opening: AnyMatch, steps: int) -> AnyMatch:
         seed += 1
         other = opening.clone()
         play_random(other, Chance(b"", seed))
-        past += other.steps
+        past += other.past.steps
     aged.past.shared = Past(None, past[:steps])
     return aged
 

@@ -122,7 +122,7 @@ class Audit:
                 self.fail("no prompt without a legal answer", seat, f"{ask.title}: {refusal}")
             if any(option.barred for option in ask.options):
                 self.fail("barred options only on demand", seat, ask.title)
-        self.report.longest_trail = max(self.report.longest_trail, len(self.match.checkpoint()[2]))
+        self.report.longest_trail = max(self.report.longest_trail, len(self.match.position.checkpoint()[2]))
 
     def check_table(self) -> None:
         if self.in_the_air:
@@ -158,7 +158,7 @@ class Audit:
         assert ask is not None
         self.check_equal_views(seat, keys, ask)
         self.check_films(seat, keys)
-        if not match.under_way:
+        if not match.position.under_way:
             self.check_dealt_anew()
         foreseen = self.check_foresight(seat, keys, ask)
         told = len(match.table.events)
@@ -182,7 +182,7 @@ class Audit:
         return json.dumps(packet(match, seat, since), sort_keys=True)
 
     def check_copy(self) -> None:
-        base, chance, trail = self.match.checkpoint()
+        base, chance, trail = self.match.position.checkpoint()
         twin = base.copy()
         if digest(twin) != digest(base):
             self.fail("copies are complete", SPECTATOR, difference(to_plain(base), to_plain(twin)))
@@ -309,7 +309,7 @@ class Audit:
     def check_dealt_anew(self) -> None:
         """A table dealt anew for other people shows the public the same, tells nothing of what was, and can be played and recorded."""
         match = self.match
-        base = match.checkpoint()[0]
+        base = match.position.checkpoint()[0]
         one, two = base.copy(), base.copy()
         dealt_anew(self.game, one, "first")
         if self.game.view(one, SPECTATOR) != self.game.view(base, SPECTATOR):

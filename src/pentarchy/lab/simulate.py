@@ -123,7 +123,7 @@ def play_out(match: AnyMatch, bots: list[Bot], most: int = MOST_DECISIONS) -> in
     """Let bots play a match to its end and count their decisions; in a race, luck decides who speaks first."""
     speakers = Chance(b"", bots[0].seed + 17)
     decisions = 0
-    if match.light and all(isinstance(bot, Random) for bot in bots):
+    if match.position.light and all(isinstance(bot, Random) for bot in bots):
         decisions = play_lots(match, [*[bot.chance for bot in bots], speakers], most)
     while not match.is_over:
         waiting = match.waiting()

@@ -51,7 +51,7 @@ class Search:
                 world.answer_list(seat, keys)
                 if world.prompt is None or world.table.chance.counts != self.start.table.chance.counts:
                     continue
-                if inside and world.under_way <= match.under_way:
+                if inside and world.position.under_way <= match.position.under_way:
                     continue
                 mark = fingerprint(world)
                 path = [*way, (seat, ask.rule, keys)]

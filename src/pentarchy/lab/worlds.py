@@ -26,8 +26,8 @@ def worded(world: AnyMatch, match: AnyMatch) -> AnyMatch:
     """An imagined world rebuilt with its words on, and the undo stack of the real one, for comparing packets."""
     twin = world.retold([])
     twin.table.events = match.table.events
-    twin.undoing = match.undoing
-    twin.reel = match.reel
+    twin.undoing.marks, twin.undoing.stop, twin.undoing.last = match.undoing.marks, match.undoing.stop, match.undoing.last
+    twin.position.reel = match.position.reel
     return twin
 
 

@@ -96,7 +96,7 @@ def fork_again(task: Again, n: int) -> tuple[int, Fork | None]:
     with open(task.records[n], encoding="utf-8") as file:
         record = Record.parse(file.read(), lambda name, content, pack: game)
     match = record.match(at=task.steps[n], telling=False)
-    state, luck, trail = match.checkpoint()
+    state, luck, trail = match.position.checkpoint()
     seed = f"{task.seed}/{Path(task.records[n]).stem}/{task.seats[n]}/{task.steps[n]}/{task.rounds[n]}"
     if task.rounds[n]:
         luck = luck.copy()

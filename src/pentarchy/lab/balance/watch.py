@@ -218,7 +218,7 @@ class Watcher:
 
     def _look_around(self) -> None:
         """At a new checkpoint: who holds what, and what has come since the last."""
-        state, luck, trail = self.match.checkpoint()
+        state, luck, trail = self.match.position.checkpoint()
         if state is self.base:
             return
         first = self.base is None

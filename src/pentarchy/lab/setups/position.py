@@ -104,9 +104,9 @@ def begin(position: Position, seed: str, telling: bool = False, light: bool = Fa
 
 def of_match(match: AnyMatch) -> Position:
     """The position of a game between two steps of its rules, as a start for setting up."""
-    if match.is_over or match.under_way:
+    if match.is_over or match.position.under_way:
         raise BadSetup("A position is taken between two steps of the rules, while the game goes on; choose another moment.")
-    made = Position(match.game, match.checkpoint()[0].copy())
+    made = Position(match.game, match.position.checkpoint()[0].copy())
     checked(match.game, made.table, match.game.components(match.state))
     return made
 
@@ -123,7 +123,7 @@ def after_bots(game: AnyGame, seats: int, options: Mapping[str, object], seed: s
         match.answer_list(seat, decide(bots[seat], match, seat))
         if match.is_over:
             raise BadSetup(f"That game was over after {n + 1} decisions; choose fewer.")
-        if not match.under_way:
+        if not match.position.under_way:
             found = _latest(match) or found
     return found
 

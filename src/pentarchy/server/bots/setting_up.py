@@ -96,7 +96,7 @@ def _taken(game: AnyGame, task: SetUp) -> Position:
     for step in [None, *task.of.steps[: task.at]]:
         if step is not None:
             step_on(match, step)
-        if not match.is_over and not match.under_way:
+        if not match.is_over and not match.position.under_way:
             try:
                 latest = of_match(match)
             except PentarchyError:

@@ -162,7 +162,7 @@ def set_apart(task: Apart) -> SetApart:
     ends = [0]
     for n, step in enumerate(task.of.steps[: task.at], start=1):
         step_on(match, step)
-        if not match.is_over and match.under_way == 0:
+        if not match.is_over and match.position.under_way == 0:
             ends.append(n)
     if not task.seed:
         return SetApart(ends[-1])

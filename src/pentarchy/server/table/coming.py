@@ -58,7 +58,7 @@ async def _dealt_anew(room: Room) -> Line | None:
         return None
     await room.awake()
     course = room.course
-    if course is None or course.match.under_way:
+    if course is None or course.match.position.under_way:
         raise Conflict(
             "This game began elsewhere, so everything hidden is dealt anew for whoever comes. That goes only between two steps: "
             "try again when the question on the table is answered."
