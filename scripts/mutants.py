@@ -6,7 +6,8 @@ each of these lines, then forks a process for every change and runs only those, 
 until one fails.
 
 Options: `--count N`, `--seed N`, `--only PART` (files whose path holds PART), `--again FILE` (what an earlier run, kept in FILE, let
-live), `--bar PERCENT` (exit code 1 below it, 90 by default), `--jobs N` (as many as there are cores by default).
+live), `--part 2/3` (the second third of the sample), `--bar PERCENT` (exit code 1 below it, 90 by
+default), `--jobs N` (as many as there are cores by default).
 """
 
 from __future__ import annotations
@@ -40,8 +41,6 @@ PATIENCE = 4.0
 Counted in seconds of work, not of waiting, so that a busy machine kills nothing.
 """
 
-RECORDED = 60
-"""About so many games of the corpus are among the trials."""
 QUICK = 0.6
 """Tests that take so many seconds together are tried before recorded games, the others after them."""
 
@@ -157,9 +156,8 @@ class Hunt:
         def played_again(played: Played) -> None:
             replay(self.game, played)
 
-        every = read(self.game.key)
         made = [Trial(path.name, partial(told, seats, path), False) for name, seats, path in files() if name == self.game.key]
-        return made + [Trial(str(played), partial(played_again, played), False) for played in every[:: max(1, len(every) // RECORDED)]]
+        return made + [Trial(str(played), partial(played_again, played), False) for played in read(self.game.key)]
 
     def _learn(self) -> None:
         print(f"Learning which of {len(self.trials)} tests and recorded games come by what ...", flush=True)
@@ -252,6 +250,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="")
     parser.add_argument("--again", type=Path)
+    parser.add_argument("--part", default="1/1")
     parser.add_argument("--bar", type=float, default=90.0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
@@ -265,6 +264,8 @@ def main() -> int:
     if chosen.again:
         told = chosen.again.read_text(encoding="utf-8").splitlines()
         sample = [mutant for mutant in sample if any(line.endswith(f": {mutant}") and f": {KILLED}" not in line for line in told)]
+    part, parts = (int(word) for word in chosen.part.split("/"))
+    sample = sample[part - 1 :: parts]
     hunt = Hunt(chosen.game, sample, max(1, chosen.jobs))
     tests = str(ROOT / "tests" / "games" / chosen.game)
     quietly = ["-qq", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist"]

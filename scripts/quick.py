@@ -8,6 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -64,15 +65,18 @@ def main() -> int:
         return 2
     paths = [f"src/pentarchy/games/{sys.argv[1]}/rules/x.py"] if len(sys.argv) > 1 else changed()
     places = ["src", "tests", "setup.py", "scripts"]
-    fine = run("style", [str(BIN / "ruff"), "check", *places])
-    fine &= run("format", [str(BIN / "ruff"), "format", "--check", *places])
-    fine &= run("types", [str(BIN / "mypy")])
-    if any(path.startswith("web/") for path in paths):
-        fine &= run("browser client", ["npm", "--prefix", "web", "run", "check", "--silent"])
-        fine &= run("browser client's tests", ["npm", "--prefix", "web", "run", "test", "--silent"])
-    tests = tests_for(paths)
-    if tests:
-        fine &= run(f"tests: {' '.join(tests)}", [str(BIN / "python"), "-m", "pytest", "-n", "2", "--dist", "worksteal", *tests])
+    with ThreadPoolExecutor(1) as beside:
+        # types keep one core busy while everything else is looked at
+        types = beside.submit(run, "types", [str(BIN / "mypy")])
+        fine = run("style", [str(BIN / "ruff"), "check", *places])
+        fine &= run("format", [str(BIN / "ruff"), "format", "--check", *places])
+        if any(path.startswith("web/") for path in paths):
+            fine &= run("browser client", ["npm", "--prefix", "web", "run", "check", "--silent"])
+            fine &= run("browser client's tests", ["npm", "--prefix", "web", "run", "test", "--silent"])
+        tests = tests_for(paths)
+        if tests:
+            fine &= run(f"tests: {' '.join(tests)}", [str(BIN / "python"), "-m", "pytest", "-n", "2", "--dist", "worksteal", *tests])
+        fine &= types.result()
     print("All fine." if fine else "Something is wrong; see above.")
     return 0 if fine else 1
 

@@ -18,6 +18,9 @@ ZONES: Final = ("pool", "camp", "base")
 ZONE_NAMES: Final = {"pool": "Resource Pool", "camp": "Camp Supplies", "base": "Base Power"}
 MOVES: Final = (("pool", "camp"), ("pool", "base"), ("camp", "base"))
 """DO-RES-5, DO-RES-6, DO-RES-9: where a Resource may move on; never back."""
+TO_CAMP: Final[list[str]] = [f"pool:camp:{LETTERS[kind]}" for kind in KINDS]
+TO_BASE: Final[list[str]] = [f"pool:base:{LETTERS[kind]}" for kind in KINDS]
+ON_TO_BASE: Final[list[str]] = [f"camp:base:{LETTERS[kind]}" for kind in KINDS]
 STORE: Final = Option("store", "Move Resources to Camp Supplies or Base Power", "camp")
 AFTERMATH: Final = ("end", "treasure", "upgrades", "losses", "retreats", "influence")
 
@@ -201,10 +204,7 @@ def move_options(t: T, player: Player) -> list[Option]:
 def too_much(t: T, player: Player, keys: list[str]) -> str:
     """Why these moves cannot all be made: more than there is, or more than there is room for. Camp to Base Power goes first."""
     for kind in KINDS:
-        letter = LETTERS[kind]
-        to_camp = keys.count(f"pool:camp:{letter}")
-        to_base = keys.count(f"pool:base:{letter}")
-        on_to_base = keys.count(f"camp:base:{letter}")
+        to_camp, to_base, on_to_base = keys.count(TO_CAMP[kind]), keys.count(TO_BASE[kind]), keys.count(ON_TO_BASE[kind])
         if to_camp + to_base > player.pool[kind]:
             return f"DO-RES-5: the Pool holds {of_kind(player.pool[kind], kind)}"
         if to_base + on_to_base > base_room(t, player, kind):
