@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -43,3 +44,12 @@ def test_a_compiled_game_from_outside_is_refused(monkeypatch: pytest.MonkeyPatch
 
     with pytest.raises(BadSetup, match=r"The game 'toy' is compiled \(nim\.state\); games from outside must be plain Python"):
         register(Nim())
+
+
+def test_what_the_readme_types_in_python_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), {})
+    assert "What does the Dragon do?" in capsys.readouterr().out
+    assert (tmp_path / "evening.jsonl").exists()

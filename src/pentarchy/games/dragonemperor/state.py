@@ -20,7 +20,9 @@ class Side(State):
 
     __slots__ = ("deck", "hand", "discard", "upgrades", "row", "known")
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.deck: list[str] = []
         self.hand: list[str] = []
         self.discard: list[str] = []
@@ -29,17 +31,14 @@ class Side(State):
         self.known: int = 0  # how many cards on top of the deck everybody knows (DE-HID-6)
 
     def copy(self) -> Side:
-        twin = Side()
-        self.copy_into(twin)
-        return twin
-
-    def copy_into(self, twin: Side) -> None:
+        twin = Side(True)
         twin.deck = self.deck[:]
         twin.hand = self.hand[:]
         twin.discard = self.discard[:]
         twin.upgrades = self.upgrades[:]
         twin.row = self.row[:]
         twin.known = self.known
+        return twin
 
 
 class Board(GameState):
@@ -52,7 +51,9 @@ class Board(GameState):
         "banished", "played", "chalice", "borrowed", "lent", "blessed", "drawn", "struck", "price",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         super().__init__()
         self.round: int = 1
         self.role: int = DRAGON
@@ -86,7 +87,7 @@ class Board(GameState):
         self.struck: int = 0  # how many Curse tokens it placed: the last ones of `cursed`
 
     def copy(self) -> Board:
-        twin = Board()
+        twin = Board(True)
         self.copy_frame(twin)
         twin.round = self.round
         twin.role = self.role
@@ -102,8 +103,8 @@ class Board(GameState):
         twin.treasury = self.treasury[:]
         twin.items = self.items[:]
         twin.used = self.used[:]
-        self.dragon_side.copy_into(twin.dragon_side)
-        self.emperor_side.copy_into(twin.emperor_side)
+        twin.dragon_side = self.dragon_side.copy()
+        twin.emperor_side = self.emperor_side.copy()
         twin.evil_deck = self.evil_deck[:]
         twin.evil_discard = self.evil_discard[:]
         twin.evil_known = self.evil_known

@@ -100,7 +100,7 @@ def rest_options(t: T, player: Player) -> list[Option]:
 async def influence_action(t: T, player: Player) -> str:
     """DO-INF-2: one action of the Influence Turn."""
     title = f"Influence: {counted(player.mp, 'movement point')}" if t.telling else ""
-    key = await t.choose(player.seat, title, influence_options(t, player), "DO-INF-2")
+    key = await t.choose(player.seat, title, [] if t.blind else influence_options(t, player), "DO-INF-2")
     verb, rest = key.split(":", 1) if ":" in key else (key, "")
     if verb == "end":
         return await end_influence(t, player)

@@ -93,7 +93,7 @@ def preparation_options(t: T, player: Player) -> list[Option]:
 async def preparation_action(t: T, player: Player) -> str:
     """DO-PRE-2: one action of the Preparation Turn."""
     title = f"Preparation: Pool {amount(player.pool)}; Camp {amount(player.camp)}" if t.telling else ""
-    key = await t.choose(player.seat, title, preparation_options(t, player), "DO-PRE-2")
+    key = await t.choose(player.seat, title, [] if t.blind else preparation_options(t, player), "DO-PRE-2")
     verb, rest = key.split(":", 1) if ":" in key else (key, "")
     if verb == "end":
         return end_preparation(t, player)

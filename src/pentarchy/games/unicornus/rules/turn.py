@@ -36,7 +36,7 @@ async def take_action(t: T) -> str:
     if i == NOBODY or s.kingdom[i].space < 0:
         return DONE
     seat = unit_seat(s, i)
-    options = turn_options(t, i)
+    options = [] if t.blind else turn_options(t, i)
     if t.draws:
         key = t.lot_of(seat, options)
     else:
