@@ -92,7 +92,7 @@ def wide(count: int) -> Stepper:
     stepper = Stepper(match)
     prompt = match.prompt
     assert prompt is not None
-    prompt.asks[stepper.seat] = Ask("Draw or play?", "TOY-1", [Option(f"o{i}") for i in range(count)])
+    prompt.asks = {stepper.seat: Ask("Draw or play?", "TOY-1", [Option(f"o{i}") for i in range(count)])}
     stepper.face()
     return stepper
 

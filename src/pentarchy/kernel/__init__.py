@@ -3,7 +3,6 @@
 from pentarchy.kernel.chance import Chance as Chance
 from pentarchy.kernel.choices import Ask as Ask
 from pentarchy.kernel.choices import Option as Option
-from pentarchy.kernel.choices import Prompt as Prompt
 from pentarchy.kernel.content import Content as Content
 from pentarchy.kernel.content import Effects as Effects
 from pentarchy.kernel.content import Fixed as Fixed
@@ -23,6 +22,7 @@ from pentarchy.kernel.game import Setting as Setting
 from pentarchy.kernel.game import View as View
 from pentarchy.kernel.game import switch as switch
 from pentarchy.kernel.match import Match as Match
+from pentarchy.kernel.prompt import Prompt as Prompt
 from pentarchy.kernel.record import AnyGame as AnyGame
 from pentarchy.kernel.record import AnyMatch as AnyMatch
 from pentarchy.kernel.record import Record as Record

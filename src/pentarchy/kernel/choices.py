@@ -347,27 +347,3 @@ def _multisets(keys: list[str], size: int) -> Generator[tuple[str, ...], None, N
     for i in range(len(keys)):
         for rest in _multisets(keys[i:], size - 1):
             yield (keys[i], *rest)
-
-
-class Prompt:
-    """Who is being asked right now: one seat or several. Rules await it; the match writes the answers in."""
-
-    __slots__ = ("asks", "wait", "answers", "make")
-
-    def __init__(self, asks: dict[int, Ask], wait: str = ALL, make: Callable[[int], Ask] | None = None) -> None:
-        self.asks = asks
-        self.wait = wait
-        self.answers: dict[int, list[str]] = {}
-        self.make = make
-
-    @property
-    def is_plain(self) -> bool:
-        """Do the asks hold no function that looks at its own table, so that a clone may share them?"""
-        return self.make is None and all(ask.test is None for ask in self.asks.values())
-
-    def waiting(self) -> list[int]:
-        """The seats that still have to answer."""
-        return [seat for seat in self.asks if seat not in self.answers]
-
-    def __await__(self) -> Generator[Prompt, None, None]:
-        yield self

@@ -9,12 +9,13 @@ from typing import Generic, Self
 from mypy_extensions import mypyc_attr
 
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Option, Prompt
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.deals import Deal, Laid
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.events import Credit
 from pentarchy.kernel.ledger import Ledger
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 from pentarchy.kernel.table import B, S, Table

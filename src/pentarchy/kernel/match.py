@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Generic
 
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.choices import Ask
 from pentarchy.kernel.errors import EngineFault, PentarchyError, Refused
 from pentarchy.kernel.events import SPECTATOR, with_names
 from pentarchy.kernel.film import QUESTION, Film
@@ -17,6 +17,7 @@ from pentarchy.kernel.game import Game, View
 from pentarchy.kernel.history import History
 from pentarchy.kernel.markup import plain, situation, to_html
 from pentarchy.kernel.position import Position
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.shapes import FrameData, LogLine
 from pentarchy.kernel.state import Outcome, digest
 from pentarchy.kernel.steps import ANSWER, FRESH, REDEAL, RESEED, Step

@@ -37,12 +37,10 @@ def play_lots(match: Match[S, B], lots: list[Chance], most: int) -> int:
     position = match.position
     prompt = position.prompt
     while prompt is not None and count < most:
-        answers = prompt.answers
         waiting = prompt.waiting()
         seat = waiting[0] if prompt.wait == ALL else waiting[lots[-1].any(len(waiting))]
-        answers[seat] = prompt.asks[seat].sample(lots[seat])
         count += 1
-        if prompt.wait != ALL or len(answers) == len(prompt.asks):
+        if prompt.put(seat, prompt.asks[seat].sample(lots[seat])):
             count = most - position.draw_on(lots, most - count)
         prompt = position.prompt
     return count

@@ -10,11 +10,11 @@ from collections.abc import Coroutine
 from typing import Final, Generic
 
 from pentarchy.kernel.chance import Chance, seed_bytes
-from pentarchy.kernel.choices import ALL, Prompt
 from pentarchy.kernel.errors import EngineFault, GameOver, PentarchyError
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.film import Film
 from pentarchy.kernel.game import Game
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.segments import BOUNDARY, LIGHT_STRIDE, segments
 from pentarchy.kernel.steps import ANSWER, RESEED, Step
 from pentarchy.kernel.table import B, S, Table
@@ -49,10 +49,8 @@ class Position(Generic[S, B]):
         """One answer; the rules run on when all that are waited for are in."""
         prompt = self.prompt
         assert prompt is not None
-        prompt.answers[seat] = keys
-        if prompt.wait == ALL and len(prompt.answers) < len(prompt.asks):
-            return
-        self.advance()
+        if prompt.put(seat, keys):
+            self.advance()
 
     def advance(self) -> None:
         """Run the rules until somebody has to decide or the game is over: after the answers of a prompt are in."""
@@ -204,8 +202,7 @@ class Position(Generic[S, B]):
         if step.kind == ANSWER:
             prompt = self.prompt
             assert prompt is not None
-            prompt.answers[step.seat] = step.keys
-            if prompt.wait != ALL or len(prompt.answers) == len(prompt.asks):
+            if prompt.put(step.seat, step.keys):
                 self._advance_replaying()
         elif step.kind == RESEED:
             self.reseed(step.seed)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.kernel.choices import Prompt
 from pentarchy.kernel.game import Game
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.table import B, S, Table
 
 LIGHT_STRIDE: Final = 64

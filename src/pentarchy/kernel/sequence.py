@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Final, Generic
 
-from pentarchy.kernel.choices import Prompt
 from pentarchy.kernel.errors import EngineFault
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.table import B, S, Table
 
 AGAIN: Final = ""

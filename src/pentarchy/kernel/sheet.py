@@ -116,7 +116,8 @@ class Sheet:
 
     def clear(self) -> None:
         self.paper.truncate(0)
-        self.names = []
+        if self.naming:
+            self.names = []
         self.about = ""
 
     def recall(self, marks: list[Mark]) -> None:

@@ -54,6 +54,9 @@ class Stepper(Generic[S, B]):
         prompt = self.match.position.prompt
         if prompt is None:
             return
+        if prompt.only is not None:
+            self._begin(prompt.seat, prompt.only)
+            return
         for seat, ask in prompt.asks.items():
             if seat not in prompt.answers:
                 self._begin(seat, ask)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final, Generic, NoReturn, TypeVar
 
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import ALL, ANY, Ask, Option, Prompt
+from pentarchy.kernel.choices import ALL, ANY, Ask, Option
 from pentarchy.kernel.errors import GameOver
 from pentarchy.kernel.events import Event, Secret
+from pentarchy.kernel.prompt import Prompt, prompt_for
 from pentarchy.kernel.state import GameState, Outcome
 
 S = TypeVar("S", bound=GameState)
@@ -80,9 +81,9 @@ class Table(Generic[S, B]):
         """Put a ready-made ask to a seat."""
         if self.draws:
             return self._by_lot(seat, ask)
-        prompt = Prompt({seat: ask})
+        prompt = prompt_for(seat, ask)
         await prompt
-        return prompt.answers[seat]
+        return prompt.said()
 
     async def choose(
         self, seat: int, title: str, options: list[Option], rule: str, forced: bool = False, window: str = "", default: str = ""
@@ -99,9 +100,9 @@ class Table(Generic[S, B]):
             ask.window = window
         if default:
             ask.default = [default]
-        prompt = Prompt({seat: ask})
+        prompt = prompt_for(seat, ask)
         await prompt
-        return prompt.answers[seat][0]
+        return prompt.said()[0]
 
     async def confirm(self, seat: int, title: str, rule: str, yes: str = "Yes", no: str = "No") -> bool:
         """Yes or no; the keys are "yes" and "no"."""

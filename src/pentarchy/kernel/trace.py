@@ -7,7 +7,8 @@ import hashlib
 from typing import Final
 
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.state import Outcome
 from pentarchy.kernel.steps import Step
 

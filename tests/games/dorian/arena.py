@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Coroutine
 
 from pentarchy.games.dorian.rules.battle import enlist, open_battle
-from pentarchy.kernel.choices import Ask, Prompt
+from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.state import to_plain
 from tests.games.dorian.scene import BOOK, Scene, scene
 

@@ -9,7 +9,7 @@ from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.rules import actions, map_turn, phases, setup, trade_turn, world_events
 from pentarchy.games.ageofkingdoms.rules.phases import NEXT_PLAYER, NEXT_SEASON
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.choices import Prompt
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sequence import DONE, Sequence, Step
 
 Segment = Coroutine[Prompt, None, str]

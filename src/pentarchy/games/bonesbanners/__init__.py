@@ -22,12 +22,13 @@ from pentarchy.games.bonesbanners.state import Battle, BonesState, Player, Resul
 from pentarchy.games.bonesbanners.text import board_of, credits_of
 from pentarchy.games.bonesbanners.view import view_of
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Option, Prompt
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.deals import Laid
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.events import Credit
 from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 

@@ -46,7 +46,7 @@ from pentarchy.games.bonesbanners.state import (
     BonesState,
     T,
 )
-from pentarchy.kernel.choices import Prompt
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sequence import DONE, Sequence, Step
 
 Move = Step[BonesState, Book]

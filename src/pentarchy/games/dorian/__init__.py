@@ -26,11 +26,12 @@ from pentarchy.games.dorian.sequence import begin, follow, segment
 from pentarchy.games.dorian.state import Battle, Dorian, Fighter, Player, T
 from pentarchy.games.dorian.text import board_text, credits_of
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Option, Prompt
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.deals import Deal
 from pentarchy.kernel.events import Credit
 from pentarchy.kernel.game import Game, View
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 

@@ -25,7 +25,7 @@ from pentarchy.games.dorian.rules.round import determine_order, reveal_event, re
 from pentarchy.games.dorian.rules.siege import reveal_defence_card, siege_verdict
 from pentarchy.games.dorian.rules.victory import crown_at_goal, finish_last_round, is_goal_reached
 from pentarchy.games.dorian.state import Battle, Dorian, T
-from pentarchy.kernel.choices import Prompt
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sequence import Sequence, Step
 
 Segment = Coroutine[Prompt, None, str]

@@ -18,11 +18,12 @@ from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Play
 from pentarchy.games.unicornus.text import credits_of
 from pentarchy.games.unicornus.view import components_of, view_of
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.choices import Ask, Option, Prompt
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.content import Content
 from pentarchy.kernel.errors import BadSetup
 from pentarchy.kernel.events import Credit
 from pentarchy.kernel.game import Game, Setting, View, switch
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Outcome, Scalar, State
 

@@ -20,6 +20,8 @@ NEAR = 0.02
 BLOCK = 40
 """So many forks of each card are played between two looks: fixed, so that the result is the same for any number of processes."""
 BOT = "planner"
+_STRIDE = 1_000_000
+"""Forks are numbered card after card, with room for so many each: a run that goes on may be told to play more, or fewer."""
 
 
 class Forks:
@@ -53,11 +55,11 @@ class Forks:
                 tell(count)
 
     def wanted(self) -> list[int]:
-        """The next forks, numbered through: card after card, `most` numbers each."""
+        """The next forks, numbered through."""
         numbers: list[int] = []
         for card, found in enumerate(self.found):
             if self.comings[card] and not self.is_known(card):
-                numbers += [card * self.most + n for n in range(len(found), min(self.most, len(found) + BLOCK))]
+                numbers += [card * _STRIDE + n for n in range(len(found), min(self.most, len(found) + BLOCK))]
         return numbers
 
     def is_known(self, card: int) -> bool:
@@ -69,7 +71,7 @@ class Forks:
         assert plan.records
         task = Again(plan.game, plan.pack, self.bot, plan.seed, [], [], [], [], [])
         for number in numbers:
-            card, n = divmod(number, self.most)
+            card, n = divmod(number, _STRIDE)
             comings = self.comings[card]
             game, seat, step = comings[n % len(comings)]
             task.records.append(str(Path(plan.records) / f"game-{game:06}.jsonl"))
@@ -80,7 +82,7 @@ class Forks:
         return task
 
     def put(self, number: int, fork: Fork | None) -> None:
-        card, n = divmod(number, self.most)
+        card, n = divmod(number, _STRIDE)
         self.found[card][n] = fork
 
     def look(self) -> None:

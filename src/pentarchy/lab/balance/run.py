@@ -87,7 +87,7 @@ def watched(study: Study, job: Job, journal: Journal | None, tell: Tell) -> list
 
 def _plan_odd_cards(study: Study, job: Job, games: list[Watched], figures: Figures, tell: Tell) -> None:
     """The forks by the planner have a journal of their own: they take the longest by far."""
-    header = {**study.plan.header(), "forks": study.forks, "planner": job.planner}
+    header = {**study.plan.header(), "forks": study.forks}
     journal = Journal(job.out.with_name(job.out.name + ".planner.unfinished"), header, job.resume)
     forks = Forks(study, games, odd_cards(figures), job.planner)
     total = job.planner * len(forks.rows)

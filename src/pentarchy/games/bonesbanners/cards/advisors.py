@@ -12,9 +12,10 @@ from pentarchy.games.bonesbanners.rules.hidden import close_hand, show_top_of_pi
 from pentarchy.games.bonesbanners.rules.overview import retreat, reveal, rival, secret_name, unit_words
 from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
 from pentarchy.games.bonesbanners.state import BUILD, T, Unit
-from pentarchy.kernel.choices import Ask, Option, Prompt
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import Secret, counted, who
+from pentarchy.kernel.prompt import Prompt
 
 Effect = Callable[[T, int], Coroutine[Prompt, None, None]]
 EFFECTS: Final[Effects[Effect]] = Effects("advisor effect")

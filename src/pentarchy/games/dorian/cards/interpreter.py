@@ -10,9 +10,10 @@ from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, POWER_NAMES
 from pentarchy.games.dorian.rules.decks import matches
 from pentarchy.games.dorian.rules.resources import loss_options
 from pentarchy.games.dorian.state import T
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import who
+from pentarchy.kernel.prompt import Prompt
 
 Effect = Callable[[T, int, str, Op], Coroutine[Prompt, None, None]]
 EFFECTS: Final[Effects[Effect]] = Effects("effect")

@@ -19,8 +19,9 @@ from pentarchy.games.dorian.rules.round import begin_turn, end_turn
 from pentarchy.games.dorian.rules.teams import same_team
 from pentarchy.games.dorian.rules.upgrades import can_rearrange, rearrange, use, use_options
 from pentarchy.games.dorian.state import NOWHERE, Player, T
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sequence import AGAIN
 
 Move = Callable[[T, Player, str], None]

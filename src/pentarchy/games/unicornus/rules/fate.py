@@ -10,8 +10,9 @@ from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.options import foe_options, unit_options
 from pentarchy.games.unicornus.rules.units import book_of, foe_name, living_units, map_of, unit_name, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, UNBOUND, Campaign, T
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Effects
+from pentarchy.kernel.prompt import Prompt
 
 FateEffect = Callable[[T, int, int], Coroutine[Prompt, None, None]]
 at_once: Effects[FateEffect] = Effects("fate effect")

@@ -13,8 +13,8 @@ from pentarchy.games.unicornus.rules.options import unit_options
 from pentarchy.games.unicornus.rules.turn import begin_turn
 from pentarchy.games.unicornus.rules.units import living_units
 from pentarchy.games.unicornus.state import NOBODY, Campaign, T
-from pentarchy.kernel.choices import Prompt
 from pentarchy.kernel.content import Effects
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sequence import DONE
 
 EventEffect = Callable[[T, Card], Coroutine[Prompt, None, None]]

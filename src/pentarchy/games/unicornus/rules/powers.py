@@ -11,9 +11,10 @@ from pentarchy.games.unicornus.rules.in_force import end_card, in_force
 from pentarchy.games.unicornus.rules.princess import fate_label, pay_for_fate, price_of
 from pentarchy.games.unicornus.rules.units import book_of, enemy_name, gain_tokens, heal, map_of, space_name, unit_name
 from pentarchy.games.unicornus.state import NOBODY, Campaign, T
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import counted
+from pentarchy.kernel.prompt import Prompt
 
 PowerOffer = Callable[[T, int, Power], list[Option]]
 PowerUse = Callable[[T, int, Power, int], Coroutine[Prompt, None, None]]

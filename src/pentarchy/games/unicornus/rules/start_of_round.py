@@ -12,8 +12,9 @@ from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.options import foe_options, space_options
 from pentarchy.games.unicornus.rules.units import book_of, command_of, is_open, map_of, space_name, unit_name, unit_seat
 from pentarchy.games.unicornus.state import Campaign, T
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Effects
+from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 RoundPower = Callable[[T, int, Power], Coroutine[Prompt, None, None]]

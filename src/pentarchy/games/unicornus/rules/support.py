@@ -9,9 +9,10 @@ from pentarchy.games.unicornus.book import Card
 from pentarchy.games.unicornus.rules.hands import card_names, drop_card
 from pentarchy.games.unicornus.rules.units import player_name
 from pentarchy.games.unicornus.state import Campaign, T
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Effects
 from pentarchy.kernel.events import counted
+from pentarchy.kernel.prompt import Prompt
 
 TURN_TIMINGS: Final = ("turn", "ongoing")
 CardEffect = Callable[[T, int, str], Coroutine[Prompt, None, None]]

@@ -11,8 +11,9 @@ from pentarchy.games.unicornus.rules.hands import card_names, drop_card, is_read
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import book_of, player_name, unit_seat
 from pentarchy.games.unicornus.state import Battle, Campaign, T
-from pentarchy.kernel.choices import Option, Prompt
+from pentarchy.kernel.choices import Option
 from pentarchy.kernel.content import Effects
+from pentarchy.kernel.prompt import Prompt
 
 BEFORE: Final = "battle-before-roll"
 AFTER: Final = "battle-after-roll"
