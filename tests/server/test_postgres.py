@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import psycopg
 import pytest
 from sqlalchemy import create_engine
 
-from pentarchy.prove.client import Guest, new_key, some_answer
+from pentarchy.host.facts import Line
+from pentarchy.prove.client import Guest, Watcher, new_key, some_answer
 from pentarchy.prove.common import asked, faults_in, is_over
 from pentarchy.prove.process import Server
+from pentarchy.prove.race import apart, converged
 from pentarchy.prove.run import run_prove
 from pentarchy.server import push
+from pentarchy.server.db.nudges import Nudges
 from pentarchy.server.db.rows import checkpoint, save_checkpoint
 from pentarchy.server.db.store import Store, note_writable
 from pentarchy.server.hours import move_on
 from pentarchy.server.table.keeping import turn_page
-from tests.server.live import Live, quiet
+from tests.server.live import Live, hot, quiet
 
 pytestmark = pytest.mark.asyncio
 
@@ -102,9 +109,93 @@ async def test_the_same_key_at_two_servers_is_one_answer(base: str, tmp_path: Pa
         assert replies[0]["t"] == "ack"
 
 
-async def test_a_lost_hint_is_made_good_by_the_poll(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pentarchy.server.db.nudges import Nudges
+async def test_a_process_that_takes_two_answers_at_once_comes_to_show_the_same(base: str, tmp_path: Path) -> None:
+    """Seen before: the race counted a lagging `step` as a difference when its last answer changed nothing for one of the seats."""
+    with Live(quiet(tmp_path, db=base)) as one, Live(quiet(tmp_path, db=base)) as two:
+        ann = one.guest("Ann")
+        id = hot(ann)
+        first, second = await ann.watch(id), await at(two, ann).watch(id)
+        for seat, keys in [(0, ["draw"]), (1, ["draw"]), (0, []), (1, [])]:
+            await told(first, seat)
+            await first.answer(seat, keys)
+        await told(second, 1, step=4)
+        async with held(two, id):
+            await told(first, 1, step=4)
+            await first.answer(1, ["mine"])
+            await told(first, 1, step=5)
+            await first.answer(1, ["0"])
+        await told(second, 1, step=6)
+        await told(first, 1, step=6)
+        assert apart([first, second], ["log", "log_from"]) == ["step of seat 0 at tab 1"]
+        await converged([first, second])
 
+
+async def test_who_loses_a_race_learns_of_seats_that_changed_too(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is read again after a lost race is all there is: no later notice finds anything new, so it must be told then."""
+    with Live(quiet(tmp_path, db=base)) as one, Live(quiet(tmp_path, db=base)) as two:
+        ann, bob = one.guest("Ann"), two.guest("Bob")
+        made = ann.post("/api/tables", {"game": "toy", "seats": ["me", "open"]})
+        id = made["table"]["id"]
+        bob.post("/api/join", {"token": made["invites"][0]["path"].partition("#")[2]})
+        first, second = await ann.watch(id), await bob.watch(id)
+        await first.answer(0, ["draw"])
+        while not asked(second):
+            await second.until("packet")
+        room, others_are_done = two.house.rooms[id], threading.Event()
+        store = room._store
+
+        async def late(line: Line) -> None:
+            await asyncio.to_thread(others_are_done.wait, 20)
+            await store(line)
+
+        monkeypatch.setattr(room, "_store", late)
+        await second.send(t="answer", key=new_key(), seat=1, prompt=second.prompts[1], keys=["draw"])
+        at(one, bob).post(f"/api/tables/{id}/seats", {"seat": 1, "kind": "resign", "bot": "random"})
+        while first.packets[0]["step"] < 2:
+            await first.until("packet")
+        others_are_done.set()
+        hello = await second.until("hello")
+        assert [entry["seat"] for entry in hello["seats"]] == [-1], "the seat is a bot's now, and its cards are nobody else's"
+
+
+async def told(watcher: Watcher, seat: int, step: int = 0) -> None:
+    """Wait until this seat is asked, after at least so many answers."""
+    while seat not in asked(watcher) or watcher.packets[seat]["step"] < step:
+        await watcher.until("packet")
+
+
+@asynccontextmanager
+async def held(live: Live, id: str) -> AsyncIterator[None]:
+    """Meanwhile nothing is done at this table by this server: what comes waits in its order."""
+    lock = live.house.rooms[id].lock
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(lock.acquire(), live.loop))
+    yield
+    live.loop.call_soon_threadsafe(lock.release)
+
+
+async def test_a_notice_that_came_with_a_reply_is_heard(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen before: it lay in the connection's buffer until something else came, or the poll."""
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    carry_out = Nudges._carry_out
+
+    def slowly(self: Nudges, connection: psycopg.Connection[tuple[object, ...]]) -> None:
+        carry_out(self, connection)
+        with psycopg.connect(base, autocommit=True) as other:
+            other.execute("SELECT pg_notify('pentarchy_abc', '1:2:3:4')")
+        time.sleep(0.2)
+        connection.pgconn.consume_input()
+
+    monkeypatch.setattr(Nudges, "_carry_out", slowly)
+    nudges = Nudges(base, asyncio.get_running_loop(), lambda id, *numbers: heard.put_nowait(id))
+    try:
+        await nudges.attend("abc")
+        async with asyncio.timeout(20):
+            assert await heard.get() == "abc"
+    finally:
+        await asyncio.to_thread(nudges.close)
+
+
+async def test_a_lost_hint_is_made_good_by_the_poll(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Nudges, "send", lambda self, *numbers: None)
     with Live(quiet(tmp_path, db=base, poll=0.3)) as one, Live(quiet(tmp_path, db=base, poll=0.3)) as two:
         ann = one.guest("Ann")

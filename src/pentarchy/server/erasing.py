@@ -27,8 +27,9 @@ async def erase(house: House, person: str) -> dict[str, Any]:
     for id in {one["game"] for one in known["seats"] + known["talk"]}.intersection(house.rooms):
         room = house.rooms[id]
         await room.refresh()
-        for listener in list(room.audience.listeners):
-            room.audience.greet(listener)
+        async with room.lock:
+            for listener in list(room.audience.listeners):
+                room.audience.greet(listener)
         house.nudge(room.row)
     return done
 

@@ -117,8 +117,8 @@ class Nudges:
                 if self._hears in ready:
                     os.read(self._hears, 1)
                     self._carry_out(connection)
-                else:
-                    self._read(connection)
+                # also after orders: what came right behind their replies lies in the connection's buffer, where nothing rings
+                self._read(connection)
 
     def _carry_out(self, connection: _Connection) -> None:
         """Listen, then tell: everything that was asked for by now."""

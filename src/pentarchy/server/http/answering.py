@@ -49,7 +49,7 @@ async def answer(socket: Socket, room: Room, frame: ClientFrame) -> None:
             await room.awake()
             room.audience.greet(socket)
     elif isinstance(frame, LogFrame):
-        _on_log(socket, room, frame)
+        await _on_log(socket, room, frame)
     elif isinstance(frame, SuggestFrame):
         await _on_suggestion(socket, room, frame)
     elif isinstance(frame, WaitFrame):
@@ -86,10 +86,12 @@ async def _on_ahead(socket: Socket, room: Room, frame: AheadFrame | RevokeFrame)
     room.tend()
 
 
-def _on_log(socket: Socket, room: Room, frame: LogFrame) -> None:
+async def _on_log(socket: Socket, room: Room, frame: LogFrame) -> None:
     """An earlier page of the log, of a seat this socket is told about."""
     if frame.seat in socket.have:
-        socket.send(encode("log", **room.audience.page(frame.seat, frame.before)))
+        # what is played and not stored yet is told to nobody
+        async with room.lock:
+            socket.send(encode("log", **room.audience.page(frame.seat, frame.before)))
     else:
         socket.send(encode("error", code="not_your_seat", text="That is not your seat.", about="log"))
 

@@ -147,16 +147,23 @@ class Room(TalkingTable):
         if row is None:
             self.gone()
             return
-        edition, status = self.row.edition, self.row.status
-        if row.edition != edition or row.status != status or self.course is None:
-            await self.load()
-            self.audience.reseat(began=status != self.row.status)
+        if row.edition != self.row.edition or row.status != self.row.status or self.course is None:
+            await self.load_anew()
         elif row.version > self.course.version:
             await self._take_new_lines(row)
         await self.fetch_talk(row.chats)
         if row.words > self.words:
             await self.fetch_words()
         self.thinking.begin(patient=True)
+
+    async def load_anew(self) -> None:
+        """Read everything, and tell whoever is here what is other than they were told: nobody else would any more."""
+        edition, status = self.row.edition, self.row.status
+        await self.load()
+        if (edition, status) != (self.row.edition, self.row.status):
+            self.audience.reseat(began=status != self.row.status)
+        else:
+            self.audience.tell()
 
     async def _take_new_lines(self, row: TableRow) -> None:
         course = self.course
@@ -168,7 +175,7 @@ class Room(TalkingTable):
                 self.audience.settled(line)
         except (Stranded, Damaged):
             # another process plays by other rules than this one: from here on this one only says so
-            await self.load()
+            await self.load_anew()
             self.audience.tell_table()
             return
         row.edition = self.row.edition
@@ -343,7 +350,7 @@ class Room(TalkingTable):
     async def awake(self) -> None:
         """Rebuild the match if it was dropped; holds the room's lock."""
         if self.course is None and self.halt is None and not self.archived and self.row.status in (PLAYING, OVER):
-            await self.load()
+            await self.load_anew()
 
     async def _readable(self) -> None:
         try:
@@ -370,12 +377,12 @@ class Room(TalkingTable):
         """What is in memory is ahead of the database, or behind: read the truth."""
         self.course = None
         try:
-            await self.load()
+            await self.load_anew()
         except Unavailable:
             raise Refusal("unavailable", "The table cannot be read just now; please try again.") from None
         except Gone:
             raise Refusal("over", "There is no such table any more.") from None
-        self.audience.tell()
+        self.thinking.begin(patient=True)
 
 
 async def _built(row: TableRow, names: list[str], lines: list[Line], epoch: str, base: Base | None) -> Course:

@@ -209,7 +209,7 @@ async def change(room: Room, before: SeatRow, after: SeatRow, line: Line | None 
         await room.house.store.write(store)
     except Stale:
         if line is not None:
-            await room.load()
+            await room.load_anew()
         raise Conflict("Somebody was faster; look again.") from None
     await after_change(room)
 

@@ -183,7 +183,7 @@ class TalkingTable(HostTable):
             await self.look_around()
 
     async def hear_anew(self, person: str) -> None:
-        """Somebody here does not want to hear another any more, or does again."""
+        """Somebody here does not want to hear another any more, or does again; holds the room's lock."""
         muted = await self.house.store.read(lambda connection: moderation.muted(connection, person))
         for listener in [one for one in self.audience.listeners if one.person == person]:
             listener.muted = muted

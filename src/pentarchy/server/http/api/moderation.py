@@ -44,7 +44,8 @@ async def _blocks(house: House, person: Person) -> BlocksOut:
 async def _hear_anew(house: House, person: Person) -> None:
     """Whoever is muted from now on is silent at once, at every table this person has open, at whatever process."""
     for room in [room for room in house.rooms.values() if person.id in room.audience.here()]:
-        await room.hear_anew(person.id)
+        async with room.lock:
+            await room.hear_anew(person.id)
     if house.has_others:
         await house.store.write(lambda connection: between.tell_where(connection, person.id, house.process, {"muted": person.id}))
 
