@@ -109,6 +109,8 @@ class Tables(Shown):
         self.steppers: list[AnyStepper] = [self._deal(n) for n in range(self.count)]
         self._batch = Batch(self.steppers, self.booth.layout, max_steps)
         self._luck = Chance(b"", seed + first)
+        # has the last step ended a game, so that rewards and flags have to be wiped?
+        self._told = False
         self._memory = [array.data.cast("B") for array in (self.observation, self.options, self.mask, self.seat)]
         self._batch.show(*self._memory)
 
@@ -143,10 +145,10 @@ class Tables(Shown):
         chosen = actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions]
         if len(chosen) != self.count:
             raise BadSetup(f"{self.count} actions are wanted, one for each game, not {len(chosen)}.")
-        self.reward[:] = 0.0
-        self.over[:] = False
-        self.cut[:] = False
-        self.illegal[:] = False
+        if self._told:
+            self._told = False
+            for array in (self.reward, self.over, self.cut, self.illegal):
+                array.fill(0)
         came = self._batch.step(chosen)
         if self.opponents:
             came = [self._answered(n, how) if how in (GOES_ON, CUT) else how for n, how in enumerate(came)]
@@ -164,6 +166,7 @@ class Tables(Shown):
 
     def _finish(self, n: int, how: int) -> None:
         """Note how game n came to its end, and deal the next one in its place."""
+        self._told = True
         stepper = self.steppers[n]
         if how == ENDED:
             outcome = stepper.match.outcome

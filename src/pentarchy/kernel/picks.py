@@ -22,8 +22,14 @@ class Picks:
     __slots__ = ("ask", "keys", "finished", "partial", "size", "is_plain", "_last", "_taken", "_room", "_open", "_tried")
 
     def __init__(self, ask: Ask) -> None:
-        self.ask = ask
         self.keys: list[str] = []
+        self.begin(ask)
+
+    def begin(self, ask: Ask) -> None:
+        """Turn to another question; the keys of the last answer belong to whoever took them."""
+        self.ask: Ask = ask
+        if self.keys:
+            self.keys = []
         self.finished: bool = False
         self.partial: bool = False
         self.size: int = ask.high - ask.low + 1 if ask.high >= ask.low else len(ask.options)

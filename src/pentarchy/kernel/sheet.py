@@ -125,17 +125,6 @@ class Sheet:
         self._marks = marks
         self._at = 0
 
-    def mark(self) -> Mark | None:
-        """What was written the last time where the next heap is due; None where nothing is recalled."""
-        marks = self._marks
-        if marks is None:
-            return None
-        at = self._at
-        self._at = at + 1
-        if at == len(marks):
-            marks.append(Mark())
-        return marks[at]
-
 
 class Mark:
     """A heap as it was last written, and by whom."""
@@ -151,24 +140,30 @@ class Mark:
 class Faces(Generic[C]):
     """`FACES = Faces(write_card)`, `FACES.put(card, sheet)`: what is printed on a card never changes, so it is written once."""
 
-    __slots__ = ("_write", "_known")
+    __slots__ = ("_write", "_known", "_none")
 
     def __init__(self, write: Callable[[C | None, Sheet], None]) -> None:
         self._write: Callable[[C | None, Sheet], None] = write
         self._known: dict[C | None, bytes] = {}
+        self._none: bytes = b""
 
     def put(self, card: C | None, sheet: Sheet) -> None:
         """The card's fields; those of no card for None."""
         if sheet.naming:
             self._write(card, sheet)
-            return
-        found = self._known.get(card)
-        if found is None:
-            once = Sheet()
-            self._write(card, once)
-            found = once.data
-            self._known[card] = found
-        sheet.paper.write(found)
+        elif card is None and self._none:
+            sheet.paper.write(self._none)
+        else:
+            sheet.paper.write(self._known.get(card) or self._once(card))
+
+    def _once(self, card: C | None) -> bytes:
+        once = Sheet()
+        self._write(card, once)
+        found = once.data
+        self._known[card] = found
+        if card is None:
+            self._none = found
+        return found
 
 
 class Heaps(Generic[K]):
@@ -186,17 +181,18 @@ class Heaps(Generic[K]):
 
     def put(self, book: K, cards: list[str], sheet: Sheet) -> None:
         """The fields of this heap."""
-        if sheet.naming:
-            self._write(book, cards, sheet)
+        marks = sheet._marks
+        if marks is None:
+            if sheet.naming:
+                self._write(book, cards, sheet)
+            else:
+                sheet.paper.write(self._found(book, cards))
             return
-        if book is not self._book or len(self._known) > _MOST_HEAPS:
-            self._known = {}
-            self._few = {}
-            self._book = book
-        mark = sheet.mark()
-        if mark is None:
-            sheet.paper.write(self._found(book, cards))
-            return
+        at = sheet._at
+        sheet._at = at + 1
+        if at == len(marks):
+            marks.append(Mark())
+        mark = marks[at]
         if mark.by is not self or mark.cards != cards:
             mark.by = self
             mark.cards = cards[:]
@@ -204,6 +200,10 @@ class Heaps(Generic[K]):
         sheet.paper.write(mark.data)
 
     def _found(self, book: K, cards: list[str]) -> bytes:
+        if book is not self._book or len(self._known) > _MOST_HEAPS:
+            self._known = {}
+            self._few = {}
+            self._book = book
         if len(cards) < 2:
             only = cards[0] if cards else ""
             return self._few.get(only) or self._small(book, cards, only)

@@ -27,13 +27,14 @@ _NO_EXTRAS: Final[list[int]] = []
 class Stepper(Generic[S, B]):
     """`seat` faces `ask`; `legal()` lists its actions, `step(action)` takes one. Seats asked together speak in turn, sealed."""
 
-    __slots__ = ("match", "seat", "ask", "picks", "page", "steps", "_plain", "_open", "_can_end")
+    __slots__ = ("match", "seat", "ask", "picks", "page", "steps", "_plain", "_open", "_can_end", "_picks")
 
     def __init__(self, match: Match[S, B]) -> None:
         self.match: Match[S, B] = match
         self.seat: int = -1
         self.ask: Ask | None = None
         self.picks: Picks | None = None
+        self._picks: Picks | None = None
         self.page: int = 0
         self.steps: int = 0
         # one of the options, none of them barred, all on one page: the common case
@@ -69,7 +70,13 @@ class Stepper(Generic[S, B]):
         self._begin(seat, ask)
 
     def _begin(self, seat: int, ask: Ask) -> None:
-        picks = Picks(ask)
+        # most questions are answered by one step, without picks: one of them serves question after question
+        picks = self._picks
+        if picks is None:
+            picks = Picks(ask)
+            self._picks = picks
+        else:
+            picks.begin(ask)
         self.seat = seat
         self.ask = ask
         self.picks = picks

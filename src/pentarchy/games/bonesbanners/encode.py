@@ -18,6 +18,7 @@ STEPS: Final = list(PHASES)
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
 SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
 KIND_KEYS: Final = list(KINDS)
+NONE_AIMED: Final = [0, 0, 0, 0]
 SPREAD: Final = [sum(1 << 8 * k for k in range(6) if symbols >> k & 1) for symbols in range(64)]
 """The symbols of a card with eight bits for each, so that sums of them count all six at once."""
 
@@ -181,12 +182,12 @@ def encode_village(b: Book, s: BonesState, village: int, owner: int, seat: int, 
 
 def encode_attackers(s: BonesState, seat: int, sheet: Sheet) -> None:
     """Units aimed at units: whose at whose."""
-    counts = [0, 0, 0, 0]
+    counts = 0
     for unit in s.units:
         target = s.unit(unit.target) if unit.target else None
         if target is not None:
-            counts[(0 if unit.owner == seat else 2) + (0 if target.owner == seat else 1)] += 1
-    sheet.shares("", counts, 4)
+            counts += 1 << (0 if unit.owner == seat else 16) + (0 if target.owner == seat else 8)
+    sheet.shares("", [counts >> 8 * k & 255 for k in range(4)] if counts else NONE_AIMED, 4)
 
 
 def write_card(card: Card | None, sheet: Sheet) -> None:
