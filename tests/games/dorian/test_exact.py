@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dorian.cards.face import Card
+from pentarchy.games.dorian.cards.moves import knows_side
 from pentarchy.games.dorian.cards.triggers import is_there
+from pentarchy.games.dorian.rules.battle import selection
+from pentarchy.games.dorian.rules.deals import partner_options
+from pentarchy.games.dorian.rules.decks import put_card
 from pentarchy.games.dorian.rules.influence_points import track_step
 from pentarchy.games.dorian.rules.locations import is_sea_step
 from pentarchy.games.dorian.rules.movement import arrive
+from pentarchy.games.dorian.rules.objectives import look_at_objectives
 from pentarchy.games.dorian.rules.pledges import judge_battle, judge_round, promise
 from pentarchy.games.dorian.rules.scenes import Offer, Pledge
 from pentarchy.games.dorian.rules.stage import deciding_power
 from pentarchy.games.dorian.state import NOBODY, Battle, Fighter
+from pentarchy.kernel.content import Row
 from tests.games.dorian.scene import BOOK, Scene, scene
 
 
@@ -144,3 +151,104 @@ def test_bat_38_a_card_is_there_while_it_is_not_silenced() -> None:
     assert [is_there(g.t, fighter, card) for card in ("a#1", "b#1", "c#1")] == [True, False, False]
     fighter.joined = True
     assert [is_there(g.t, fighter, card) for card in ("c#1", "d#1")] == [True, False]
+
+
+def test_crd_2_what_a_card_promises_in_a_siege() -> None:
+    def promise_of(*effect: dict[str, object]) -> list[int]:
+        return Card(
+            Row("", "card", "", {"kind": "battle card", "name": "x", "copies": 1, "base": {"S": 1, "M": 2}, "effect": list(effect)})
+        ).promise
+
+    assert promise_of() == [1, 0, 2, 0, 0]
+    assert promise_of({"op": "gain_power", "kind": "P", "n": 3}, {"op": "gain_power", "kind": "P", "n": 1}) == [1, 4, 2, 0, 0]
+    assert promise_of({"op": "gain_power", "kind": "all", "n": 1}) == [2, 1, 3, 0, 0]
+    assert promise_of({"op": "gain_power", "kind": "P", "n": 2, "per": "hand", "max": 3}) == [1, 3, 2, 0, 0]
+    assert promise_of({"op": "gain_power", "kind": "P", "n": 1, "per": "hand", "max": 3}) == [1, 2, 2, 0, 0]
+    assert promise_of({"op": "gain_power", "kind": "P", "n": -2}, {"op": "gain_power", "kind": "P", "n": 2, "side": "enemy"}) == [
+        1,
+        0,
+        2,
+        0,
+        0,
+    ]
+    assert promise_of({"op": "mod_defence", "n": -2}, {"op": "mod_defence", "n": 1}) == [1, 0, 2, 0, -1]
+    assert promise_of({"op": "copy_base"}, {"op": "may", "then": [{"op": "restore"}]}) == [1, 0, 2, 4, 0]
+    assert promise_of({"op": "if", "then": [{"op": "gain_power", "kind": "S", "n": 1}, {"op": "mod_defence", "n": 1}]}) == [2, 0, 2, 0, 1]
+
+
+def test_crd_12_a_card_is_laid_where_it_is_said() -> None:
+    g = three()
+    player = g.p("nazul")
+    player.hand, player.deck, player.restore, player.seen, g.s.box = ["h"], ["d"], ["r"], ["b"], []
+    for card, to in (("1", "hand"), ("2", "restore"), ("3", "deck_top"), ("4", "deck_bottom"), ("b", "box"), ("5", "box")):
+        put_card(g.t, player, card, to)
+    assert (player.hand, player.deck, player.restore) == (["h", "1"], ["4", "d", "3"], ["r", "2"])
+    assert (g.s.box, player.seen) == (["b", "5"], ["2"])
+
+
+def test_bat_11_whose_side_one_knows() -> None:
+    g = three()
+    g.s.battle = battle_of("siege", (0, 0), (1, 1), (2, 1))
+    g.s.battle.target, g.s.battle.place = NOBODY, 3
+    g.s.owner[g.s.battle.place] = 2
+    assert [knows_side(g.t, 2, other) for other in (0, 1, 2)] == [True, False, True]
+    assert [knows_side(g.t, 1, other) for other in (0, 1, 2)] == [True, True, True]
+    g.s.battle.kind = "field"
+    assert not knows_side(g.t, 1, 2)
+    g.s.battle.target = 2
+    assert knows_side(g.t, 1, 2)
+    g.s.battle.target = NOBODY
+    g.s.battle.fighters[2].marker_known = 1 << 1
+    assert knows_side(g.t, 1, 2)
+    g.s.battle.fighters[2].marker_known = 1 << 2
+    assert not knows_side(g.t, 1, 2)
+    g.s.battle.revealed = True
+    assert knows_side(g.t, 1, 2)
+
+
+def test_bat_5_what_a_bot_may_send_at_once() -> None:
+    g = three()
+    player = g.p("selina")
+    weak = next(card for card, face in BOOK.face.items() if face.kind == "resource")
+    strong = next(card for card, face in BOOK.face.items() if face.kind == "battle" and face.base_sum)
+    player.hand = [weak, strong]
+    ask = selection(g.t, g.seat("selina"))
+    assert (ask.least, ask.most) == (1, 2)
+    assert ask.sensible == [[weak, strong], [strong], [weak]]
+    player.hand = [weak]
+    assert selection(g.t, g.seat("selina")).sensible == [[weak], [weak], [weak]]
+
+
+def test_obj_2_an_empty_deck_is_made_of_what_was_turned_in() -> None:
+    g = three()
+    g.s.looks, g.s.objective_deck, g.s.objectives_done = [], ["a#1"], ["b#1", "c#1"]
+    assert look_at_objectives(g.t, 1)
+    assert (len(g.s.looks), g.s.looks[0], len(g.s.objective_deck), g.s.objectives_done) == (2, "a#1", 1, [])
+    assert (g.s.looker, g.s.look_zone) == (1, "objective")
+    g.s.looks, g.s.objective_deck = [], []
+    assert not look_at_objectives(g.t, 1)
+
+
+def test_var_3_trade_is_offered_at_one_place_three_times() -> None:
+    g = scene("salazar", "nazul", "selina", trade=True)
+    one, two = g.p("salazar"), g.p("nazul")
+    one.place = two.place = 3
+    g.p("selina").place = 4
+    for player in g.s.players:
+        player.pool[:] = [1, 0, 0]
+    g.s.closed, g.s.partner_trades = [0, 0, 0], [0, 0, 0]
+
+    def offered() -> list[str]:
+        return [option.key for option in partner_options(g.t, one)]
+
+    assert offered() == ["barter:1"]
+    g.s.partner_trades[1] = 2
+    assert offered() == ["barter:1"]
+    g.s.partner_trades[1] = 3
+    assert offered() == []
+    g.s.partner_trades[1], g.s.closed[1] = 0, 2
+    assert offered() == []
+    g.s.closed[1] = 1
+    assert offered() == ["barter:1"]
+    two.pool[:] = two.camp[:] = [0, 0, 0]
+    assert offered() == []
