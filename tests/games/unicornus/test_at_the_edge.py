@@ -6,9 +6,10 @@ from pentarchy.games.unicornus.book import FOE_KEYS, FOES
 from pentarchy.games.unicornus.rules.assignment import Pool
 from pentarchy.games.unicornus.rules.dice import dice_parts
 from pentarchy.games.unicornus.rules.enemies import restless_spaces
+from pentarchy.games.unicornus.rules.extra_movement import ways_back
 from pentarchy.games.unicornus.rules.princess import forecast, plan, price_of
 from pentarchy.games.unicornus.rules.tutorial import open_starts
-from pentarchy.games.unicornus.rules.units import combat_power, foe_life, map_of
+from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_on, map_of
 from pentarchy.games.unicornus.state import EVENT_STEP, PRINCESS, Battle
 from tests.games.unicornus.foes import DORGAS, LIONEL, LYLA
 from tests.games.unicornus.scene import BOOK, Scene, scene
@@ -291,3 +292,34 @@ def test_tut_7_one_starts_on_tiles_of_the_kingdom_alone() -> None:
     starts = open_starts(g.s)
     assert starts
     assert {board.book.tiles[board.tiles[space // 7]].side for space in starts} == {"kingdom"}
+
+
+def test_bat_19_a_beaten_enemy_goes_back_next_door_or_to_the_nearest_room() -> None:
+    g = scene("zyne")
+    board = map_of(g.s)
+    space = next(n for n in range(board.size) if len(board.near[n]) == 6 and board.passable[n])
+    foe = g.foe("lyla", space, tokens=2)
+    origin = board.near[space][0]
+    far = next(n for n in range(board.size) if board.steps(n, space) == 3)
+    assert ways_back(g.s, space, [origin]) == [origin]
+    assert ways_back(g.s, space, [far]) == [far]
+    for other in board.near[space]:
+        g.put("zyne", other)
+        assert ways_back(g.s, space, [other]) == [n for n in board.near[space] if n != other]
+    g.put("zyne", far)
+    for n, other in enumerate(board.near[space]):
+        g.foe([key for key in FOE_KEYS if key not in ("lyla", "lionel")][n], other)
+    room = ways_back(g.s, space, [origin])
+    assert {board.steps(other, space) for other in room} == {2}
+    assert sorted(room) == [n for n in range(board.size) if board.steps(n, space) == 2 and n not in (far, space)]
+    assert foe == foe_on(g.s, space)
+
+
+def test_pow_1_archers_shoot_with_what_they_lead() -> None:
+    g = scene("zyne", "ilsahati")
+    start = g.at("war_academy")
+    near = map_of(g.s).near[start][0]
+    g.put("ilsahati", start, tokens=1, resources=9).put("zyne", g.at("southern_port"), tokens=9)
+    g.s.tokens[near] = 5
+    g.turn("ilsahati").go(dice=[6, 6, 6, 6]).answer(f"ilsahati:{near}")
+    assert (len(g.s.last_dice), g.s.tokens[near]) == (1, 4)
