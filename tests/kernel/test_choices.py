@@ -138,6 +138,9 @@ def test_the_only_answer_is_told_where_no_other_is_possible() -> None:
     order = Ask("In which order?", "X-1", options(2), 2, 2)
     order.ordered = True
     assert order.only() is None
+    same = Ask("Which of two alike?", "X-1", options(2))
+    same.default, same.moot = ["o1"], True
+    assert same.only() == ["o1"]
 
 
 def test_words_for_people_stay_with_their_option() -> None:

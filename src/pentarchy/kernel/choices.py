@@ -78,13 +78,14 @@ class Ask:
     * `need`, `limit`: the weights taken must add up to at least / at most this (limit -1: none).
     * `test(keys)`: a last condition; gives "" or the reason, beginning with the rule id.
     * `window`: the name of a reaction window, so that people may set auto-pass; `default`: what a clock answers.
+    * `moot`: every answer comes to the same, as everybody can see: the default is given and nobody need be stopped.
     * `sensible`: a few good answers for bots where all answers are too many. Both lists are set, never added to.
     * `bare`: the keys of a menu whose options nobody has looked at yet (`of_keys`): a playout draws one of them as it is.
     """
 
     __slots__ = (
         "title", "rule", "bare", "_options", "least", "most", "repeats", "ordered", "low", "high", "need", "limit", "test", "window",
-        "default", "sensible",
+        "default", "moot", "sensible",
     )  # fmt: skip
 
     def __init__(self, title: str, rule: str, options: list[Option], least: int = 1, most: int = 1) -> None:
@@ -103,6 +104,7 @@ class Ask:
         self.test: Callable[[list[str]], str] | None = None
         self.window: str = ""
         self.default: list[str] = _NO_KEYS
+        self.moot: bool = False
         self.sensible: list[list[str]] = _NO_ANSWERS
 
     @property
@@ -143,7 +145,9 @@ class Ask:
         return [option for option in self.options if not option.barred]
 
     def only(self) -> list[str] | None:
-        """The answer, where no other is possible: a person need not be stopped for it. None where there is a choice."""
+        """The answer, where no other is possible or would change anything: nobody need be stopped for it. None where there is a choice."""
+        if self.moot:
+            return self.default
         if self.is_number:
             return [str(self.low)] if self.low == self.high else None
         legal = self.legal()

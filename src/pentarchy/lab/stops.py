@@ -72,7 +72,7 @@ def _one(game: AnyGame, seats: int, seed: str, found: Stops) -> None:
         assert ask is not None
         keys = bots[seat].answer(mind_of(match, seat))
         # counted by what can be answered, not by what the table takes for the only answer: so the figure can tell that it misses some
-        is_one = len(ask.answers(2)) == 1
+        is_one = ask.moot or len(ask.answers(2)) == 1
         is_run = last == (seat, ask.rule, keys) and goes_on(match, seat, ask.rule, keys)
         found.asked += 1
         found.windows += ask.window != ""

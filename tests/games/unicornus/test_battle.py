@@ -118,6 +118,21 @@ def test_bat_8_the_character_only_once_every_token_has_a_die() -> None:
     assert g.s.stage[-1].placed == [2, 0, 0, 0, 0, 0]
 
 
+def test_bat_8_without_dice_nobody_is_stopped_to_assign_them() -> None:
+    by_itself, by_hand = (charge(assault(1, 1, position=6), [], position=6) for _ in range(2))
+    ask = by_itself.match.ask(by_itself.seat)
+    assert ask is not None
+    assert ask.only() == [by_itself.choices()[0]]
+    by_itself.answer(by_itself.choices()[0])
+    by_hand.answer("hand")
+    assert by_hand.match.view(0) == by_itself.match.view(0)
+    assert by_hand.log() == by_itself.log()
+    some = charge(assault(2, 1, position=6), [6], position=6)
+    ask = some.match.ask(some.seat)
+    assert ask is not None
+    assert ask.only() is None
+
+
 def test_bat_9_undisturbed_enemies_strike() -> None:
     assert pool(2, 0, 0, 3).damage([2, 0, 0, 0, 0, 0]) == 1
     assert pool(1, 0, 0, 0, "lyla").damage([0, 0, 0, 1, 0, 0]) == 2

@@ -10,7 +10,7 @@ from pentarchy.games.unicornus.cards.kinds import DOUBLE_BITE, DUEL
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, miss_words, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T
-from pentarchy.kernel.choices import Option
+from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import counted
 
 
@@ -113,8 +113,10 @@ async def assign_dice(t: T, fight: Battle) -> None:
     seat = unit_seat(s, fight.unit)
     options = [Option(assignment_key(placed), assignment_words(s, pool, placed) if t.telling else "") for placed in sensible]
     options.append(Option("hand", "Assign by hand"))
-    title = "Assign the dice" if not t.telling else dice_title(pool)
-    key = await t.choose(seat, title, options, rule="UK-BAT-8", default=assignment_key(sensible[0]))
+    ask = Ask("Assign the dice" if not t.telling else dice_title(pool), "UK-BAT-8", options)
+    ask.default = [assignment_key(sensible[0])]
+    ask.moot = not fight.results
+    key = (await t.ask(seat, ask))[0]
     if key == "hand":
         # final once the numbers are named: a question "sure?" that leads back here would let the rules run for ever; undo mends a slip
         await _assign_by_hand(t, fight, pool, seat)
