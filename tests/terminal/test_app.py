@@ -317,7 +317,8 @@ async def test_the_end_is_told_and_a_rematch_turns_the_seats(toy: AnyGame, tmp_p
     app = TerminalApp(session)
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
-        assert "Scores by source" in words(app, "#detail")
+        assert "Scores by source" in words(app, "#board"), "where there is room for a table"
+        assert "wins" in words(app, "#detail")
         await press(pilot, "g")
         screen = app.screen
         assert isinstance(screen, TableScreen)

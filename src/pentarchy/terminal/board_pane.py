@@ -49,6 +49,10 @@ class BoardPane(ScrollableContainer):
     def compose(self) -> ComposeResult:
         yield Static(id="board")
 
+    def seen_first(self, board: Text) -> str:
+        """What of a board would be seen before anybody scrolls."""
+        return "\n".join(fitted(board, self.size.width - 1).plain.split("\n")[: self.size.height])
+
     def show(self, board: Text) -> None:
         self._whole = board
         self._draw()

@@ -104,6 +104,7 @@ class Question(Vertical):
         self.draft = None
         self.rows = []
         self._list.clear_options()
+        self._show_note(Text())
         self.add_class("ended")
         self.query_one("#title", Static).update(Text("The game is over"))
         self.query_one("#detail", Static).update(Text(f"{words}\n\np walks through the game or plays on from a point of it, q leaves."))

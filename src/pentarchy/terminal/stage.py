@@ -24,7 +24,7 @@ def stage_lines(what: Seen) -> list[str]:
 def side_lines(side: dict[str, Any]) -> list[str]:
     """One side: "@0 (defends): Archers 1 + Palisade 1 = 2", then its dice and what is at stake."""
     parts = " + ".join([f"{part['label']} {part['amount']}" for part in side["parts"]])
-    total = "" if side["total"] is None else f" = {side['total']}" if parts else f" {side['total']}"
+    total = "" if side["total"] is None else f" = {side['total']}" if parts else str(side["total"])
     role = f" ({side['role']})" if side["role"] else ""
     lines = [f"{side['name']}{role}" + (f": {parts}{total}" if parts or total else "")]
     if side["dice"]:

@@ -17,7 +17,7 @@ from pentarchy.coach.hint import Advice, in_words
 from pentarchy.kernel import SPECTATOR, PentarchyError, Record
 from pentarchy.terminal.ahead_screen import AheadScreen
 from pentarchy.terminal.board_pane import BoardPane
-from pentarchy.terminal.ending import end_lines
+from pentarchy.terminal.ending import end_lines, outcome_text
 from pentarchy.terminal.log_list import LogList
 from pentarchy.terminal.overlays import HandoverScreen, MarkScreen
 from pentarchy.terminal.question import GO_ON, Question
@@ -169,7 +169,7 @@ class TableScreen(ReadingScreen):
         self.query_one("#log", LogList).show(what.log)
         question = self.query_one(Question)
         if what.outcome is not None:
-            question.show_end("\n".join([*end_lines(what), "", self.session.next_step()]).strip())
+            question.show_end("\n\n".join([outcome_text(what), self.session.next_step()]).strip())
         else:
             question.show_ask(None if self.busy else what.ask, [line.rule for line in what.log[self._read :]])
             self._read = len(what.log) if what.ask is not None and not self.busy else self._read
@@ -178,10 +178,13 @@ class TableScreen(ReadingScreen):
 
     def _draw_board(self, what: Seen) -> None:
         board = board_text(self.session.match.game, what, self.session.marks.at, self._area)
-        stage = stage_lines(what)
-        if stage and stage[0].strip("= ").rpartition(" (")[0] not in board.plain:
-            board = Text("\n".join(stage), style="bold").append("\n\n").append_text(board)
-        self.query_one(BoardPane).show(board)
+        told = end_lines(what)
+        stage = [] if told else stage_lines(what)
+        pane = self.query_one(BoardPane)
+        # a board may tell of a battle itself; below a map nobody would see it
+        if stage and stage[0].strip("= ").rpartition(" (")[0] not in pane.seen_first(board):
+            told = stage
+        pane.show(Text("\n".join(told), style="bold").append("\n\n").append_text(board) if told else board)
 
     def _say_bar(self, news: str = "") -> None:
         self.query_one(TableBar).show(self.session.match, self.what, news)
@@ -375,7 +378,7 @@ class TableScreen(ReadingScreen):
             return not over and self.what is not None and self.what.ask is not None and self.what.ask.kind in ("some", "split", "order")
         if action == "ahead":
             return not over and not self.busy and self._plan is None and self.session.taught is None
-        if action in ("hint", "why"):
+        if action in ("hint", "note", "why"):
             return not over and self._plan is None
         return True
 

@@ -228,7 +228,7 @@ def verdict_words(t: T, battle: Battle, totals: dict[int, list[int]], walls: lis
     if not battle.totals and battle.winner == NOBODY:
         return ""
     if battle.kind == "final":
-        return ""
+        return t.state.outcome.why if t.state.outcome is not None else ""
     if battle.winner == NOBODY:
         return "Nobody leads in two Powers: nothing happens" if battle.totals else ""
     earned = [f"{who(seat)} {n:+d} IP" for seat, n in enumerate(battle.earned) if n]
