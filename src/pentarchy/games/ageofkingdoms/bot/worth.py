@@ -51,13 +51,13 @@ class Needs:
             return -1.0
         if place == "patrols":
             return patrols_worth(s, seat)
-        printed = tile.yields[level_of(s, seat, place) - 1]
-        gives = Yield(worked_totals(s, seat, [place])) if s.event and s.book.events[s.event].tile == place else printed
+        given = tile.yields[level_of(s, seat, place) - 1]
+        gives = Yield(worked_totals(s, seat, [place])) if s.event and s.book.events[s.event].tile == place else given
         works = place in k.workers
-        hunger = 1.6 if self.food - (printed.food if works else 0) < self.due else 0.25
+        hunger = 1.6 if self.food - (given.food if works else 0) < self.due else 0.25
         worth = FAVOR * gives.favor + 1.7 * gives.gold + hunger * gives.food
         if gives.magic:
-            worth += magic_worth(k.magic, self.magic - (printed.magic if works else 0), gives.magic)
+            worth += magic_worth(k.magic, self.magic - (given.magic if works else 0), gives.magic)
         worth += 1.2 * gives.stability if k.stability < 9 else 0.0
         treasury = gives.treasury - 5 if gives.treasury else 0
         worth += 0.8 * gives.profit + 0.25 * treasury + 0.5 * gives.protection
