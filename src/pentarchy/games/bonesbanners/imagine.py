@@ -16,58 +16,54 @@ SIDE_BITS: Final = 16
 """The zones of player 1 stand this many bits above those of player 0."""
 
 
-class Sorted:
-    """Hidden cards of one kind in order, so that how they lie tells nothing: the Loyalists of each owner first, then those that anybody
-    can have."""
-
-    __slots__ = ("cards", "indexes", "own")
-
-    def __init__(self, b: Book, own: list[list[str]], shared: list[str]) -> None:
-        self.cards: list[str] = []
-        for cards in own:
-            self.cards += sorted(cards)
-        self.cards += sorted(shared)
-        self.indexes: list[int] = [b.cards[key].index for key in self.cards]
-        self.own: list[int] = [len(cards) for cards in own]
-        """How many Loyalists each owner has."""
-
-
-class Orders:
-    """Worlds are imagined by the dozen from one position, so what has been sorted is kept, for the content asked for last."""
-
-    __slots__ = ("book", "found")
-
-    def __init__(self) -> None:
-        self.book: Book | None = None
-        self.found: dict[tuple[str, ...], Sorted] = {}
-
-    def of(self, b: Book) -> dict[tuple[str, ...], Sorted]:
-        if self.book is not b or len(self.found) >= MOST_KEPT:
-            self.book = b
-            self.found = {}
-        return self.found
-
-
-MOST_KEPT: Final = 512
-_ORDERS: Final = Orders()
-
-
-class Deal:
-    """The hidden cards of one kind and the places they are dealt to, side by side in lists of numbers.
+class Lay:
+    """The hidden cards of one kind in order, so that how they lie tells nothing, and the places they are dealt to.
 
     A place is the bit of its zone; the units in play come first, then what the owners hold, the pile last.
     """
 
-    __slots__ = ("cards", "zones", "holders", "free", "bits", "taken", "units")
+    __slots__ = ("cards", "zones", "bits", "is_free")
 
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.zones: list[int] = []  # where each card can be
-        self.holders: list[int] = []  # the place that has taken each card
-        self.free: list[int] = []  # the cards that no place has taken
         self.bits: list[int] = []  # the zone of each place
-        self.taken: list[int] = []  # the card of each place
-        self.units: list[Unit] = []  # the units lying in the first places
+        self.is_free: bool = False  # every card can be in every place
+
+
+class Deal:
+    """A lay being dealt out, side by side in lists of numbers."""
+
+    __slots__ = ("cards", "zones", "bits", "holders", "free", "taken", "units")
+
+    def __init__(self, lay: Lay, units: list[Unit]) -> None:
+        self.cards: list[str] = lay.cards
+        self.zones: list[int] = lay.zones
+        self.bits: list[int] = lay.bits
+        self.holders: list[int] = [-1] * len(lay.cards)  # the place that has taken each card
+        self.free: list[int] = list(range(len(lay.cards)))  # the cards that no place has taken
+        self.taken: list[int] = [-1] * len(lay.bits)  # the card of each place
+        self.units: list[Unit] = units  # the units lying in the first places
+
+
+class Memory:
+    """Worlds are imagined by the dozen from one position: what a lay was made of, so that it is made once."""
+
+    __slots__ = ("book", "seat", "hand", "pile", "under", "deck", "site", "drawn", "lying", "slots", "sight", "lay")
+
+    def __init__(self, book: Book, seat: int, lay: Lay) -> None:
+        self.book = book
+        self.seat = seat
+        self.lay = lay
+        self.hand: list[str] = []
+        self.pile: list[str] = []
+        self.under: list[int] = []
+        self.deck: list[str] = []
+        self.site: str = ""
+        self.drawn: list[str] = []
+        self.lying: list[str] = []
+        self.slots: list[int] = []
+        self.sight: list[int] = []
 
 
 def imagine_for(b: Book, s: BonesState, seat: int, chance: Chance) -> None:
@@ -76,15 +72,74 @@ def imagine_for(b: Book, s: BonesState, seat: int, chance: Chance) -> None:
         shuffle_deck(s.players[seat], chance)
     owners = [1 - seat] if seat in (0, 1) else [0, 1]
     for kind in (UNIT, BUILDING, ADVISOR):
-        deal = Deal()
-        find_places(s, seat, owners, kind, deal)
-        if not deal.bits:
+        units = [unit for unit in s.units if unit.owner in owners and not is_known(s, unit, seat)] if kind == UNIT else []
+        lay = remembered(b, s, seat, kind, units) if len(owners) == 1 else lay_of(b, s, seat, owners, kind, units)
+        if not lay.bits:
             continue
-        gather(b, s, seat, owners, kind, deal)
-        hand_out(b, s, deal, chance)
+        deal = Deal(lay, units)
+        chance.shuffle("imagine", deal.free)
+        if lay.is_free:
+            deal.taken = deal.free
+        else:
+            hand_out(b, s, deal, chance)
         lay_down(s, seat, owners, kind, deal)
     for owner in owners:
         guess_intentions(s, owner, chance)
+
+
+_MOST_MEMORIES: Final = 256
+_MEMORIES: Final[dict[int, Memory]] = {}
+"""The newest of each kind for so many cards here and there."""
+
+
+def remembered(b: Book, s: BonesState, seat: int, kind: int, units: list[Unit]) -> Lay:
+    """The lay of the rival's cards and the pile; the last one, if it was made of the same things."""
+    owner = 1 - seat
+    player = s.players[owner]
+    deck = player.deck if kind == UNIT else []
+    site = player.site if kind == BUILDING else ""
+    drawn = s.drawn if s.active == owner and s.drawn_kind == kind else []
+    lying = [unit.card for unit in units]
+    slots = [unit.slot for unit in units]
+    mark = ((len(s.piles[kind]) * 64 + len(deck)) * 64 + len(player.hand[kind])) * 64 + len(slots)
+    mark = ((mark * 64 + s.round % 64) * 2 + seat) * 4 + kind
+    known = _MEMORIES.get(mark)
+    if (
+        known is not None
+        and known.seat == seat
+        and known.book is b
+        and known.site == site
+        and known.hand == player.hand[kind]
+        and known.pile == s.piles[kind]
+        and known.under == s.under[kind]
+        and known.deck == deck
+        and known.drawn == drawn
+        and known.lying == lying
+        and known.slots == slots
+        and known.sight == s.sight[seat]
+    ):
+        return known.lay
+    made = Memory(b, seat, lay_of(b, s, seat, [owner], kind, units))
+    made.hand, made.pile, made.under = player.hand[kind][:], s.piles[kind][:], s.under[kind][:]
+    made.deck, made.site, made.drawn = deck[:], site, drawn[:]
+    made.lying, made.slots, made.sight = lying, slots, s.sight[seat][:]
+    if len(_MEMORIES) >= _MOST_MEMORIES:
+        _MEMORIES.clear()
+    _MEMORIES[mark] = made
+    return made.lay
+
+
+def lay_of(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, units: list[Unit]) -> Lay:
+    """The hidden cards of a kind and their places."""
+    lay = Lay()
+    find_places(s, seat, owners, kind, units, lay)
+    if lay.bits:
+        gather(b, s, seat, owners, kind, lay)
+        every = 0
+        for bit in lay.bits:
+            every |= bit
+        lay.is_free = not units and all(zones & every == every for zones in lay.zones)
+    return lay
 
 
 def shuffle_deck(player: Player, chance: Chance) -> None:
@@ -104,14 +159,11 @@ def is_fixed(s: BonesState, seat: int, kind: int, i: int) -> bool:
     return i < len(by) and by[i] == seat
 
 
-def find_places(s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
+def find_places(s: BonesState, seat: int, owners: list[int], kind: int, units: list[Unit], lay: Lay) -> None:
     """Every place out of the seat's sight: units in play first, then what the owners hold, the pile last."""
-    bits = deal.bits
-    if kind == UNIT:
-        for unit in s.units:
-            if unit.owner in owners and not is_known(s, unit, seat):
-                bits.append(slot_bit(unit) << (SIDE_BITS * unit.owner))
-                deal.units.append(unit)
+    bits = lay.bits
+    for unit in units:
+        bits.append(slot_bit(unit) << (SIDE_BITS * unit.owner))
     for owner in owners:
         player = s.players[owner]
         shift = SIDE_BITS * owner
@@ -126,51 +178,32 @@ def find_places(s: BonesState, seat: int, owners: list[int], kind: int, deal: De
         bits += [IN_HAND << shift] * len(player.hand[kind])
     own = [by for by in s.under[kind] if by == seat]
     bits += [IN_PILE] * (len(s.piles[kind]) - len(own))
-    deal.taken = [-1] * len(bits)
 
 
-def gather(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
-    """The cards that lie in those places, and where each can be; Loyalists stay with their owner."""
-    found = sorted_cards(b, s, seat, owners, kind)
-    deal.cards = found.cards
-    indexes = found.indexes
-    zones: list[int] = []
-    at = 0
-    for n in range(len(found.own)):
-        sight = s.sight[1 - owners[n]]
-        shift = SIDE_BITS * owners[n]
-        for i in range(at, at + found.own[n]):
-            zones.append(sight[indexes[i]] << shift)
-        at += found.own[n]
-    for i in range(at, len(indexes)):
-        zones.append(shared_zones(s, owners, indexes[i]))
-    deal.zones = zones
-    deal.holders = [-1] * len(zones)
-
-
-def sorted_cards(b: Book, s: BonesState, seat: int, owners: list[int], kind: int) -> Sorted:
-    """The hidden cards of a kind in order."""
+def gather(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, lay: Lay) -> None:
+    """The cards that lie in those places, sorted, and where each can be; Loyalists stay with their owner."""
+    faces = b.cards
+    shared: list[str] = []
+    for owner in owners:
+        held = cards_of(s, seat, owner, kind)
+        if kind != UNIT:
+            shared += held
+            continue
+        own: list[str] = []
+        for key in held:
+            (shared if faces[key].set == "recruit" else own).append(key)
+        own.sort()
+        sight = s.sight[1 - owner]
+        for key in own:
+            lay.zones.append(sight[faces[key].index] << (SIDE_BITS * owner))
+        lay.cards += own
     pile = s.piles[kind]
     fixed = len(s.under[kind])
-    if fixed:
-        pile = [pile[i] for i in range(min(fixed, len(pile))) if not is_fixed(s, seat, kind, i)] + pile[fixed:]
-    held: list[list[str]] = [cards_of(s, seat, owner, kind) for owner in owners]
-    marked = held[0] + [SHUFFLE] + pile
-    if len(held) > 1:
-        marked += [SHUFFLE] + held[1]
-    key = tuple(marked)
-    orders = _ORDERS.of(b)
-    found = orders.get(key)
-    if found is None:
-        own: list[list[str]] = []
-        shared = pile[:]
-        for cards in held:
-            loyal = [card for card in cards if b.cards[card].set != "recruit"] if kind == UNIT else []
-            own.append(loyal)
-            shared += [card for card in cards if card not in loyal]
-        found = Sorted(b, own, shared)
-        orders[key] = found
-    return found
+    shared += [pile[i] for i in range(min(fixed, len(pile))) if not is_fixed(s, seat, kind, i)] + pile[fixed:] if fixed else pile
+    shared.sort()
+    for key in shared:
+        lay.zones.append(shared_zones(s, owners, faces[key].index))
+    lay.cards += shared
 
 
 def shared_zones(s: BonesState, owners: list[int], index: int) -> int:
@@ -200,8 +233,6 @@ def cards_of(s: BonesState, seat: int, owner: int, kind: int) -> list[str]:
 
 def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
     """Fill every place with a card that can be there; places of one zone lie side by side and are filled in one go."""
-    deal.free = list(range(len(deal.cards)))
-    chance.shuffle("imagine", deal.free)
     bits = deal.bits
     last = len(bits)
     p = 0

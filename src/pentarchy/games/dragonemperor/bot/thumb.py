@@ -84,6 +84,19 @@ def reason(title: str) -> str:
     return ""
 
 
+def parts_of(key: str) -> tuple[str, str]:
+    """The verb of an action and its card; there are few, so they are kept."""
+    found = _PARTS.get(key)
+    if found is None:
+        verb, _, card = key.partition(":")
+        found = (verb, card)
+        _PARTS[key] = found
+    return found
+
+
+_PARTS: Final[dict[str, tuple[str, str]]] = {}
+
+
 class Tour:
     """A flight under thought: where to, what the rest of the turn brings from there, and what the card given for it would have brought."""
 
@@ -136,9 +149,9 @@ class Thought:
 
     def action(self, key: str) -> float:
         """The gain of an action and of the best that can follow it this turn."""
-        verb, _, card = key.partition(":")
-        if verb == "end":
+        if key == "end":
             return 0.0
+        verb, card = parts_of(key)
         if verb == "buy":
             return 100.0
         if verb == "play":
@@ -194,15 +207,18 @@ class Thought:
         best = -1.0
         treasury = self.s.treasury
         losses = [self.outlook.loss(token) if treasury[token] else UNKNOWN for token in range(len(RESOURCES))]
+        kind = self.book.realm.kind
         for place in self.s.cursed:
-            element = YIELDS[self.book.realm.kind[place]]
+            element = YIELDS[kind[place]]
             if STONE <= element <= WOOD:
                 worth = self.cleansed(place)
                 if card.pays:
-                    prices = [losses[token] for token in (element, FIRE) if treasury[token]]
-                    if not prices:
+                    if treasury[element]:
+                        worth -= min(losses[element], losses[FIRE]) if treasury[FIRE] else losses[element]
+                    elif treasury[FIRE]:
+                        worth -= losses[FIRE]
+                    else:
                         continue
-                    worth -= min(prices)
                 best = max(best, worth)
         return best * (1.6 if self.times == 2 else 1.0)
 
@@ -319,7 +335,8 @@ class Thought:
 
     def cleansed(self, place: int) -> float:
         """A curse lifted: sooner on the Evil road's land where it can be harvested again."""
-        return self.outlook.cleansing(len(self.s.cursed)) + 0.01 * self.book.realm.distance[place][self.book.realm.evil_start]
+        realm = self.book.realm
+        return self.outlook.cleansing(len(self.s.cursed)) + 0.01 * realm.distance[place][realm.evil_start]
 
     def repeated(self, key: str) -> float:
         """Repeat History: a suppression back into the Emperor's hand before all, else the partners' best card; never an Evil card."""

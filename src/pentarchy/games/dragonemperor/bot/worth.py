@@ -41,7 +41,7 @@ UPGRADE_FACTOR: Final = [0.3, 0.8]
 class Outlook:
     """The worth of things at one moment of one game."""
 
-    __slots__ = ("s", "book", "rounds", "unmet", "nearest", "worst")
+    __slots__ = ("s", "book", "rounds", "unmet", "nearest", "worst", "per_draw", "price")
 
     def __init__(self, s: Board, book: Book) -> None:
         self.s = s
@@ -53,7 +53,9 @@ class Outlook:
         """The cost of the one that lacks the fewest tokens."""
         self.add_items()
         self.worst: float = -1.0
-        """What the worst card in the acting hand brings at each draw, once asked for."""
+        """What the worst card in the acting hand brings at each draw, once asked for; then a better one's worth, and its token's."""
+        self.per_draw: float = 0.0
+        self.price: float = 0.0
 
     def add_items(self) -> None:
         """Count what the Magic Items not bought yet cost."""
@@ -118,12 +120,14 @@ class Outlook:
 
     def best_swap(self, role: int, new: Card) -> float:
         """The upgrade against the worst card in hand, over the draws to come, less its token."""
-        side = self.s.side(role)
         if self.worst < 0.0:
+            side = self.s.side(role)
             self.worst = min([self.draw_worth(self.book.cards[card]) for card in side.hand])
-        owned = len(side.deck) + len(side.hand) + len(side.discard) + 1
-        draws = max(0.0, self.rounds - 1.5) * self.book.hand_size / owned
-        return UPGRADE_FACTOR[role] * draws * (self.draw_worth(new) - self.worst) - self.loss(GOLD if role == DRAGON else SPIRIT)
+            owned = len(side.deck) + len(side.hand) + len(side.discard) + 1
+            draws = max(0.0, self.rounds - 1.5) * self.book.hand_size / owned
+            self.per_draw = UPGRADE_FACTOR[role] * draws
+            self.price = self.loss(GOLD if role == DRAGON else SPIRIT)
+        return self.per_draw * (self.draw_worth(new) - self.worst) - self.price
 
 
 def rounds_left(s: Board, book: Book) -> float:

@@ -89,7 +89,7 @@ def journey(enemies: Enemies, march: March, road: list[int], goal: int) -> list[
         max(0, long.tokens + long.life) / 12 if arrived else 0.0,
         1.0 if long.life <= 0 else 0.0,
         (1.0 - map_of(s).distance[long.space] / 10) if long.life <= 0 else 0.0,
-        road_danger(enemies, road) / 15,
+        road_danger(enemies, march.space) / 15,
         len([space for space in road if has_enemy(s, space)]) / 4,
         min(12, enemies.pain(goal)) / 8,
     ]

@@ -14,7 +14,7 @@ class Outlook:
     """One number for the table (`now`): higher is better for everyone. Keeps what a knight's way over free spaces does not change:
     enemies and her road always, her march unless the knight is in its way, and what the other knights count for."""
 
-    __slots__ = ("s", "enemies", "march", "roads", "shares", "totals", "now")
+    __slots__ = ("s", "enemies", "march", "roads", "shares", "now")
 
     def __init__(self, s: Campaign, enemies: Enemies | None = None) -> None:
         self.s = s
@@ -23,9 +23,7 @@ class Outlook:
         self.roads: dict[int, tuple[int, float]] = {}
         """By the space her step ends on: the front, and what foes there and on the road count for."""
         self.shares: dict[int, list[float]] = {}
-        """By the front: what each knight counts for."""
-        self.totals: dict[int, float] = {}
-        """And what all of them do."""
+        """By the front: what each knight counts for, and at her own number what all of them do."""
         self.now: float = self.of(self.march, NOBODY)
 
     def of(self, march: March, mover: int) -> float:
@@ -48,7 +46,7 @@ class Outlook:
         """The front ahead of a space, and what the road from there and the foes of the map weigh, less her allies."""
         enemies = self.enemies
         road = road_from(enemies.board, space)
-        dangers = 0.9 * road_danger(enemies, road) + 0.25 * enemies.foes_on_map() - 0.8 * enemies.allies[PRINCESS]
+        dangers = 0.9 * road_danger(enemies, space) + 0.25 * enemies.foes_on_map() - 0.8 * enemies.allies[PRINCESS]
         return front_of(self.s, space, road), dangers
 
     def team(self, front: int, mover: int) -> float:
@@ -58,10 +56,10 @@ class Outlook:
             shares = [0.0] * len(self.s.kingdom)
             for i in living_characters(self.s):
                 shares[i] = share_of(self.enemies, front, i)
+            shares[PRINCESS] = sum(shares)
             self.shares[front] = shares
-            self.totals[front] = sum(shares)
-            return self.totals[front]
-        total = self.totals[front]
+            return shares[PRINCESS]
+        total = shares[PRINCESS]
         return total if mover == NOBODY else total - shares[mover] + share_of(self.enemies, front, mover)
 
     def moved(self, i: int, origin: int) -> float:

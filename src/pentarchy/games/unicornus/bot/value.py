@@ -16,7 +16,7 @@ from pentarchy.games.unicornus.cards.kinds import (
 )
 from pentarchy.games.unicornus.rules.dice import dice_number
 from pentarchy.games.unicornus.rules.in_force import in_force
-from pentarchy.games.unicornus.rules.map import FAR, Board
+from pentarchy.games.unicornus.rules.map import FAR, Board, Lookout
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
 from pentarchy.games.unicornus.rules.units import (
@@ -24,7 +24,6 @@ from pentarchy.games.unicornus.rules.units import (
     combat_power,
     foe_life,
     foe_on,
-    has_enemy,
     living_characters,
 )
 from pentarchy.games.unicornus.state import (
@@ -121,10 +120,9 @@ def take_step(enemies: Enemies, march: March, walls: list[int], steered: bool) -
 
 
 def _ways(board: Board, march: March, walls: list[int]) -> list[int]:
-    far = board.distance
     closer: list[int] = []
     if not march.detour:
-        ahead = [n for n in board.near[march.space] if far[n] == far[march.space] - 1]
+        ahead = board.onward(march.space)
         march.watched += ahead
         closer = [n for n in ahead if n not in walls]
     if not closer:
@@ -180,22 +178,34 @@ def cheapest_road(board: Board, space: int) -> list[int]:
     return road
 
 
-def road_danger(enemies: Enemies, road: list[int]) -> float:
-    """What the enemies on and beside her road would cost her; near ones weigh more."""
-    s, near = enemies.s, enemies.board.near
+def lookouts_of(board: Board, space: int) -> list[Lookout]:
+    """Her road from here and what lies beside it, in the order she comes by; near spaces weigh more. Found once per board."""
+    found = board.lookouts.get(space)
+    if found is None:
+        road = road_from(board, space)
+        found = []
+        seen = road[:]
+        for n in range(len(road)):
+            weight = 1.0 if n < 4 else 0.8
+            found.append(Lookout(road[n], weight, False))
+            for other in board.near[road[n]]:
+                if other not in seen:
+                    seen.append(other)
+                    found.append(Lookout(other, 0.35 * weight, True))
+        board.lookouts[space] = found
+    return found
+
+
+def road_danger(enemies: Enemies, space: int) -> float:
+    """What the enemies on and beside her road from here would cost her."""
     total = 0.0
-    seen: list[int] = []
-    for n in range(len(road)):
-        weight = 1.0 if n < 4 else 0.8
-        space = road[n]
-        total += weight * enemies.pain(space)
-        for other in near[space]:
-            if not has_enemy(s, other) or other in seen or other in road:
-                continue
-            seen.append(other)
-            power = enemies.threat(other)
-            if power != QUIET:
-                total += 0.35 * weight * power
+    for place in lookouts_of(enemies.board, space):
+        if not place.beside:
+            total += place.weight * enemies.pain(place.space)
+        else:
+            power = enemies.threat(place.space)
+            if power > 0:
+                total += place.weight * power
     return total
 
 

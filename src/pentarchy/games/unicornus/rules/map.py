@@ -94,6 +94,17 @@ class Row:
         self.edge = beyond
 
 
+class Lookout:
+    """A space on her road, or beside it, and how much of what stands there counts."""
+
+    __slots__ = ("space", "weight", "beside")
+
+    def __init__(self, space: int, weight: float, beside: bool) -> None:
+        self.space = space
+        self.weight = weight
+        self.beside = beside
+
+
 class Board:
     """UK-DEF-2, UK-DEF-3: spaces, areas and what is adjacent to what."""
 
@@ -128,6 +139,8 @@ class Board:
         self.rows: dict[int, Row] = {}
         self.discs: dict[int, list[int]] = {}
         self.roads: dict[int, list[int]] = {}
+        self.lookouts: dict[int, list[Lookout]] = {}
+        self.ahead: dict[int, list[int]] = {}
         self._lay_tiles()
         self.throne: int = self._start_on(CAPITAL)
         self.castle: int = self._start_on(CASTLE)
@@ -168,6 +181,14 @@ class Board:
             return [self.castle]
         slot = self.tiles.index(CAPITAL)
         return [space for space in range(slot * 7, slot * 7 + 7) if self.passable[space]]
+
+    def onward(self, space: int) -> list[int]:
+        """UK-MAP-15: the neighbours one step nearer to the goal; found once per board and only to be read."""
+        found = self.ahead.get(space)
+        if found is None:
+            found = [other for other in self.near[space] if self.distance[other] == self.distance[space] - 1]
+            self.ahead[space] = found
+        return found
 
     def measure(self, sources: list[int], walls: list[int]) -> list[int]:
         """UK-MAP-15, UK-DEF-19: steps to the nearest source over passable spaces; walls count as impassable."""
