@@ -53,6 +53,18 @@ def test_weights_blend_between_knots() -> None:
     assert [value.at(progress)[1] for progress in (-1.0, 0.0, 0.25, 0.5, 0.75, 2.0)] == [1.0, 1.0, 2.0, 3.0, 2.5, 2.0]
 
 
+def test_a_hidden_unit_says_what_no_sum_can() -> None:
+    value = Value([CONSTANT, "one"], [0.0, 1.0], [[0.5, 1.0], [0.5, 1.0]])
+    # lit where the seat's own number and the others' mean are above 1 together; it counts for more late in the game
+    value.hidden = [[-1.0, 0.0, 1.0, 1.0]]
+    value.out = [[2.0], [4.0]]
+    assert value.standings(0.0, [[1.0], [0.5], [0.5]]) == pytest.approx([0.5 + 1.0 + 2.0 * 0.5, 0.5 + 0.5 + 2.0 * 0.25, 1.5])
+    assert value.standings(1.0, [[1.0], [0.5], [0.5]])[0] == pytest.approx(0.5 + 1.0 + 4.0 * 0.5)
+    assert value.standings(1.0, [[0.2], [0.1], [0.1]]) == pytest.approx([0.7, 0.6, 0.6])
+    assert value.slopes(0.5, [1.0], [0.5]) == pytest.approx([1.0 + 3.0])
+    assert value.slopes(0.5, [0.2], [0.1]) == pytest.approx([1.0])
+
+
 def test_a_team_has_the_chances_of_its_members() -> None:
     assert part_of([1.0, 1.0, 1.0, 1.0], [0, 1, 0, 1], 0) == pytest.approx(0.5)
     assert part_of([2.0, 0.0, 0.0], [0, 1, 2], 0) > 0.7
@@ -68,3 +80,18 @@ def test_a_broken_file_of_weights_is_refused_in_one_sentence(tmp_path: Path, tex
         read_value(path, [CONSTANT, "one"])
     assert len(str(caught.value).splitlines()) == 1
     assert "bots fit" in str(caught.value)
+
+
+def test_a_hidden_unit_with_weights_for_other_features_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    head = 'date = "x"\nrules = "x"\ngames = 1\nbots = ""\nknots = [0.0]\n'
+    rows = "".join(f'[[weight]]\nname = "{name}"\nby_phase = [0.0]\n' for name in (CONSTANT, "one"))
+    for width, fits in ((3, True), (4, True), (5, False)):
+        path.write_text(f"{head}{rows}[[hidden]]\nweights = {[0.5] * width}\nby_phase = [1.0]\n", encoding="utf-8")
+        if fits:
+            value = read_value(path, [CONSTANT, "one"])
+            assert value is not None
+            assert value.hidden == [[0.5] * width]
+        else:
+            with pytest.raises(ContentError, match="other weights than there are features"):
+                read_value(path, [CONSTANT, "one"])

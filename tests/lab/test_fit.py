@@ -10,8 +10,9 @@ import pytest
 
 from pentarchy.cli import run
 from pentarchy.games import find
-from pentarchy.kernel.value import CONSTANT, read_value
-from pentarchy.lab.fit import constant_loss, loss_of, newton, tables, write
+from pentarchy.kernel.value import CONSTANT, Value, read_value
+from pentarchy.lab.deepen import deepened
+from pentarchy.lab.fit import KNOTS, Fit, constant_loss, loss_of, newton, tables, write
 from pentarchy.lab.gauge import auc_of, explained, sixths
 from pentarchy.lab.positions import Continued, Course, Position
 
@@ -43,6 +44,30 @@ def test_the_fit_finds_what_decided() -> None:
     assert abs(weights[1][2]) < 0.4
     fresh = tables(invented(300, 3, 2))
     assert loss_of(fresh, weights) < 0.75 * constant_loss(fresh)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_hidden_units_learn_a_product_that_no_sum_can_say(seats: int, tmp_path: Path) -> None:
+    luck = random.Random(seats)
+    made: list[Course] = []
+    for n in range(1600):
+        rows = [[luck.gauss(0, 1), luck.gauss(0, 1)] for seat in range(seats)]
+        parts = [exp(2.5 * row[0] * row[1]) for row in rows] + [1.0] * (seats == 1)
+        winner = luck.choices(range(len(parts)), parts)[0]
+        course = Course(n, seats)
+        course.positions.append(Position(0.5, 0.5, rows, [], [float(seat == winner) for seat in range(seats)]))
+        made.append(course)
+    plain = newton(tables(made), 4.0, np.ones(3))
+    value = Value([CONSTANT, "one", "other"], list(KNOTS), plain.tolist())
+    deep = deepened(Fit(value, 4.0, 0.0, 0.0, len(made), len(made)), made, 12)
+    assert deep.after < deep.before - 0.1
+    write(value, tmp_path / "weights.toml")
+    read = read_value(tmp_path / "weights.toml", value.names)
+    assert read is not None
+    rows = made[0].positions[0].rows
+    assert read.standings(0.5, rows) == pytest.approx(value.standings(0.5, rows))
+    both, neither = [[1.5, 1.5], [0.0, 0.0]][:seats], [[1.5, -1.5], [0.0, 0.0]][:seats]
+    assert read.standings(0.5, both)[0] > read.standings(0.5, neither)[0] + 1.0
 
 
 def test_a_fit_that_goes_on_from_good_weights_needs_few_games() -> None:

@@ -15,6 +15,7 @@ from pentarchy.coach.phrases import Phrase, Phrases, amount, odds, phrases_of
 from pentarchy.coach.trying import End, Tried, gain
 from pentarchy.kernel import who
 from pentarchy.kernel.events import with_names
+from pentarchy.kernel.value import others_of
 
 YOU: Final = "you"
 LEAST: Final = 0.004
@@ -88,11 +89,13 @@ def parts_of(mind: Mind, names: list[str], one: Tried, other: Tried, you: str = 
     if value is None or not live:
         return found
     mid = sum(a.value + b.value for a, b in live) / (2 * len(live))
-    weights = value.at(sum(a.progress + b.progress for a, b in live) / (2 * len(live)))[1:]
+    progress = sum(a.progress + b.progress for a, b in live) / (2 * len(live))
     places = {name: i for i, name in enumerate(mind.game.feature_names())}
     share = len(live) / count
     seats = len(live[0][0].standings)
+    middle = [_mean([end.standings[place] for pair in live for end in pair]) for place in range(seats)]
     for place in range(seats):
+        weights = value.slopes(progress, middle[place], others_of(middle, place))
         is_mine = seats == 1 or place == mind.seat
         pull = mid * (1 - mid) if is_mine else -mid * (1 - mid) / (seats - 1)
         for phrase in words.phrases:
@@ -106,6 +109,10 @@ def parts_of(mind: Mind, names: list[str], one: Tried, other: Tried, you: str = 
                 part.text = _filled(part.text, called, whose, words.then)
                 found.append(part)
     return found
+
+
+def _mean(rows: list[list[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 def _part(

@@ -15,7 +15,6 @@ from pentarchy.coach.trying import Trying, gain
 from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, GameState, who
 from pentarchy.kernel.choices import ALL
 from pentarchy.kernel.events import with_names
-from pentarchy.kernel.value import logistic, part_of, standing
 
 REDRAWS: Final = 8
 """How often a chance event is drawn again."""
@@ -56,15 +55,10 @@ class Stretch(TypedDict):
 def chances(game: AnyGame, state: GameState) -> list[float]:
     """Each side's chance to win; one where all win or lose together."""
     sides = game.sides(state)
-    count = max(sides) + 1
-    value = game.value
-    if state.outcome is not None or value is None:
-        return [game.evaluate(state, sides.index(side)) for side in range(count)]
-    weights = value.at(game.progress(state))
-    if count == 1:
-        return [logistic(standing(weights, [1.0, *game.features(state, 0)]))]
-    standings = [standing(weights, [1.0, *game.features(state, seat)]) for seat in range(state.seats)]
-    return [part_of(standings, sides, side) for side in range(count)]
+    if max(sides) == 0:
+        return [game.evaluate(state, 0)]
+    found = game.chances(state)
+    return [found[sides.index(side)] for side in range(max(sides) + 1)]
 
 
 class Survey:

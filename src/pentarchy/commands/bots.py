@@ -35,6 +35,7 @@ def fit(
     option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
     jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
     onward: bool = False,
+    units: int = 0,
     to: Path | None = None,
 ) -> int:
     """Fit the weights of a game's named features to games of the bots, and write them down (needs the extra `lab`).
@@ -63,9 +64,12 @@ def fit(
         Processes to use; all cores if left out.
     onward
         Go on from the weights the game has: fewer games are needed where only the bots' habits have changed.
+    units
+        Hidden units beside the weighted sum, kept where games left out are judged better with them; wants thousands of games.
     to
         Where to write; into the game's own folder if left out.
     """
+    from pentarchy.lab.deepen import deepened
     from pentarchy.lab.fit import fit as run
     from pentarchy.lab.fit import write
 
@@ -77,10 +81,14 @@ def fit(
     with progress("Games", games) as bar:
         made = courses(source, jobs or cores(), bar)
     result = run(found, made, source.bots, found.value if onward else None)
+    deep = deepened(result, made, units) if units > 0 else None
     path = to or found.folder / "bot" / "weights.toml"
     write(result.value, path)
     say(f"{found.title}: {result.games} games, {result.positions} positions, rules {result.value.rules}")
     say(f"On games left out: log loss {result.loss:.4f}, of a constant {result.constant:.4f} (pull {result.pull:g})")
+    if deep is not None:
+        told = "kept" if result.value.hidden else "left out"
+        say(f"With {units} hidden units: log loss {deep.after:.4f} on games left out, {deep.before:.4f} without them: {told}")
     listed = table("feature", *[f">{knot:g}" for knot in result.value.knots])
     for i, name in enumerate(result.value.names):
         listed.add_row(name, *[f"{row[i]:+.2f}" for row in result.value.weights])

@@ -19,7 +19,7 @@ from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sheet import Sheet
 from pentarchy.kernel.state import Scalar, State
 from pentarchy.kernel.table import B, S, Table
-from pentarchy.kernel.value import CONSTANT, Value, logistic, part_of, read_value, standing
+from pentarchy.kernel.value import CONSTANT, Value, logistic, part_of, read_value
 
 View = Mapping[str, object]
 """What a seat may see: JSON-ready, built from nothing, so that nothing slips through."""
@@ -287,10 +287,9 @@ class Game(Generic[S, B]):
         value = self.value
         if value is None:
             return 1.0 / max(2, max(sides) + 1)
-        weights = value.at(self.progress(state))
         if max(sides) == 0:
-            return logistic(standing(weights, [1.0, *self.features(state, seat)]))
-        return part_of(self._standings(state, weights), sides, sides[seat])
+            return logistic(value.standings(self.progress(state), [self.features(state, seat)])[0])
+        return part_of(self._standings(state, value), sides, sides[seat])
 
     def chances(self, state: S) -> list[float]:
         """`evaluate` for every seat, their features looked at once."""
@@ -298,11 +297,11 @@ class Game(Generic[S, B]):
         value = self.value
         if state.outcome is not None or value is None or max(sides) == 0:
             return [self.evaluate(state, seat) for seat in range(state.seats)]
-        standings = self._standings(state, value.at(self.progress(state)))
+        standings = self._standings(state, value)
         return [part_of(standings, sides, side) for side in sides]
 
-    def _standings(self, state: S, weights: list[float]) -> list[float]:
-        return [standing(weights, [1.0, *self.features(state, other)]) for other in range(state.seats)]
+    def _standings(self, state: S, value: Value) -> list[float]:
+        return value.standings(self.progress(state), [self.features(state, other) for other in range(state.seats)])
 
     def shape_map(self) -> dict[str, type[State]]:
         return {shape.__name__: shape for shape in self.shapes()}

@@ -2,7 +2,8 @@
 
 A seat's standing is the weighted sum of its features; the chance of a side is its part of all standings (two seats: a logistic of the
 difference), and where everybody wins or loses together it is a logistic of the one standing. Between two phases weights are blended,
-so that no value jumps because a phase begins.
+so that no value jumps because a phase begins. What no sum can say (a strong hand counts for more when the rival is one cube short) is
+left to a hidden layer, where the fit found that it helps: sums of a seat's features and of the others' mean, cut off below 0.
 """
 
 from __future__ import annotations
@@ -15,46 +16,105 @@ from typing import Final
 from pentarchy.kernel.errors import ContentError
 
 CONSTANT: Final = "constant"
+LEAD: Final = 2
+"""A hidden unit's weights begin with those of a constant and of the progress; those of the seat's features follow, then those of the
+others' mean, where there are others."""
 _FAR: Final = 30.0
 
 
 class Value:
-    """`knots` are the points of a game's progress (0 to 1) the weights stand at, one row of weights for each."""
+    """`knots` are the points of a game's progress (0 to 1) the weights stand at, one row of weights for each; `hidden` has a row of
+    weights for each unit, and `out` what the units count for at each knot."""
 
-    __slots__ = ("names", "knots", "weights", "date", "rules", "games", "bots")
+    __slots__ = ("names", "knots", "weights", "hidden", "out", "date", "rules", "games", "bots")
 
     def __init__(self, names: list[str], knots: list[float], weights: list[list[float]]) -> None:
         self.names = names
         self.knots = knots
         self.weights = weights
+        self.hidden: list[list[float]] = []
+        self.out: list[list[float]] = []
         self.date: str = ""
         self.rules: str = ""
         self.games: int = 0
         self.bots: str = ""
 
     def at(self, progress: float) -> list[float]:
-        """The weights at this point of a game, blended between the two knots around it."""
-        knots = self.knots
-        last = len(knots) - 1
-        if progress <= knots[0] or last == 0:
-            return self.weights[0]
-        if progress >= knots[last]:
-            return self.weights[last]
-        k = 0
-        while knots[k + 1] < progress:
-            k += 1
-        part = (progress - knots[k]) / (knots[k + 1] - knots[k])
-        low = self.weights[k]
-        high = self.weights[k + 1]
-        return [low[i] + part * (high[i] - low[i]) for i in range(len(low))]
+        """The weights of the features at this point of a game."""
+        return blended(self.knots, self.weights, progress)
+
+    def standings(self, progress: float, rows: list[list[float]]) -> list[float]:
+        """How each seat (or the one side) stands, from the features of all, kept in a range whose exponential is a number."""
+        weights = self.at(progress)
+        made: list[float] = []
+        for row in rows:
+            total = weights[0]
+            for i in range(len(row)):
+                total += weights[i + 1] * row[i]
+            made.append(total)
+        if self.hidden:
+            out = blended(self.knots, self.out, progress)
+            for n in range(len(rows)):
+                sums = self.sums(progress, rows[n], others_of(rows, n))
+                for unit in range(len(sums)):
+                    made[n] += out[unit] * max(0.0, sums[unit])
+        return [max(-_FAR, min(_FAR, total)) for total in made]
+
+    def sums(self, progress: float, row: list[float], others: list[float]) -> list[float]:
+        """What arrives at each hidden unit."""
+        made: list[float] = []
+        size = len(row)
+        for weights in self.hidden:
+            total = weights[0] + weights[1] * progress
+            for i in range(size):
+                total += weights[LEAD + i] * row[i]
+            for i in range(len(others)):
+                total += weights[LEAD + size + i] * others[i]
+            made.append(total)
+        return made
+
+    def slopes(self, progress: float, row: list[float], others: list[float]) -> list[float]:
+        """How much a seat's standing grows by each of its features where it stands now: the weights, and what hidden units add."""
+        made = self.at(progress)[1:]
+        if self.hidden:
+            out = blended(self.knots, self.out, progress)
+            sums = self.sums(progress, row, others)
+            for unit in range(len(sums)):
+                if sums[unit] > 0.0:
+                    weights = self.hidden[unit]
+                    for i in range(len(made)):
+                        made[i] += out[unit] * weights[LEAD + i]
+        return made
 
 
-def standing(weights: list[float], found: list[float]) -> float:
-    """The weighted sum, kept in a range whose exponential is a number."""
-    total = 0.0
-    for i in range(len(found)):
-        total += weights[i] * found[i]
-    return max(-_FAR, min(_FAR, total))
+def blended(knots: list[float], rows: list[list[float]], progress: float) -> list[float]:
+    """One row of numbers for this point of a game, blended between the two knots around it."""
+    last = len(knots) - 1
+    if progress <= knots[0] or last == 0:
+        return rows[0]
+    if progress >= knots[last]:
+        return rows[last]
+    k = 0
+    while knots[k + 1] < progress:
+        k += 1
+    part = (progress - knots[k]) / (knots[k + 1] - knots[k])
+    low = rows[k]
+    high = rows[k + 1]
+    return [low[i] + part * (high[i] - low[i]) for i in range(len(low))]
+
+
+def others_of(rows: list[list[float]], n: int) -> list[float]:
+    """The mean features of everybody but number n; none where there is nobody else."""
+    count = len(rows) - 1
+    if count == 0:
+        return []
+    made = [0.0] * len(rows[n])
+    for other in range(len(rows)):
+        if other != n:
+            row = rows[other]
+            for i in range(len(made)):
+                made[i] += row[i]
+    return [total / count for total in made]
 
 
 def part_of(standings: list[float], sides: list[int], side: int) -> float:
@@ -84,6 +144,12 @@ def read_value(path: Path, names: list[str]) -> Value | None:
         value = Value([str(row["name"]) for row in rows], [float(knot) for knot in plain["knots"]], [])
         for k in range(len(value.knots)):
             value.weights.append([float(row["by_phase"][k]) for row in rows])
+        units = plain.get("hidden", [])
+        value.hidden = [[float(weight) for weight in unit["weights"]] for unit in units]
+        value.out = [[float(unit["by_phase"][k]) for unit in units] for k in range(len(value.knots))]
+        wide = {LEAD + len(rows) - 1, LEAD + 2 * (len(rows) - 1)}
+        if len({len(unit) for unit in value.hidden} | wide) > len(wide):
+            raise ValueError("a hidden unit has other weights than there are features")
         value.date = str(plain["date"])
         value.rules = str(plain["rules"])
         value.games = int(plain["games"])

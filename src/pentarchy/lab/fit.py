@@ -156,6 +156,8 @@ def fit(game: AnyGame, courses: list[Course], bots: list[str], before: Value | N
     games are needed where only the bots' habits have changed."""
     start = None
     if before is not None:
+        if before.hidden:
+            raise BadSetup("Weights with a hidden layer cannot be gone on from; fit anew.")
         if before.knots != list(KNOTS) or before.names != [CONSTANT, *game.feature_names()]:
             raise BadSetup("Only weights of the same features and phases can be gone on from; fit anew.")
         start = np.array(before.weights)
@@ -196,4 +198,7 @@ def write(value: Value, path: Path) -> None:
     for i, name in enumerate(value.names):
         numbers = ", ".join(f"{row[i]:.4f}" for row in value.weights)
         lines += ["", "[[weight]]", f'name = "{name}"', f"by_phase = [{numbers}]"]
+    for n, unit in enumerate(value.hidden):
+        weights = ", ".join(f"{w:.4f}" for w in unit)
+        lines += ["", "[[hidden]]", f"weights = [{weights}]", f"by_phase = [{', '.join(f'{row[n]:.4f}' for row in value.out)}]"]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
