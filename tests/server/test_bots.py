@@ -11,6 +11,7 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.prove.client import Watcher, some_answer
 from pentarchy.prove.common import asked, is_over
 from pentarchy.server.bots import thinking
+from pentarchy.server.bots import workers as workers_module
 from pentarchy.server.bots.steps import Steps, opening
 from pentarchy.server.bots.work import Think, Verify, think
 from pentarchy.server.bots.workers import Failed, Late, Workers
@@ -74,7 +75,7 @@ async def test_a_bot_that_answers_nonsense_is_replaced_by_luck(tmp_path: Path, m
         await played_out(await ann.watch(made["table"]["id"]))
 
 
-async def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+async def test_a_worker_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     workers = Workers(1)
     try:
         with pytest.raises(Failed, match="not JSON"):
@@ -89,6 +90,23 @@ async def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         with pytest.raises(Failed):
             await workers.do(Verify("nonsense"), str, 30)
         assert workers.replaced == 1
+        # somebody asks and goes away at once: that costs no worker
+        (worker,) = workers._alive
+        left = asyncio.create_task(workers.do(Verify("nonsense"), str, 30))
+        await asyncio.sleep(0)
+        left.cancel()
+        with pytest.raises(Failed):
+            await workers.do(Verify("nonsense"), str, 30)
+        assert left.cancelled()
+        assert workers._alive == {worker}
+        # what it does not end by then it is stopped at
+        monkeypatch.setattr(workers_module, "GRACE", 0.0)
+        left = asyncio.create_task(workers.do(Verify("nonsense"), str, 30))
+        await asyncio.sleep(0)
+        left.cancel()
+        with pytest.raises(Failed):
+            await workers.do(Verify("nonsense"), str, 30)
+        assert workers.replaced == 2
     finally:
         await workers.close()
 

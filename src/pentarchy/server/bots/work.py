@@ -6,7 +6,6 @@ no sockets and a memory limit, so the worst a task can do is to end its worker.
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import BinaryIO, Final
 
@@ -287,7 +286,6 @@ def main() -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-        os.nice(5)
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     decoder = msgspec.json.Decoder(Task)

@@ -16,6 +16,10 @@ from pentarchy.server.bots.work import Fault, Task
 T = TypeVar("T")
 log = structlog.get_logger("workers")
 _MOST = 64 << 20
+GRACE = 3.0
+"""A worker whose caller has gone away may end what it does within so many seconds; then it is replaced."""
+_START = "import os; getattr(os, 'nice', int)(10); from pentarchy.server.bots.work import main; main()"
+"""What loads and thinks leaves the processor to whoever answers people, from its first step."""
 
 
 class Late(Exception):
@@ -57,32 +61,42 @@ class Workers:
             worker = await self._idle.get()
         finally:
             self._waiting -= 1
-        used: Process | None = None
+        using = asyncio.ensure_future(self._use(worker, msgspec.json.encode(task), seconds))
         try:
-            used = worker if worker is not None and worker.returncode is None else await self._start()
-            data = await asyncio.wait_for(_ask(used, msgspec.json.encode(task)), seconds)
-        except BaseException as error:
-            if used is not None:
-                self._drop(used)
-                used = None
-            if isinstance(error, (asyncio.TimeoutError, OSError, EOFError)):
-                log.warning("worker_replaced", task=type(task).__name__, seconds=seconds)
-                raise Late from error
+            # whoever asked may go away: the worker ends what it has begun, and nobody makes us start one after the other
+            data = await asyncio.shield(using)
+        except asyncio.CancelledError:
+            asyncio.get_running_loop().call_later(GRACE, using.cancel)
             raise
-        finally:
-            self._idle.put_nowait(used)
+        except (TimeoutError, OSError, EOFError) as error:
+            log.warning("worker_replaced", task=type(task).__name__, seconds=seconds)
+            raise Late from error
         if data[:1] == b"-":
             fault = msgspec.json.decode(data[1:], type=Fault)
             raise Failed(fault.code, fault.text)
         return msgspec.json.decode(data[1:], type=kind)
 
+    async def _use(self, worker: Process | None, task: bytes, seconds: float) -> bytes:
+        used: Process | None = None
+        try:
+            if worker is not None and worker.returncode is not None:
+                self._alive.discard(worker)
+                worker = None
+            used = worker or await self._start()
+            return await asyncio.wait_for(_ask(used, task), seconds)
+        except BaseException:
+            if used is not None:
+                self._drop(used)
+                used = None
+            raise
+        finally:
+            self._idle.put_nowait(used)
+
     async def _start(self) -> Process:
         if self._closed:
             raise EOFError
         quiet = None if os.environ.get("PENTARCHY_WORKER_ERRORS") else DEVNULL
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "pentarchy.server.bots.work", stdin=PIPE, stdout=PIPE, stderr=quiet, limit=_MOST
-        )
+        worker = await asyncio.create_subprocess_exec(sys.executable, "-c", _START, stdin=PIPE, stdout=PIPE, stderr=quiet, limit=_MOST)
         self._alive.add(worker)
         return worker
 
