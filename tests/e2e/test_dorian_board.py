@@ -47,7 +47,7 @@ def test_a_siege_is_on_the_stage(person: Arrive, width: int, height: int) -> Non
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_who_is_asked_to_take_part_reads_attacker_defence_and_stakes(person: Arrive, width: int, height: int) -> None:
     asked = laid(person, joining, width, height).page.locator(".prompt.mine").inner_text()
-    assert re.search(r"attacks: Base Power Stealth \d+, Physical \d+, Magic \d+ and \d+ cards? in Hand", asked)
+    assert re.search(r"attacks:\s+Base Power Stealth \d+, Physical \d+, Magic \d+ and \d+ cards? in Hand", asked)
     assert re.search(r"against a Defence of (Stealth|Physical|Magic) \d+", asked)
     assert re.search(r"(no|\d) IP", asked), "the stakes"
 
@@ -91,7 +91,7 @@ def test_rivals_boards_prices_mines_and_tables_are_there(person: Arrive) -> None
     page.get_by_text(re.compile(r"Mines hold \d Dark Essence, \d Dragon Stones?, \d Magic Crystals?")).wait_for()
     city = page.get_by_label("Resource Cards in Garlock City").locator(".card")
     for card in city.all():
-        assert re.search(r"[1-9] ?(Dark Essence|Dragon Stone|Magic Crystal|Resource of your choice)", card.inner_text()), "amounts"
+        assert re.search(r"[1-9]\s*(Dark Essence|Dragon Stone|Magic Crystal|Resource of your choice)", card.inner_text()), "amounts"
     page.get_by_role("button", name=re.compile("Tables of the board")).click()
     page.get_by_role("cell", name="Attacking Player").or_(page.get_by_text("Siege Battle Outcome")).first.wait_for()
     assert "goal 0" not in page.inner_text("body")
