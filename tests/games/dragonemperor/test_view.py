@@ -9,6 +9,7 @@ import msgspec
 from pentarchy.games.dragonemperor import GAME, shapes
 from pentarchy.kernel import SPECTATOR, Chance
 from pentarchy.kernel.record import start
+from pentarchy.kernel.state import Outcome
 from tests.games.dragonemperor.scene import ALL_COSTS, Scene, blessed_scene, emperor_scene, new_game, scene
 
 
@@ -163,6 +164,8 @@ def test_end_1_the_gauges_tell_how_near_the_end_is() -> None:
 def test_end_5_no_token_left_is_said_in_words() -> None:
     g = scene(cursed=list(range(1, 16)))
     assert gauge(g, "curses") == (15, 15, "No Curse token is left: the next curse loses the game")
+    g.s.outcome = Outcome()
+    assert gauge(g, "curses")[2] == gauge(g, "draw")[2] == "The game is over"
 
 
 def test_end_3_the_gauge_knows_whether_the_next_card_can_lose() -> None:

@@ -174,7 +174,10 @@ def strip(s: Board) -> list[StripStep]:
 
 def gauges(s: Board, book: Book, draws: list[str], losing: list[str]) -> list[Gauge]:
     """DE-END-1 to DE-END-5: how near victory and the two defeats are, and whether the next Evil card can bring one."""
-    return [items_gauge(s, book), road_gauge(s, book), draw_gauge(book, draws, losing), curse_gauge(s, book)]
+    draw, curses = draw_gauge(book, draws, losing), curse_gauge(s, book)
+    if s.outcome is not None:
+        draw["says"] = curses["says"] = "The game is over"
+    return [items_gauge(s, book), road_gauge(s, book), draw, curses]
 
 
 def items_gauge(s: Board, book: Book) -> Gauge:
