@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pentarchy.kernel import Ask, Chance, Option
-from pentarchy.kernel.choices import answer_words
+from pentarchy.kernel.choices import answer_words, verb_of
 
 
 def options(n: int, cap: int = 0) -> list[Option]:
@@ -146,3 +146,8 @@ def test_the_only_answer_is_told_where_no_other_is_possible() -> None:
 def test_words_for_people_stay_with_their_option() -> None:
     option = Option("hire", "Hire").told("Army", cost="4 Gold", risks="nothing")
     assert (option.group, option.cost, option.gives, option.risks) == ("Army", "4 Gold", "", "nothing")
+
+
+def test_a_key_is_taken_apart_at_its_first_colon() -> None:
+    for again in range(2):
+        assert [verb_of(key) for key in ("end", "move:17", "send:0:now")] == [("end", ""), ("move", "17"), ("send", "0:now")]

@@ -313,6 +313,20 @@ class Ask:
 
 
 _plain: Final[dict[str, Option]] = {}
+_verbs: Final[dict[str, tuple[str, str]]] = {}
+_MOST_VERBS: Final = 8192
+
+
+def verb_of(key: str) -> tuple[str, str]:
+    """A key like "move:17" taken apart, ("move", "17"): rules of thumb ask for the same few keys again and again, so they are kept."""
+    found = _verbs.get(key)
+    if found is None:
+        if len(_verbs) >= _MOST_VERBS:
+            _verbs.clear()
+        verb, _, rest = key.partition(":")
+        found = (verb, rest)
+        _verbs[key] = found
+    return found
 
 
 def plain_options(keys: list[str]) -> list[Option]:

@@ -27,7 +27,10 @@ class Line:
         world = match.clone(True)
         chance = Chance(b"", seed)
         while world.prompt is not None and len(self.answers) < AHEAD:
-            self.answers.append(by_thumb(world, chance))
+            seat = world.prompt.waiting()[0]
+            keys = quick_answer(world, seat, world.prompt.asks[seat], chance)
+            world.take(seat, keys)
+            self.answers.append((seat, keys))
 
     def replayed(self) -> None:
         world = self.match.clone(True)
@@ -37,18 +40,11 @@ class Line:
     def thought(self) -> None:
         world = self.match.clone(True)
         chance = Chance(b"", self.seed)
-        for answer in range(len(self.answers)):
-            by_thumb(world, chance)
-
-
-def by_thumb(world: AnyMatch, chance: Chance) -> tuple[int, list[str]]:
-    """The next answer by rule of thumb, given at once."""
-    prompt = world.prompt
-    assert prompt is not None
-    seat = prompt.waiting()[0]
-    keys = quick_answer(world, seat, prompt.asks[seat], chance)
-    world.take(seat, keys)
-    return seat, keys
+        # the seats are known, so that nothing but the thinking is added to `replayed`
+        for seat, keys in self.answers:
+            prompt = world.prompt
+            assert prompt is not None
+            world.take(seat, quick_answer(world, seat, prompt.asks[seat], chance))
 
 
 def lines(game: AnyGame, seats: int) -> list[Line]:

@@ -11,7 +11,7 @@ from pentarchy.games.bonesbanners.bot.villages import outlook_at, worth
 from pentarchy.games.bonesbanners.cards.kinds import CHEER, EXPOSE, MASON, TRUCE
 from pentarchy.games.bonesbanners.rules.bluff import die_matches
 from pentarchy.games.bonesbanners.state import AIM, BUILD, DRAFT, EXCHANGE, MARKET, PUT_BACK, BonesState, Unit
-from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.choices import Ask, verb_of
 
 DRAW_WORTH: Final[list[float]] = [0.33, 0.36, 0.28]
 """What a card of each pile is worth in cubes, at the beginning."""
@@ -103,7 +103,7 @@ def weigh_activation(b: Book, s: BonesState, seat: int, ask: Ask) -> list[float]
     one = Plan(b, s, seat, 1)
     two = Plan(b, s, seat, 2) if s.players[seat].dice[s.symbol] > 1 else one
     for option in ask.options:
-        verb, _, what = option.key.partition(":")
+        verb, what = verb_of(option.key)
         if verb == "play":
             values.append(one.best_aim(b.cards[what], 1))
         elif verb == "bolster":

@@ -12,7 +12,7 @@ from pentarchy.games.dragonemperor.rules.realm import FIRE, RESOURCES, STONE, WA
 from pentarchy.games.dragonemperor.rules.variants import actions_allowed, times
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
 from pentarchy.kernel import Ask
-from pentarchy.kernel.choices import answer_words
+from pentarchy.kernel.choices import answer_words, verb_of
 
 DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4, "curse_type": 5, "evil_step": 6}
 """Evil cards from harmless to worst, for Scry Future."""
@@ -84,19 +84,6 @@ def reason(title: str) -> str:
     return ""
 
 
-def parts_of(key: str) -> tuple[str, str]:
-    """The verb of an action and its card; there are few, so they are kept."""
-    found = _PARTS.get(key)
-    if found is None:
-        verb, _, card = key.partition(":")
-        found = (verb, card)
-        _PARTS[key] = found
-    return found
-
-
-_PARTS: Final[dict[str, tuple[str, str]]] = {}
-
-
 class Tour:
     """A flight under thought: where to, what the rest of the turn brings from there, and what the card given for it would have brought."""
 
@@ -151,7 +138,7 @@ class Thought:
         """The gain of an action and of the best that can follow it this turn."""
         if key == "end":
             return 0.0
-        verb, card = parts_of(key)
+        verb, card = verb_of(key)
         if verb == "buy":
             return 100.0
         if verb == "play":

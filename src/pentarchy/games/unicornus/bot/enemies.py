@@ -22,30 +22,23 @@ class Enemies:
 
     __slots__ = ("s", "board", "pains", "threats", "allies", "commands", "shield", "foes")
 
-    def __init__(self, s: Campaign) -> None:
+    def __init__(self, s: Campaign, before: Enemies | None = None) -> None:
         self.s = s
-        self.board: Board = map_of(s)
-        self.pains: list[int] = [UNKNOWN] * len(s.tokens)
-        self.threats: list[int] = [UNKNOWN] * len(s.tokens)
-        self.allies: list[int] = [0] * len(s.kingdom)
+        self.pains: list[int] = [UNKNOWN] * len(s.tokens) if before is None else before.pains[:]
+        self.threats: list[int] = [UNKNOWN] * len(s.tokens) if before is None else before.threats[:]
+        self.board: Board = map_of(s) if before is None else before.board
+        self.foes: int = UNKNOWN if before is None else before.foes
+        self.commands: list[int] = [UNKNOWN] * len(s.kingdom) if before is None else before.commands
+        self.allies: list[int] = allies_by_unit(s) if before is None else before.allies
         """How many each unit has."""
-        for i in s.foe_ally:
-            if i >= 0:
-                self.allies[i] += 1
-        self.commands: list[int] = [UNKNOWN] * len(s.kingdom)
-        self.shield: int = self.allies[PRINCESS] + in_force(s, CHARGE_ARMOUR, PRINCESS)
+        self.shield: int = self.allies[PRINCESS] + in_force(s, CHARGE_ARMOUR, PRINCESS) if before is None else before.shield
         """What she is spared in a fight she begins."""
-        self.foes: int = UNKNOWN
 
     def after(self, space: int) -> Enemies:
         """The same enemies where those on one space have other tokens than before."""
-        twin = Enemies(self.s)
-        twin.pains = self.pains[:]
-        twin.threats = self.threats[:]
+        twin = Enemies(self.s, self)
         twin.pains[space] = UNKNOWN
         twin.threats[space] = UNKNOWN
-        twin.commands = self.commands
-        twin.foes = self.foes
         return twin
 
     def pain(self, space: int) -> int:
@@ -82,3 +75,11 @@ class Enemies:
             s = self.s
             self.foes = len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and not in_force(s, COURT_POWER, foe=foe)])
         return self.foes
+
+
+def allies_by_unit(s: Campaign) -> list[int]:
+    found = [0] * len(s.kingdom)
+    for i in s.foe_ally:
+        if i >= 0:
+            found[i] += 1
+    return found

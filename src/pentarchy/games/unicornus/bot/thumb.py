@@ -12,7 +12,7 @@ from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life, put_foe
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
-from pentarchy.kernel.choices import Ask
+from pentarchy.kernel.choices import Ask, verb_of
 
 CAST = {
     "zyne": 9.0, "havok": 8.5, "annelie": 7.0, "gato": 7.5, "godfried": 6.5, "mirza": 6.0, "ilsahati": 6.0,
@@ -124,7 +124,7 @@ def _turn(s: Campaign, keys: list[str]) -> list[float]:
     before = Outlook(s)
     made: list[float] = []
     for key in keys:
-        verb, _, rest = key.partition(":")
+        verb, rest = verb_of(key)
         if verb == "move":
             made.append(_move(before, s.actor, int(rest)))
         elif verb == "end":
