@@ -77,3 +77,29 @@ def test_map_4_what_lies_within_so_many_steps(realm: Realm) -> None:
 def test_map_6_a_road_that_would_bend_is_none(realm: Realm) -> None:
     assert straight_road(realm.hexes, 0, 8) == [0, 31, 5, 1, 8]
     assert straight_road(realm.hexes, 7, 36) == []
+
+
+def test_map_6_a_straight_road_is_found_in_every_direction_and_only_there(realm: Realm) -> None:
+    """From hex to hex along one axis, however far, both ways; nowhere else."""
+    for one in realm.hexes:
+        for two in realm.hexes:
+            if one.id == two.id:
+                continue
+            dq, dr = two.q - one.q, two.r - one.r
+            is_straight = dq == 0 or dr == 0 or dq == -dr
+            road = straight_road(realm.hexes, one.id, two.id)
+            steps = max(abs(dq), abs(dr))
+            between = [(one.q + dq * n // steps, one.r + dr * n // steps) for n in range(steps + 1)]
+            there = {(h.q, h.r): h.id for h in realm.hexes}
+            wanted = [there[place] for place in between] if is_straight and all(place in there for place in between) else []
+            assert road == wanted, (one.id, two.id)
+
+
+def test_act_9_rings_hold_what_is_near_but_never_the_start(realm: Realm) -> None:
+    for start in (0, 8, 36):
+        rings = realm.rings(start)
+        assert rings[0] == []
+        for reach, ring in enumerate(rings):
+            assert ring == [h.id for h in realm.hexes if h.id != start and realm.distance[start][h.id] <= reach]
+        assert len(rings[-1]) == len(realm.hexes) - 1
+        assert len(rings) == max(realm.distance[start]) + 1
