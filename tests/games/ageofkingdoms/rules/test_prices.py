@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.ageofkingdoms.cards import printed
 from pentarchy.games.ageofkingdoms.rules import prices, workers
-from tests.games.ageofkingdoms.scene import scene
+from pentarchy.kernel.choices import Option
+from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
 def label(g, key):
@@ -115,3 +117,47 @@ def test_wrk_5_a_place_says_what_its_worker_brings():
     found = {option.key: option.gives for option in workers.place_options(g.t, 0, workers.free_places(g.s, 0))}
     assert found["at:farms"] == "2 Food at Income"
     assert found["at:war_room"] == "Command +1, from the next Income on"
+
+
+def test_act_1_every_sort_of_option_says_price_gain_and_risk():
+    """Options of all menus, laid out as they would stand there."""
+    g = rich()
+    g.rich(1)
+    g.route(0, 1)
+    g.agreement(0, 1)
+    war = g.war(0, 1)
+    unit = g.unit("militia", 0, "reed_harbour")
+    enemy = g.unit("militia", 1, "reed_harbour")
+    gate = g.unit("militia", 0, printed.GATES[0])
+    mat, other = BOOK.mats[g.k(0).mat], g.k(1).mat
+    agenda = next(card for card in g.k(0).agendas if BOOK.cards[card].gold)
+    keys = [
+        "upgrade:farms", "recruit:militia", "workers", "population", "neutral:near_caravan", "route:1", "war:1", "redraw:spells",
+        "redraw:agenda", f"sail:{unit.id}:x", f"sail:{gate.id}:x", f"play:{agenda}", f"cast:{g.k(0).spells[0]}", "trade:1", "trade:0",
+        "betray:1", f"forsake:{war.id}:1", f"attack:{unit.id}:{enemy.id}", "permit:1", "end",
+    ]  # fmt: skip
+    found = [Option(key, key) for key in keys]
+    prices.tell_prices(g.s, 0, found)
+    cost = {option.key: option.cost for option in found}
+    gains = {option.key: option.gives for option in found}
+    assert cost["upgrade:farms"] == f"{BOOK.tiles['farms'].costs[0]} Gold"
+    assert gains["upgrade:farms"] == BOOK.tiles["farms"].texts[1].removeprefix("+")
+    assert found[0].label == "upgrade:farms to level 2"
+    assert (cost["workers"], cost["population"]) == ("1 Stability", f"{BOOK.population_food} Food")
+    assert (cost["neutral:near_caravan"], cost["route:1"]) == (f"{mat.route_cost['near_caravan']} Gold", f"{mat.route_cost[other]} Gold")
+    assert gains["neutral:near_caravan"] == f"a route of value {mat.route_value['near_caravan']}"
+    assert gains["route:1"] == f"a route of value {mat.route_value[other]}"
+    assert (cost["redraw:spells"], cost["redraw:agenda"]) == (f"{BOOK.spell_redraw_magic} Magic", f"{BOOK.agenda_redraw_gold} Gold")
+    assert cost[f"sail:{unit.id}:x"].endswith(" Gold")
+    assert cost[f"sail:{gate.id}:x"].endswith(" Magic")
+    assert cost[f"play:{agenda}"] == BOOK.cards[agenda].cost_words()
+    assert cost[f"cast:{g.k(0).spells[0]}"] in ("", f"{BOOK.cards[g.k(0).spells[0]].magic} Magic")
+    assert (gains["trade:0"], gains["trade:1"].startswith("up to ")) == ("", True)
+    assert (gains["betray:1"], gains[f"forsake:{war.id}:1"], gains["permit:1"], gains["end"]) == ("1 Favor", "1 Favor", "", "")
+    assert gains[f"attack:{unit.id}:{enemy.id}"]
+    assert gains["population"] == prices.population_words(g.s, 0)
+    risks = {option.key: option.risks for option in found}
+    assert (risks["end"], risks["population"]) == ("1 Unit could still attack", "")
+    assert {option.group for option in found if option.key.startswith(("sail", "attack"))} == {
+        prices.own_words(g.s, str(unit.id)), prices.own_words(g.s, str(gate.id))
+    }  # fmt: skip
