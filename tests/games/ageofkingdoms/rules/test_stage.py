@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash, Offer, Play
 from pentarchy.games.ageofkingdoms.rules.stage import battle_stage, offer_stage, stage_of
 from tests.games.ageofkingdoms.scene import BOOK, scene
+
+
+def shown(g: Any, clash: Clash) -> Any:
+    return battle_stage(g.s, clash)
+
+
+def on_stage(g: Any) -> Any:
+    return stage_of(g.s)
 
 
 def a_clash(**fields: object) -> Clash:
@@ -20,7 +30,7 @@ def a_clash(**fields: object) -> Clash:
 
 def test_bat_2_before_the_dice_the_stage_adds_up_what_is_there():
     g = scene(2)
-    stage = battle_stage(g.s, a_clash())
+    stage = shown(g, a_clash())
     ours, theirs = stage["sides"]
     name = BOOK.units["militia"].name
     assert (ours["name"], theirs["name"]) == (f"{name} of @0", name)
@@ -39,16 +49,16 @@ def test_bat_2_before_the_dice_the_stage_adds_up_what_is_there():
 
 def test_bat_15_the_dice_lie_on_the_stage_and_stars_count():
     g = scene(2)
-    ours, theirs = battle_stage(g.s, a_clash(dice=[5, 3, 2, 0], verdict="The Attack succeeds"))["sides"]
+    ours, theirs = shown(g, a_clash(dice=[5, 3, 2, 0], verdict="The Attack succeeds"))["sides"]
     assert [die["face"] for die in ours["dice"]] == ["5", "★★"]
     assert [die["face"] for die in theirs["dice"]] == ["3", "–"]
     assert [[die["counts"] for die in side["dice"]] for side in (ours, theirs)] == [[True, True], [True, False]]
     assert [die["note"] for die in ours["dice"]] == ["Attack die", "Special die"]
     assert theirs["dice"][0]["note"] == "Defense die"
     assert (ours["total"], theirs["total"]) == (8, 3)
-    one, two = battle_stage(g.s, a_clash(dice=[1, 1, -1, -1]))["sides"]
+    one, two = shown(g, a_clash(dice=[1, 1, -1, -1]))["sides"]
     assert (len(one["dice"]), len(two["dice"])) == (1, 1)
-    sure, _ = battle_stage(g.s, a_clash(dice=[5, 3, 2, 0], sure=True))["sides"]
+    sure, _ = shown(g, a_clash(dice=[5, 3, 2, 0], sure=True))["sides"]
     assert (sure["dice"], sure["total"]) == ([], 3)
 
 
@@ -59,17 +69,17 @@ def test_bat_2_odds_are_told_of_the_very_attack_before_its_dice():
     fits = Clash(one.id, two.id, "action")
     for name in ("names", "seats", "place", "attack_parts", "defense_parts", "dice"):
         setattr(fits, name, getattr(a_clash(), name))
-    assert battle_stage(g.s, fits)["odds"].startswith("succeeds ")
+    assert shown(g, fits)["odds"].startswith("succeeds ")
     fits.kind = "ambush"
-    assert battle_stage(g.s, fits)["odds"] == ""
+    assert shown(g, fits)["odds"] == ""
     fits.kind, fits.dice = "action", [1, 1, -1, -1]
-    assert battle_stage(g.s, fits)["odds"] == ""
+    assert shown(g, fits)["odds"] == ""
     fits.dice, fits.sure = [0, 0, -1, -1], True
-    assert battle_stage(g.s, fits)["odds"] == ""
+    assert shown(g, fits)["odds"] == ""
 
 
-def told(g, offer: Offer) -> tuple[list[str], list[str], list[str]]:
-    stage = offer_stage(g.s, offer)
+def told(g: Any, offer: Offer) -> tuple[list[str], list[str], list[str]]:
+    stage: Any = offer_stage(g.s, offer)
     assert [side["role"] for side in stage["sides"]] == ["proposes", "answers"]
     assert [side["seats"] for side in stage["sides"]] == [[offer.proposer], [offer.recipient]]
     return [side["wins"] for side in stage["sides"]], [side["loses"] for side in stage["sides"]], stage["lines"]
@@ -112,18 +122,18 @@ def test_neg_13_an_alliance_shows_who_joins_whom_and_pays_what():
 
 def test_rct_4_a_card_announced_is_on_the_stage():
     g = scene(2)
-    assert stage_of(g.s) is None
+    assert on_stage(g) is None
     card = g.k(0).agendas[0]
     g.s.plays = [Play(card, 0)]
-    stage = stage_of(g.s)
+    stage = on_stage(g)
     assert (stage["rule"], stage["at"], stage["verdict"], stage["sides"][0]["cards"]) == ("AK-AGD-5", f"card:{card}", "", [card])
     g.s.plays[0].cancelled = True
-    assert stage_of(g.s)["verdict"] == "cancelled"
+    assert on_stage(g)["verdict"] == "cancelled"
     g.s.plays = [Play(g.k(0).spells[0], 0)]
-    assert stage_of(g.s)["rule"] == "AK-SPL-9"
+    assert on_stage(g)["rule"] == "AK-SPL-9"
     g.s.offer = Offer("passage", 0, 1)
-    assert stage_of(g.s)["kind"] == "offer"
+    assert on_stage(g)["kind"] == "offer"
     g.s.clash, g.s.battles = a_clash(), [Battle(1, 2, "action")]
-    assert stage_of(g.s)["kind"] == "battle"
+    assert on_stage(g)["kind"] == "battle"
     g.s.battles, g.s.offer, g.s.plays = [], None, []
-    assert stage_of(g.s)["kind"] == "battle"
+    assert on_stage(g)["kind"] == "battle"
