@@ -25,7 +25,9 @@ import type { Chip, Face, FaceOf } from '../../cards/face'
 import type { Frame, Scene } from '../../cards/heraldry'
 import { Pictures } from '../../cards/pictures.svelte'
 import type { Entry } from '../../wire/packet'
-import { LETTERS, type Letter } from './view'
+import { count } from '../../parts/count'
+import type { Sheet } from '../../play/desk'
+import { LETTERS, type Letter, type Player } from './view'
 
 const drawn = new Pictures(() => import('pictures:dorian'))
 
@@ -117,4 +119,24 @@ export const face: FaceOf = (key, entry): Face => {
   if (key.startsWith('garlock')) return { icon: drawn.of(key, worker), tone: '#7d6a3c', scene, frame, chips }
   const [icon, tone] = (entry?.kind === 'battle' && power ? [power.icon, power.tone] : KINDS[String(entry?.kind)]) ?? [follower, '#666a73']
   return { icon: drawn.of(key, icon), tone, scene, frame, chips }
+}
+
+/** A player looked at: what lies open of them, and their Leader in full. */
+export function sheetOf(player: Player, who: string, name: (key: string) => string): Sheet {
+  const worn = [...player.worn, ...player.camp_worn, ...player.inventory]
+  return {
+    title: `${who}: ${player.name}`,
+    facts: [
+      ['Influence', `${player.ip} IP`],
+      ['Stars', player.stars],
+      ...(player.place ? ([['Stands on', name(player.place)]] as [string, string][]) : []),
+      ['Brings to a battle', powers(player.strength)],
+      ['Hand', count(player.hand_size, 'card')],
+      ['Deck', count(player.deck_size, 'card')],
+      ['Restore Pile', count(player.restore.length, 'card')],
+      ['Objectives', player.objective_count],
+      ['Upgrades', worn.length ? worn.map(name).join(', ') : 'none'],
+    ],
+    keys: [player.leader],
+  }
 }
