@@ -107,12 +107,12 @@ class Tables(Shown):
         self._light = all(spec.partition(":")[0] == "random" for spec in self.opponents)
         self._bots: list[list[Bot]] = [[] for n in range(self.count)]
         self.steppers: list[AnyStepper] = [self._deal(n) for n in range(self.count)]
-        self._batch = Batch(self.steppers, self.booth.layout, max_steps)
+        arrays = [array.data.cast("B") for array in (self.observation, self.options, self.mask, self.seat)]
+        self._batch = Batch(self.steppers, self.booth.layout, max_steps, arrays)
         self._luck = Chance(b"", seed + first)
         # has the last step ended a game, so that rewards and flags have to be wiped?
         self._told = False
-        self._memory = [array.data.cast("B") for array in (self.observation, self.options, self.mask, self.seat)]
-        self._batch.show(*self._memory)
+        self._batch.show()
 
     def _deal(self, n: int) -> AnyStepper:
         """The next game for a place; its seed follows from the first one, the place and its number. Learners sit in all seats in turn."""
@@ -149,14 +149,22 @@ class Tables(Shown):
             self._told = False
             for array in (self.reward, self.over, self.cut, self.illegal):
                 array.fill(0)
+        if not self.opponents:
+            came = self._batch.play(chosen)
+            if any(came):
+                for n in self._finished(came):
+                    self._batch.show_one(n)
+            return
         came = self._batch.step(chosen)
-        if self.opponents:
-            came = [self._answered(n, how) if how in (GOES_ON, CUT) else how for n, how in enumerate(came)]
-        if any(came):
-            for n, how in enumerate(came):
-                if how != GOES_ON:
-                    self._finish(n, how)
-        self._batch.show(*self._memory)
+        self._finished([self._answered(n, how) if how in (GOES_ON, CUT) else how for n, how in enumerate(came)])
+        self._batch.show()
+
+    def _finished(self, came: list[int]) -> list[int]:
+        """Where games have come to an end others are dealt; gives these places."""
+        places = [n for n, how in enumerate(came) if how != GOES_ON]
+        for n in places:
+            self._finish(n, came[n])
+        return places
 
     def _answered(self, n: int, how: int) -> int:
         """The bots' turn in game n."""

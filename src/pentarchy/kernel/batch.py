@@ -20,29 +20,37 @@ CUT: Final = 3
 
 
 class Batch(Generic[S, B]):
-    """`batch.step(actions)` takes one action in each match, `batch.show(...)` writes what the deciding seats see into arrays.
+    """`batch.play(actions)` takes one action in each match and writes what the deciding seats see then into arrays.
 
-    The arrays are given as bytes, match after match: `positions` and the rows of 64 actions in float32, who is asked (`seats`) in
-    int32, a byte for each action that is 1 where it is legal (`masks`). Rows of actions that stand for nothing are 0; only those that
-    are or were in use are touched.
+    The arrays are given as bytes, match after match: `positions` and the rows of 64 actions in float32, a byte for each action that is
+    1 where it is legal (`masks`), who is asked (`seats`) in int32. Rows of actions that stand for nothing are 0; only those that are or
+    were in use are touched.
     """
 
-    __slots__ = ("steppers", "layout", "most", "_sheet", "_marks", "_rows", "_masks", "_seats", "_filled", "_extras", "_blank")
+    __slots__ = (
+        "steppers", "layout", "most", "_positions", "_rows", "_masks", "_seats", "_sheet", "_marks", "_options", "_mask_paper",
+        "_seat_paper", "_filled", "_extras", "_blank",
+    )  # fmt: skip
 
-    def __init__(self, steppers: list[Stepper[S, B]], layout: Layout, most: int) -> None:
+    def __init__(self, steppers: list[Stepper[S, B]], layout: Layout, most: int, arrays: list[memoryview]) -> None:
+        """The arrays are those of positions, rows, masks and seats."""
         self.steppers: list[Stepper[S, B]] = steppers
         self.layout: Layout = layout
         self.most: int = most
+        self._positions: memoryview = arrays[0]
+        self._rows: memoryview = arrays[1]
+        self._masks: memoryview = arrays[2]
+        self._seats: memoryview = arrays[3]
         self._sheet: Sheet = Sheet()
         seats = steppers[0].match.state.seats
         self._marks: list[list[list[Mark]]] = [[[] for seat in range(seats)] for stepper in steppers]
-        self._rows: Sheet = Sheet()
-        self._masks: BytesWriter = BytesWriter()
-        self._seats: BytesWriter = BytesWriter()
+        self._options: Sheet = Sheet()
+        self._mask_paper: BytesWriter = BytesWriter()
+        self._seat_paper: BytesWriter = BytesWriter()
         # how many rows of options each match shows, and which of "more" and "done"
         self._filled: list[int] = [0] * len(steppers)
         self._extras: list[list[int]] = [[] for stepper in steppers]
-        self._blank: bytes = ZERO * (len(layout.option) * ACTIONS)
+        self._blank: bytes = ZERO * max(len(layout.position), len(layout.option) * ACTIONS)
 
     def step(self, actions: list[int]) -> list[int]:
         """One action in each match; gives for each whether it goes on, has ended, was refused, or has lasted too long."""
@@ -56,30 +64,65 @@ class Batch(Generic[S, B]):
             return ENDED
         return CUT if stepper.steps >= self.most else GOES_ON
 
+    def play(self, actions: list[int]) -> list[int]:
+        """`step`, and each match that goes on is shown while it is at hand: twice through all of them would load each twice. The others
+        have to be replaced in `steppers` and shown by `show_one`."""
+        came: list[int] = []
+        self._clear()
+        for n in range(len(self.steppers)):
+            how = self._step_one(n, actions[n])
+            came.append(how)
+            if how == GOES_ON:
+                self._write(n)
+            else:
+                self._sheet.copy(self._blank[: len(self.layout.position) * BYTES])
+                self._mask_paper.write(self._blank[:ACTIONS])
+                write_i32_le(self._seat_paper, 0)
+        self._hand_over()
+        return came
+
     def sample(self, luck: Chance) -> list[int]:
         """A legal action for each match, any of them as likely."""
         return [stepper.sample(luck) for stepper in self.steppers]
 
-    def show(self, positions: memoryview, rows: memoryview, masks: memoryview, seats: memoryview) -> None:
+    def show(self) -> None:
         """Write what the seat in question is shown at each table."""
-        sheet = self._sheet
-        sheet.clear()
-        self._masks.truncate(0)
-        self._seats.truncate(0)
+        self._clear()
         for n in range(len(self.steppers)):
-            stepper = self.steppers[n]
-            seat = stepper.seat
-            sheet.recall(self._marks[n][seat])
-            encode_position(stepper, seat, sheet)
-            self._show_rows(n, stepper, rows)
-            self._masks.write(stepper.mask())
-            write_i32_le(self._seats, i32(seat))
-        positions[:] = sheet.data
-        masks[:] = self._masks.getvalue()
-        seats[:] = self._seats.getvalue()
+            self._write(n)
+        self._hand_over()
 
-    def _show_rows(self, n: int, stepper: Stepper[S, B], rows: memoryview) -> None:
-        sheet = self._rows
+    def show_one(self, n: int) -> None:
+        """The same for one table."""
+        self._clear()
+        self._write(n)
+        width = len(self.layout.position) * BYTES
+        self._positions[n * width : (n + 1) * width] = self._sheet.data
+        self._masks[n * ACTIONS : (n + 1) * ACTIONS] = self._mask_paper.getvalue()
+        self._seats[n * BYTES : (n + 1) * BYTES] = self._seat_paper.getvalue()
+
+    def _clear(self) -> None:
+        self._sheet.clear()
+        self._mask_paper.truncate(0)
+        self._seat_paper.truncate(0)
+
+    def _write(self, n: int) -> None:
+        stepper = self.steppers[n]
+        seat = stepper.seat
+        self._sheet.recall(self._marks[n][seat])
+        encode_position(stepper, seat, self._sheet)
+        self._show_rows(n, stepper)
+        self._mask_paper.write(stepper.mask())
+        write_i32_le(self._seat_paper, i32(seat))
+
+    def _hand_over(self) -> None:
+        self._positions[:] = self._sheet.data
+        self._masks[:] = self._mask_paper.getvalue()
+        self._seats[:] = self._seat_paper.getvalue()
+
+    def _show_rows(self, n: int, stepper: Stepper[S, B]) -> None:
+        sheet = self._options
+        rows = self._rows
         sheet.clear()
         count = encode_options(stepper, self.layout, sheet)
         width = len(self.layout.option) * BYTES

@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.picks import Picks
-from pentarchy.kernel.sheet import Sheet
+from pentarchy.kernel.sheet import Few, Sheet
 from pentarchy.kernel.stepping import ACTIONS, DONE, MORE, Stepper
 from pentarchy.kernel.table import B, S
 
@@ -46,7 +46,23 @@ def encode_position(stepper: Stepper[S, B], seat: int, sheet: Sheet) -> None:
     match = stepper.match
     match.game.encode(match.state, seat, sheet)
     picks = stepper.picks if seat == stepper.seat else None
-    _question(stepper, picks, sheet)
+    if picks is None or not stepper.is_plain or picks.ask.repeats or picks.ask.ordered:
+        _question(stepper, picks, sheet)
+        return
+    # one of so many options, by a rule: nothing else is to be told of it
+    known = _PLAIN.get(picks.ask.rule)
+    if known is None:
+        known = Few(ACTIONS)
+        _PLAIN[picks.ask.rule] = known
+    if not known.put(picks.size, sheet):
+        once = Sheet()
+        _question(stepper, picks, once)
+        known.keep(picks.size, once, 0)
+        _question(stepper, picks, sheet)
+
+
+_PLAIN: Final[dict[str, Few]] = {}
+"""The fields of plain questions, by their rule and how many options they have."""
 
 
 def _question(stepper: Stepper[S, B], picks: Picks | None, sheet: Sheet) -> None:

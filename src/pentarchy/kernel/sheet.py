@@ -170,7 +170,7 @@ class Heaps(Generic[K]):
     """`HEAPS = Heaps(write_heap)`, `HEAPS.put(book, cards, sheet)`: cards lie in the same heaps from one question to the next, so each
     heap is written once. What is written must hang on nothing but the book and the cards."""
 
-    __slots__ = ("_write", "_book", "_known", "_few")
+    __slots__ = ("_write", "_book", "_known", "_few", "_once")
 
     def __init__(self, write: Callable[[K, list[str], Sheet], None]) -> None:
         self._write: Callable[[K, list[str], Sheet], None] = write
@@ -178,6 +178,7 @@ class Heaps(Generic[K]):
         self._known: dict[tuple[str, ...], bytes] = {}
         # no card under "", one card under its name: most heaps are that small
         self._few: dict[str, bytes] = {}
+        self._once: Sheet = Sheet()
 
     def put(self, book: K, cards: list[str], sheet: Sheet) -> None:
         """The fields of this heap."""
@@ -220,7 +221,8 @@ class Heaps(Generic[K]):
         return found
 
     def _written(self, book: K, cards: list[str]) -> bytes:
-        once = Sheet()
+        once = self._once
+        once.clear()
         self._write(book, cards, once)
         return once.data
 

@@ -47,6 +47,11 @@ class Stepper(Generic[S, B]):
     def is_over(self) -> bool:
         return self.ask is None
 
+    @property
+    def is_plain(self) -> bool:
+        """Is one option to be taken, any of those on this one page?"""
+        return self._plain
+
     def face(self) -> None:
         """Turn to the question that waits now: also after somebody else has answered the match."""
         self.picks = None
