@@ -32,8 +32,8 @@ from pentarchy.prove.common import QUICK, Disproved, Figures, Trial, asked, faul
 from pentarchy.prove.crash import rebuilt
 from pentarchy.prove.process import Server
 
-TABLES = 4
-"""So many tables are played at once: while one waits for the server, another is judged."""
+TABLES = 8
+"""So many tables are played at once, in a small proof fewer: while one waits for the server, another is judged."""
 HINTS = "planner:worlds=1"
 """The bot of the hints: without a clock, so that it says the same whenever it is asked the same."""
 LOOKS = 0.25
@@ -60,7 +60,7 @@ async def prove(trial: Trial) -> Figures:
     sum = Sum()
     patient = Server(trial.sqlite, 1, trial.log, PENTARCHY_HINTS=HINTS, PENTARCHY_HINT_MS="0", PENTARCHY_BOT_SECONDS="60")
     with patient as server:
-        await asyncio.gather(*[_one_after_the_other(trial, server, sum) for i in range(TABLES)])
+        await asyncio.gather(*[_one_after_the_other(trial, server, sum) for i in range(_tables(trial))])
     faults = faults_in(trial.log)
     if faults:
         raise Disproved(f"the server wrote faults: {faults[:3]}")
@@ -70,11 +70,15 @@ async def prove(trial: Trial) -> Figures:
     }  # fmt: skip
 
 
+def _tables(trial: Trial) -> int:
+    return min(TABLES, 1 + trial.n // 100)
+
+
 async def _one_after_the_other(trial: Trial, server: Server, sum: Sum) -> None:
     while sum.packets < trial.n:
         sum.games += 1
         watchers, table, guests = await _seated(trial, server)
-        heard = await _played(trial, watchers, most=max(20, (trial.n - sum.packets) // len(watchers) // TABLES))
+        heard = await _played(trial, watchers, most=max(20, (trial.n - sum.packets) // len(watchers) // _tables(trial)))
         secrets = _secrets(trial, table, guests)
         for watcher in watchers.values():
             sum.frames += len(watcher.raw)

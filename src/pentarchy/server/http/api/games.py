@@ -113,35 +113,46 @@ def lesson_out(lesson: Lesson) -> LessonOut:
     return LessonOut(key=lesson.key, title=lesson.title, blurb=lesson.blurb, minutes=lesson.minutes, learned=list(lesson.learned))
 
 
-@router.get("")
-def games() -> GamesOut:
+@router.get("", response_model=GamesOut)
+def games() -> Response:
     """All games and bots. A game whose files are broken is left out and named in the log."""
-    found: list[GameOut] = []
+    found: list[bytes] = []
     for name in names():
         try:
-            found.append(game_out(find(name)))
+            found.append(_game(find(name)))
         except (ImportError, ContentError, BadLesson, AttributeError) as fault:
             log.error("game_left_out", game=name, about=str(fault))
-    return GamesOut(games=found, bots=[BotOut(name=name, title=titles()[name], about=about) for name, about in roster().items()])
+    bots = [BotOut(name=name, title=titles()[name], about=about).model_dump_json() for name, about in roster().items()]
+    body = b'{"games":[%s],"bots":[%s]}' % (b",".join(found), ",".join(bots).encode())
+    return Response(body, media_type="application/json")
 
 
-@router.get("/{game}")
-def game(game: GamePath) -> GameOut:
-    return game_out(game_named(game))
+@router.get("/{game}", response_model=GameOut)
+def game(game: GamePath) -> Response:
+    return Response(_game(game_named(game)), media_type="application/json")
+
+
+def _game(game: AnyGame) -> bytes:
+    return _made("game", game, lambda: game_out(game))
 
 
 _kept: dict[tuple[str, str, str], bytes] = {}
 _MOST_KEPT = 60
 
 
-def _once(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> Response:
+def _made(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> bytes:
     """The same bytes for everybody: they are made once, however often somebody asks; of content packs the newest are kept."""
     key = (kind, game.key, game.content.hash)
-    if key not in _kept:
-        _kept[key] = make().model_dump_json().encode()
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = make().model_dump_json().encode()
         for old in list(_kept)[:-_MOST_KEPT]:
             _kept.pop(old, None)
-    return Response(_kept[key], media_type="application/json")
+    return found
+
+
+def _once(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> Response:
+    return Response(_made(kind, game, make), media_type="application/json")
 
 
 @router.get("/{game}/rules", response_model=RulesOut)
