@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pentarchy.games.unicornus.cards.fates import are_a_pair
+from pentarchy.games.unicornus.rules.flow import next_player
 from pentarchy.games.unicornus.rules.map import DOWN_LEFT, DOWN_RIGHT, Board, slot_centre
 from pentarchy.games.unicornus.rules.retreat import foe_left
+from pentarchy.games.unicornus.rules.send import recipients, send_options
 from pentarchy.games.unicornus.rules.stage import stage_of
-from pentarchy.games.unicornus.state import EVENT_STEP, NOBODY, PRINCESS, ROUND_BEGIN, Battle
+from pentarchy.games.unicornus.rules.units import map_of
+from pentarchy.games.unicornus.state import EVENT_STEP, NOBODY, PRINCESS, ROUND_BEGIN, Battle, Unit
 from tests.games.unicornus.foes import GREGORIO, LIONEL, LYLA
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
@@ -126,3 +129,103 @@ def test_pbt_9_the_stage_tells_what_her_guard_took() -> None:
     assert (stage["rule"], stage["odds"], stage["lines"]) == ("UK-PBT-2", "", ["5 damage"])
     hers = staged(scene(), unit=PRINCESS, damage=1, guarded=0)["sides"][0]  # type: ignore[index]
     assert (hers["total"], hers["parts"]) == (1, [])
+
+
+def kingdom(*units: tuple[int, bool, bool]) -> Scene:
+    """Three players; characters as (player, has acted, is on the map)."""
+    g = scene("zyne", "gato", "urgan")
+    space = iter(range(30, 60))
+    g.s.kingdom = g.s.kingdom[:1]
+    for player, acted, alive in units:
+        unit = Unit()
+        unit.player, unit.acted, unit.space, unit.key = player, acted, next(space) if alive else -1, "zyne"
+        g.s.kingdom.append(unit)
+    g.s.starter = 0
+    return g
+
+
+def test_rnd_6_turns_go_round_from_the_starting_player() -> None:
+    g = kingdom((0, False, True), (1, False, True), (2, False, True))
+    assert next_player(g.s) == (0, [1])
+    g.s.starter = 2
+    assert next_player(g.s) == (2, [3])
+    g.s.starter, g.s.kingdom[1].acted = 0, True
+    assert next_player(g.s) == (1, [2])
+    g.s.kingdom[2].space = -1
+    assert next_player(g.s) == (2, [3])
+    g.s.kingdom[3].acted = True
+    assert next_player(g.s) == (NOBODY, [])
+
+
+def test_var_9_who_has_taken_fewer_turns_is_next() -> None:
+    g = kingdom((0, True, True), (0, False, True), (1, True, True), (1, True, True), (1, False, True), (2, True, False), (2, False, True))
+    assert next_player(g.s) == (0, [2])
+    g.s.kingdom[2].acted = True
+    assert next_player(g.s) == (2, [7])
+    g.s.kingdom[7].space = -1
+    assert next_player(g.s) == (1, [5])
+    g = kingdom((0, False, True), (0, False, False), (0, False, True))
+    assert next_player(g.s) == (0, [1, 3])
+
+
+def test_snd_1_whom_a_send_reaches() -> None:
+    g = scene("zyne", "gato", "urgan")
+    board = map_of(g.s)
+    here = g.at("war_academy")
+    near = next(area for area in board.beside[here // 7]) * 7
+    far = next(area for area in range(board.areas) if not board.reaches[here // 7 * board.areas + area]) * 7
+    zyne, gato, urgan = (g.index(key) for key in ("zyne", "gato", "urgan"))
+    g.put("zyne", here).put("princess", here + 1).put("gato", near).put("urgan", far)
+    assert recipients(g.s, zyne) == [PRINCESS, gato]
+    assert recipients(g.s, gato) == ([PRINCESS, zyne, urgan] if board.is_in_reach(near, far) else [PRINCESS, zyne])
+    g.event("cut_supply_lines")
+    assert recipients(g.s, zyne) == [PRINCESS]
+    g.put("princess", -1)
+    assert recipients(g.s, zyne) == []
+    assert [other for other in range(board.areas) if board.reaches[other]] == sorted({0, *board.beside[0]})
+
+
+def sends(g: Scene) -> list[str]:
+    return [option.key for option in send_options(g.match.table, g.index("zyne"))]
+
+
+def test_snd_5_potions_go_to_the_princess_with_a_token() -> None:
+    g = scene("zyne", "josephine")
+    here = g.at("war_academy")
+    g.put("zyne", here, tokens=1, resources=3).put("princess", here + 1).put("josephine", here + 2)
+    other = g.index("josephine")
+    assert sends(g) == ["send:0", f"send:{other}"]
+    g.hand("zyne", BOOK.potion, BOOK.potion)
+    assert sends(g) == ["send:0", "send:0:1", "send:0:2", f"send:{other}"]
+    g.unit("zyne").tokens = 0
+    assert sends(g) == []
+    board = map_of(g.s)
+    far = next(area for area in range(board.areas) if not board.reaches[here // 7 * board.areas + area]) * 7
+    g.put("zyne", far, tokens=1)
+    assert sends(g) == []
+
+
+def test_pow_1_josephine_sends_once_without_a_token() -> None:
+    g = scene("josephine", "zyne")
+    here = g.at("war_academy")
+    g.put("josephine", here, tokens=0, resources=3).put("princess", here + 1).put("zyne", -1)
+
+    def made() -> list[str]:
+        return [option.key for option in send_options(g.match.table, g.index("josephine"))]
+
+    assert made() == ["send:0"]
+    g.unit("josephine").resources = 0
+    assert made() == []
+    g.hand("josephine", BOOK.potion)
+    assert made() == ["send:0:1"]
+    g.s.used = ["bare send"]
+    assert made() == []
+
+
+def test_fat_3_near_is_the_own_area_and_what_touches_from_others() -> None:
+    board = map_of(scene().s)
+    for space in (0, 3, 40, 132):
+        area = {space // 7 * 7 + n for n in range(7)}
+        assert set(board.meets[space]) == area | set(board.around[space])
+        assert len(board.meets[space]) == len(set(board.meets[space]))
+        assert all(board.touches[space * board.size + other] for other in board.meets[space] if other not in area)
