@@ -139,3 +139,46 @@ def test_fin_8_an_effect_on_the_opposing_side_names_one_opponent() -> None:
     assert sorted(g.keys("salazar")) == ["seat:1", "seat:2"]
     g.do("salazar", "seat:2")
     assert g.s.battle is None or g.fighter("selina").cut[2] == 3
+
+
+def test_fin_6_leads_and_shares_of_three_decide() -> None:
+    """Two Powers alone win; else whoever holds most Powers, shared ones counted; else those who hold most fight again."""
+    for totals, winner in (
+        (([5, 5, 1], [4, 4, 9], [0, 0, 0]), "salazar"),
+        (([1, 4, 5], [9, 4, 4], [0, 3, 5]), ""),
+        (([5, 5, 0], [5, 4, 1], [0, 0, 2]), "salazar"),
+        (([5, 0, 0], [0, 5, 0], [0, 0, 5]), ""),
+        (([5, 5, 5], [5, 5, 5], [0, 0, 6]), ""),
+        (([1, 1, 1], [2, 2, 0], [2, 0, 0]), "nazul"),
+    ):
+        g = decide(dict(zip(("salazar", "nazul", "selina"), totals, strict=True)))
+        if winner:
+            assert [g.leaders[seat] for seat in g.result.winners] == [winner], totals
+        else:
+            assert g.match.outcome is None, totals
+            assert g.s.finals == 1
+
+
+def test_fin_7_only_those_who_hold_most_powers_fight_again() -> None:
+    g = decide({"salazar": [5, 5, 0], "nazul": [5, 5, 1], "selina": [0, 0, 1]})
+    assert g.match.outcome is not None, "three shares against two"
+    g = decide({"salazar": [5, 5, 0], "nazul": [5, 5, 0], "selina": [0, 0, 1]})
+    assert {fighter.seat for fighter in g.battle.fighters} == {0, 1}
+
+
+def test_fin_7_after_the_last_final_battle_the_most_power_wins() -> None:
+    most = BOOK.numbers.final_most
+    for finals, over in ((most - 2, False), (most - 1, True)):
+        g = final("salazar", "nazul").go()
+        chosen(g)
+        for leader, total in (("salazar", [5, 0, 5]), ("nazul", [0, 6, 5])):
+            fighter = g.fighter(leader)
+            g.p(leader).restore += fighter.cards
+            fighter.cards.clear()
+            fighter.tally = [total[kind] - BOOK.leader[leader].base[kind] for kind in range(3)]
+            g.p(leader).worn.clear()
+        g.s.finals, g.battle.step = finals, "verdict"
+        g.go()
+        assert (g.match.outcome is not None) == over
+        if over:
+            assert (g.result.winners, g.result.rule) == ([g.seat("nazul")], "DO-FIN-7")
