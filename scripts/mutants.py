@@ -6,8 +6,8 @@ each of these lines, then forks a process for every change and runs only those, 
 until one fails.
 
 Options: `--count N`, `--seed N`, `--only PART` (files whose path holds PART), `--again FILE` (what an earlier run, kept in FILE, let
-live), `--part 2/3` (the second third of the sample), `--bar PERCENT` (exit code 1 below it, 90 by
-default), `--jobs N` (as many as there are cores by default).
+live), `--part 2/3` (the second third of the sample), `--tests PATH` (what these tests alone notice: seconds with one file),
+`--bar PERCENT` (exit code 1 below it, 90 by default), `--jobs N` (as many as there are cores by default).
 """
 
 from __future__ import annotations
@@ -113,8 +113,9 @@ class Watch:
 class Hunt:
     """A pytest plugin: learns which trial comes by which line, then forks for each mutant and runs only those."""
 
-    def __init__(self, game: str, mutants: list[Mutant], jobs: int) -> None:
+    def __init__(self, game: str, mutants: list[Mutant], jobs: int, recorded: bool) -> None:
         self.mutants = mutants
+        self.recorded = recorded
         self.jobs = jobs
         self.game = find(game)
         self.failed = False
@@ -130,9 +131,9 @@ class Hunt:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = session.items
         following = [*items[1:], None]
-        self.trials = [
-            Trial(item.nodeid, partial(self._test, item, after), True) for item, after in zip(items, following, strict=True)
-        ] + self._recorded()
+        self.trials = [Trial(item.nodeid, partial(self._test, item, after), True) for item, after in zip(items, following, strict=True)] + (
+            self._recorded() if self.recorded else []
+        )
         self._learn()
         self.begun = True
         again = range(0, len(items), max(1, len(items) // 20))
@@ -251,6 +252,7 @@ def main() -> int:
     parser.add_argument("--only", default="")
     parser.add_argument("--again", type=Path)
     parser.add_argument("--part", default="1/1")
+    parser.add_argument("--tests", default="")
     parser.add_argument("--bar", type=float, default=90.0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
@@ -266,8 +268,8 @@ def main() -> int:
         sample = [mutant for mutant in sample if any(line.endswith(f": {mutant}") and f": {KILLED}" not in line for line in told)]
     part, parts = (int(word) for word in chosen.part.split("/"))
     sample = sample[part - 1 :: parts]
-    hunt = Hunt(chosen.game, sample, max(1, chosen.jobs))
-    tests = str(ROOT / "tests" / "games" / chosen.game)
+    hunt = Hunt(chosen.game, sample, max(1, chosen.jobs), not chosen.tests)
+    tests = chosen.tests or str(ROOT / "tests" / "games" / chosen.game)
     quietly = ["-qq", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist"]
     if pytest.main([*quietly, tests], plugins=[hunt]) != pytest.ExitCode.OK:
         return 2
