@@ -33,6 +33,8 @@ def test_rnd_4_an_event_counts_for_all_but_the_protected() -> None:
     assert [in_force(g.s, kinds.DEAR_DESTINY, i) for i in (NOBODY, PRINCESS, zyne)] == [2, 2, 2]
     g.unit("zyne").protected = True
     assert [in_force(g.s, kinds.DEAR_DESTINY, i) for i in (NOBODY, PRINCESS, zyne, g.index("gato"))] == [2, 2, 0, 2]
+    g.unit("princess").protected = True
+    assert in_force(g.s, kinds.DEAR_DESTINY, PRINCESS) == 0
     g.s.ongoing = ["refugees"]
     assert [in_force(g.s, kinds.DEAR_DESTINY, i) for i in (NOBODY, zyne)] == [4, 2]
     g.event("bad_weather")
@@ -93,5 +95,17 @@ def test_pow_1_sources_of_all_sorts_add_up(sources: kinds.Sources) -> None:
     assert people(g) == [0, 0, 11, 100]
     sources.events, sources.found = {"refugees": 1000}, kinds.AS_UNITS | kinds.AS_FRIENDS | kinds.IN_EVENTS
     assert people(g) == [1000, 1000, 1011, 1100]
-    sources.of_foe[LYLA], sources.found = 7, sources.found | kinds.AS_ENEMIES
+    g.s.ongoing = ["bad_weather"]
+    assert people(g) == [1000, 1000, 1011, 1100]
+    g.event("sudden_illness")
+    assert people(g) == [0, 0, 11, 100]
+    g.event("refugees")
+    sources.of_foe[LYLA], sources.of_foe[0], sources.found = 7, 5, sources.found | kinds.AS_ENEMIES
+    assert (people(g), in_force(g.s, kinds.DICE, foe=0)) == ([1000, 1000, 1011, 1100], 1005)
     assert [in_force(g.s, kinds.DICE, g.index("gato"), LYLA), in_force(g.s, kinds.DICE, foe=LYLA)] == [1018, 1007]
+    sources.fates, g.s.foe_fate[0], g.s.foe_bound[0] = {"old_friend": 50}, "old_friend", g.index("gato")
+    assert [in_force(g.s, kinds.DICE, i, 0) for i in (NOBODY, PRINCESS, g.index("gato"), g.index("zyne"))] == [1055, 1005, 1066, 1105]
+    g.s.foe_fate[0], g.s.foe_bound[0] = "blood_bond", NOBODY
+    assert in_force(g.s, kinds.DICE, foe=0) == 1005
+    sources.found = kinds.AS_ENEMIES
+    assert [in_force(g.s, kinds.DICE, foe=foe) for foe in (NOBODY, 0, LYLA)] == [0, 5, 7]

@@ -56,7 +56,8 @@ def test_bat_15_the_dice_lie_on_the_stage_and_stars_count():
     assert [die["note"] for die in ours["dice"]] == ["Attack die", "Special die"]
     assert theirs["dice"][0]["note"] == "Defense die"
     assert (ours["total"], theirs["total"]) == (8, 3)
-    one, two = shown(g, a_clash(dice=[1, 1, -1, -1]))["sides"]
+    one, two = shown(g, a_clash(dice=[1, 1, -1, -1], attack_parts=["Wall: high:2"]))["sides"]
+    assert (one["parts"][0]["label"], one["total"]) == ("Wall: high", 3)
     assert (len(one["dice"]), len(two["dice"])) == (1, 1)
     sure, _ = shown(g, a_clash(dice=[5, 3, 2, 0], sure=True))["sides"]
     assert (sure["dice"], sure["total"]) == ([], 3)
@@ -92,13 +93,17 @@ def test_neg_10_every_kind_of_proposal_shows_what_both_give():
     wins, loses, lines = told(g, trade)
     assert lines == []
     assert (wins[0][4:], wins[1][4:]) == (loses[1][5:], loses[0][5:])
+    assert "2 Food" in loses[0] or "2 Gold" in loses[0]
+    trade.give = [0, 0, 0]
+    assert told(g, trade)[1][0] == "gives nothing"
     g.route(0, 1)
     assert len(told(g, trade)[2]) == 2
     prices = [BOOK.mats[g.k(a).mat].route_cost[g.k(b).mat] for a, b in ((0, 2), (2, 0))]
     wins, loses, lines = told(g, Offer("route", 0, 2))
     assert (wins, loses) == (["", ""], [f"gives {price} Gold" for price in prices])
     assert str(BOOK.mats[g.k(0).mat].route_value[g.k(2).mat]) in lines[0]
-    assert told(g, Offer("agreement", 0, 1))[:2] == (["", ""], ["", ""])
+    wins, loses, lines = told(g, Offer("agreement", 0, 1))
+    assert (wins, loses, len(lines)) == (["", ""], ["", ""], 1)
     passage = Offer("passage", 0, 1)
     assert told(g, passage) == (["", ""], ["", "gives entry to its Kingdom space"], ["For all Units this Season of @0"])
     passage.unit = 3
