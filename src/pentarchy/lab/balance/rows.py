@@ -41,7 +41,8 @@ def table(records: str, rows: list[Row], causes: bool) -> str:
         head += "<th class=n>planner" if planned else ""
     head += "<th>games to watch"
     body = "".join([_row(records, row, causes, planned, most_held, most_worth) for row in rows])
-    return f'<div class="wide"><table class="rows"><thead>{head}</thead><tbody>{body}</tbody></table></div>'
+    shape = "rows planned" if planned else "rows"
+    return f'<div class="wide"><table class="{shape}"><thead>{head}</thead><tbody>{body}</tbody></table></div>'
 
 
 def _row(records: str, row: Row, causes: bool, planned: bool, most_held: float, most_worth: float) -> str:
@@ -85,4 +86,4 @@ def _planned(row: Row) -> str:
     apart = two.low > one.high or two.high < one.low
     slope = " \N{NORTH EAST ARROW}" if apart and two.mean > one.mean else " \N{SOUTH EAST ARROW}" if apart else ""
     interval = f"{drawing.points(two.low)} to {drawing.points(two.high)}"
-    return f'<span title="{two.count} forks">{drawing.points(two.mean)} ({interval}){slope}</span>'
+    return f'{drawing.points(two.mean)}{slope}<br><small title="{two.count} forks">{interval}</small>'
