@@ -130,7 +130,7 @@ def _field(game: AnyGame, table: str, field: str, known: list[object], rows: int
         "name": field,
         "meaning": meaning(game, table, field),
         "kind": "words" if words else "amounts" if is_flat else " or ".join(kinds),
-        "least": least,
+        "least": 0 if field == "copies" else least,
         "most": most,
         "longest": MOST_TEXT if texts else longest,
         "choices": distinct if few else [],
