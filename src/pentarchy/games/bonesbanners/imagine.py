@@ -249,7 +249,7 @@ def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
                 end += 1
         p = take_free(deal, p, end)
         while p < end:
-            if not fill(deal, p, 0, open_zones(deal), [False] * len(deal.cards)):
+            if not fill(deal, p, open_zones(deal), [False] * len(deal.cards)):
                 raise AssertionError("no world fits what this seat has seen")
             p += 1
 
@@ -313,19 +313,28 @@ def open_zones(deal: Deal) -> int:
     return zones
 
 
-def fill(deal: Deal, p: int, first: int, free: int, tried: list[bool]) -> bool:
-    """No free card fits: take one, from number `first` on, from another place and move that place on (an augmenting path); `free` are
-    the open zones."""
+def fill(deal: Deal, p: int, free: int, tried: list[bool]) -> bool:
+    """No free card fits: take one from another place and move that place on (an augmenting path); `free` are the open zones."""
     bit = deal.bits[p]
-    zones, holders = deal.zones, deal.holders
-    for c in range(first, len(zones)):
+    zones, holders, taken = deal.zones, deal.holders, deal.taken
+    hole = p
+    chain: list[int] = []  # cards that each move to the hole before them, all within one zone
+    for c in range(len(zones)):
         if zones[c] & bit and not tried[c] and holders[c] >= 0:
             tried[c] = True
             other = holders[c]
             at = deal.bits[other]
-            # where the other place is one of the same zone, all cards before this one have been tried
-            if take_free(deal, other, other + 1) > other if at & free else fill(deal, other, c + 1 if at == bit else 0, free, tried):
-                take(deal, p, c)
+            if at == bit and not at & free:
+                chain.append(c)
+                hole = other
+            elif take_free(deal, other, other + 1) > other if at & free else fill(deal, other, free, tried):
+                holders[c] = hole
+                taken[hole] = c
+                for moved in chain:
+                    hole = holders[moved]
+                    holders[moved] = p
+                    taken[p] = moved
+                    p = hole
                 return True
     return False
 
