@@ -9,7 +9,7 @@ from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR, COURT_POWER
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import Board
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
-from pentarchy.games.unicornus.rules.units import behaviour, command_of, map_of, military_power
+from pentarchy.games.unicornus.rules.units import behaviour, book_of, command_of, map_of, military_power
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 
 UNKNOWN: Final = -2
@@ -73,7 +73,15 @@ class Enemies:
         """Enemy characters on the map but for those of the court."""
         if self.foes == UNKNOWN:
             s = self.s
-            self.foes = len([foe for foe in range(FOES) if s.foe_space[foe] >= 0 and not in_force(s, COURT_POWER, foe=foe)])
+            court = book_of(s).sources[COURT_POWER]
+            count = 0
+            for foe in range(FOES):
+                if s.foe_space[foe] >= 0:
+                    # only a power of its own, a Fate or an Event can make a courtier
+                    is_asked = court.of_foe[foe] or s.foe_fate[foe] or court.events
+                    if not is_asked or not in_force(s, COURT_POWER, foe=foe):
+                        count += 1
+            self.foes = count
         return self.foes
 
 

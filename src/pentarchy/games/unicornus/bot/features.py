@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.games.unicornus.book import FOES
 from pentarchy.games.unicornus.bot.enemies import Enemies
 from pentarchy.games.unicornus.bot.standing import exposure, front_of
-from pentarchy.games.unicornus.bot.value import March, await_enemies, foreseen, road_danger, road_from, take_step
+from pentarchy.games.unicornus.bot.value import March, await_enemies, foreseen, knights_places, road_danger, road_from, take_step
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.units import book_of, foe_on, has_enemy, living_characters, map_of
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, SET_UP_STEPS, Campaign
@@ -138,6 +138,7 @@ def long_march(enemies: Enemies, first: March, rounds: int) -> tuple[March, bool
     s, board = enemies.s, enemies.board
     march = first.twin(enemies)
     walls: list[int] = []
+    knights = knights_places(s)
     steered = book_of(s).princesses[s.personality].steered
     for n in range(rounds):
         if march.life <= 0 or board.distance[march.space] == 0:
@@ -146,7 +147,7 @@ def long_march(enemies: Enemies, first: March, rounds: int) -> tuple[March, bool
             if march.life > 0 and board.distance[march.space] > 0:
                 take_step(enemies, march, walls, steered)
         if march.life > 0 and board.distance[march.space] > 0:
-            await_enemies(enemies, march)
+            await_enemies(enemies, march, knights)
     return march, march.life > 0 and board.distance[march.space] == 0, 0
 
 

@@ -24,7 +24,6 @@ from pentarchy.games.unicornus.rules.units import (
     combat_power,
     foe_life,
     foe_on,
-    living_characters,
 )
 from pentarchy.games.unicornus.state import (
     AFTER_HER_STEP,
@@ -89,15 +88,25 @@ def foreseen(enemies: Enemies) -> March:
         actions = 0 if in_force(s, ILLNESS) > s.sent else actions_in_step(s)
     else:
         actions = s.princess_actions if s.step == PRINCESS_STEP else 0
-    walls = [s.kingdom[i].space for i in living_characters(s)]
+    walls = knights_places(s)
     steered = book_of(s).princesses[s.personality].steered
     for n in range(actions):
         if march.life <= 0 or board.distance[march.space] == 0:
             break
         take_step(enemies, march, walls, steered)
     if (s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN) and board.distance[march.space] > 0:
-        await_enemies(enemies, march)
+        await_enemies(enemies, march, walls)
     return march
+
+
+def knights_places(s: Campaign) -> list[int]:
+    """Where the characters on the map stand, without her."""
+    found: list[int] = []
+    for i in range(1, len(s.kingdom)):
+        space = s.kingdom[i].space
+        if space >= 0:
+            found.append(space)
+    return found
 
 
 def take_step(enemies: Enemies, march: March, walls: list[int], steered: bool) -> None:
@@ -133,7 +142,7 @@ def _ways(board: Board, march: March, walls: list[int]) -> list[int]:
     return closer
 
 
-def await_enemies(enemies: Enemies, march: March) -> None:
+def await_enemies(enemies: Enemies, march: March, knights: list[int]) -> None:
     """Normal and Aggressive neighbours attack her unless a character beside them can be chosen instead."""
     s, near = enemies.s, enemies.board.near
     loose = 0
@@ -142,7 +151,7 @@ def await_enemies(enemies: Enemies, march: March) -> None:
         if enemies.threat(space) == QUIET or space in march.beaten:
             continue
         march.watched += near[space]
-        if any(s.kingdom[i].space in near[space] for i in living_characters(s)):
+        if any(place in near[space] for place in knights):
             continue
         if foe_on(s, space) == NOBODY:
             loose += s.tokens[space]
