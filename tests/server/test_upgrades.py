@@ -309,11 +309,22 @@ async def test_two_real_versions_of_this_project(old_source: Path, tmp_path: Pat
             assert bool(watcher.packets) == verdict.goes_on
     with sqlite3.connect(copy / "games.db") as base:
         assert {status for (status,) in base.execute("SELECT status FROM games")} == {"playing"}
-    # going back: the old version goes on with its own file
-    with OldServer(old_source, url) as old:
-        guest = Guest(old.port)
-        guest.cookie = ann.cookie
-        for id, view in games.items():
-            again = await guest.watch(id)
-            assert again.packets[0]["view"] == view
-            assert await played(again, 1) == 1
+    # going back: the old version goes on with its own file, and with the new one's, as far as it knows the games in it
+    known = max(path.stem[-4:] for path in old_source.rglob("migrations/versions/step_*.py"))
+    assert run(["upgrade", "back", "--schema", known, "--db", f"sqlite:///{copy}/games.db"]) == 0
+    for file in (url, f"sqlite:///{copy}/games.db"):
+        with OldServer(old_source, file) as old:
+            guest = Guest(old.port)
+            guest.cookie = ann.cookie
+            for id, view in games.items():
+                again = await guest.watch(id)
+                assert again.packets[0]["view"] == view
+                assert await played(again, 1) == 1
+    # and forth again
+    with Live(quiet(copy)) as live:
+        assert run(["upgrade", "back", "--schema", known, "--db", f"sqlite:///{copy}/games.db"]) == 2, "not while a server runs"
+        guest = moved(live, ann)
+        for id, verdict in verdicts.items():
+            watcher = await guest.watch(id)
+            assert bool(watcher.packets) == verdict.goes_on
+    assert run(["upgrade", "back", "--schema", "0012", "--db", f"sqlite:///{copy}/games.db"]) == 2

@@ -135,19 +135,24 @@ def prove(
     return OK
 
 
-def upgrade(action: str = "check", /, *, db: str = "", json: bool = False) -> int:
+def upgrade(action: str = "check", /, *, db: str = "", schema: str = "", json: bool = False) -> int:
     """Before an upgrade: replay every unfinished game with this version and say which would go another way. Nothing is changed.
 
     Run it with the new version on the old database, also while the old server runs. Exit code 1 if a game would be stranded.
+    Afterwards, where the older version says that it does not know the schema: back prepares the database of a stopped server for it.
 
     Examples:
 
         pentarchy upgrade check --db sqlite:///games.db
 
+        pentarchy upgrade back --schema 0009 --db sqlite:///games.db
+
     Parameters
     ----------
     action
-        What to do: check.
+        What to do: check or back.
+    schema
+        The schema the older version knows, for back.
     db
         The database: sqlite:///FILE or postgresql://...; $PENTARCHY_DB or pentarchy.db if left out.
     json
@@ -155,12 +160,15 @@ def upgrade(action: str = "check", /, *, db: str = "", json: bool = False) -> in
     """
     from dataclasses import asdict
 
-    from pentarchy.server.db.upgrade import check
+    from pentarchy.server.db.upgrade import back, check
 
-    if action != "check":
-        raise BadSetup(f"There is only 'check', not '{action}'.")
+    if action not in ("check", "back"):
+        raise BadSetup(f"There are 'check' and 'back', not '{action}'.")
     url = db or os.environ.get("PENTARCHY_DB", "sqlite:///pentarchy.db")
     _check_database(url)
+    if action == "back":
+        say(f"The database goes back from schema {back(url, schema)} to {schema}; all that is stored stays, for when you upgrade again.")
+        return OK
     games = stranded = 0
     for verdict in check(url):
         games += 1

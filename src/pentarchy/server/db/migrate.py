@@ -7,11 +7,14 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 from pentarchy.kernel import PentarchyError
+from pentarchy.server.db import notes
 
 FOLDER = Path(__file__).parent / "migrations"
 HEAD = "0011"
 """The schema this code is written for."""
 _LOCK = 7_301_992
+_REACHED = "schema"
+"""Under this name a database that went back notes which schema it has in truth."""
 
 
 class TooNew(PentarchyError):
@@ -43,6 +46,28 @@ def migrate(connection: Connection, is_sqlite: bool) -> None:
     connection.exec_driver_sql("COMMIT") if is_sqlite else connection.commit()
 
 
+def go_back(connection: Connection, schema: str) -> str:
+    """Let an older version use the database as it is, and give the schema it had. Steps only ever add: what is new stays where it is."""
+    here = revision_of(connection)
+    if not schema.isdigit() or len(schema) != len(HEAD) or not "0001" <= schema <= here:
+        raise PentarchyError(f"A database of schema {here} can go back to 0001 at the earliest, not to '{schema}'.")
+    if schema < here:
+        notes.note(connection, _REACHED, max(here, notes.noted(connection, _REACHED) or ""))
+        _stamp(connection, schema)
+    return here
+
+
+def _catch_up(connection: Connection, here: str) -> None:
+    """After going back and forth: the steps that were taken before are there already."""
+    reached = min(notes.noted(connection, _REACHED) or "", HEAD)
+    if reached > here:
+        _stamp(connection, reached)
+
+
+def _stamp(connection: Connection, schema: str) -> None:
+    connection.execute(text("UPDATE alembic_version SET version_num = :schema"), {"schema": schema})
+
+
 def _upgrade(connection: Connection) -> None:
     """Alembic is loaded only here: a server on an up-to-date database starts without it."""
     from alembic.config import Config
@@ -54,7 +79,12 @@ def _upgrade(connection: Connection) -> None:
     script = ScriptDirectory.from_config(config)
     here = revision_of(connection)
     if here and here not in {step.revision for step in script.walk_revisions()}:
-        raise TooNew(f"The database has schema {here}, which this version does not know; install the newer Pentarchy that wrote it.")
+        raise TooNew(
+            f"The database has schema {here}, which this version does not know: install the newer Pentarchy that wrote it, or let that one "
+            f"prepare it for this version (pentarchy upgrade back --schema {HEAD})."
+        )
+    if here:
+        _catch_up(connection, here)
 
     def forward(revision: object, context: object) -> object:
         return script._upgrade_revs("head", revision)  # type: ignore[arg-type]

@@ -1,12 +1,13 @@
 """Before an upgrade: replay every unfinished game with this code and say which would go another way. Nothing is written.
 
-Reads databases of this and of older schemas, also while a server runs on them.
+Reads databases of this and of older schemas, also while a server runs on them. After it: `back` lets the older version go on.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +17,9 @@ from sqlalchemy.exc import DBAPIError
 from pentarchy.host.course import Course, Damaged, Stranded, from_saved
 from pentarchy.host.facts import Base, Line, TableRow
 from pentarchy.server.db import packs
-from pentarchy.server.db.store import StoreFault, postgres_engine, sqlite_path
+from pentarchy.server.db.backup import SERVING
+from pentarchy.server.db.migrate import go_back
+from pentarchy.server.db.store import StoreFault, postgres_engine, sqlite_path, taken
 
 
 @dataclass(slots=True)
@@ -33,6 +36,33 @@ class Verdict:
     @property
     def goes_on(self) -> bool:
         return self.at < 0
+
+
+def back(url: str, schema: str) -> str:
+    """Prepare a database that no server uses for an older version, by the name of its schema; gives the schema it had. Nothing is lost."""
+    with _stopped(url) as connection:
+        return go_back(connection, schema)
+
+
+@contextmanager
+def _stopped(url: str) -> Iterator[Connection]:
+    """One transaction on a database that no server uses."""
+    if not url.startswith("sqlite"):
+        engine = postgres_engine(url)
+        with engine.connect() as connection, connection.begin():
+            if not connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({SERVING})").scalar():
+                raise StoreFault("A server uses this database; stop it first.")
+            yield connection
+        engine.dispose()
+        return
+    path = sqlite_path(url)
+    if not path.is_file():
+        raise StoreFault(f"There is no database {path.name}.")
+    with taken(path, "stop it first"):
+        engine = create_engine(url)
+        with engine.begin() as connection:
+            yield connection
+        engine.dispose()
 
 
 def check(url: str) -> Iterator[Verdict]:
