@@ -97,8 +97,10 @@ class WholeWheel(bdist_wheel):
 
 def urls() -> dict[str, str]:
     """Where this source is published: $PENTARCHY_URL, or the place the checkout came from if that is a web address."""
-    asked = subprocess.run(["git", "config", "--get", "remote.origin.url"], cwd=ROOT, capture_output=True, text=True, check=False)
-    home = (os.environ.get("PENTARCHY_URL") or asked.stdout.strip()).removesuffix(".git").rstrip("/")
+    git = shutil.which("git")
+    ask = [git or "", "config", "--get", "remote.origin.url"]
+    origin = subprocess.run(ask, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip() if git else ""
+    home = (os.environ.get("PENTARCHY_URL") or origin).removesuffix(".git").rstrip("/")
     if not home.startswith("https://"):
         return {}
     return {
