@@ -9,15 +9,17 @@ from pentarchy.games.bonesbanners.rules.bluff import is_bluff
 from pentarchy.games.bonesbanners.rules.end_of_round import CUBES_TO_WIN
 from pentarchy.games.bonesbanners.rules.hidden import is_known
 from pentarchy.games.bonesbanners.rules.keywords import banners
-from pentarchy.games.bonesbanners.state import PHASES, BonesState, Player
+from pentarchy.games.bonesbanners.state import NOBODY, PHASES, Battle, BonesState, Player
 from pentarchy.games.bonesbanners.state import Unit as Piece
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Faces, Few, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Heaps, Reads, Sheet
 
 STEPS: Final = list(PHASES)
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
 SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
 KIND_KEYS: Final = list(KINDS)
+NOBODY_STANDS: Final = Blank()
+NO_BATTLE: Final = Blank()
 NONE_AIMED: Final = [0, 0, 0, 0]
 SPREAD: Final = [sum(1 << 8 * k for k in range(6) if symbols >> k & 1) for symbols in range(64)]
 """The symbols of a card with eight bits for each, so that sums of them count all six at once."""
@@ -55,6 +57,25 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     ADVISORS.put(b, me.hand[ADVISOR], sheet)
     sheet.about = "deck:"
     ARMY.put(b, me.deck, sheet)
+    if s.units or not NOBODY_STANDS.put(sheet):
+        start = len(sheet.paper)
+        encode_stands(b, s, seat, sheet)
+        if not s.units:
+            NOBODY_STANDS.keep(sheet, start)
+    idle = is_idle(s.battle)
+    if not idle or not NO_BATTLE.put(sheet):
+        start = len(sheet.paper)
+        encode_battle(s.battle, seat, sheet)
+        if idle:
+            NO_BATTLE.keep(sheet, start)
+    sheet.about = "placing:"
+    deciding = s.active == seat
+    FACES.put(b.cards.get(s.placing) if deciding and s.placing else None, sheet)
+    sheet.share("dice", s.placing_dice if deciding else 0, 2)
+
+
+def encode_stands(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
+    """Who stands at the villages, and who is aimed at whom."""
     sheet.about = "at my village, mine:"
     encode_village(b, s, seat, seat, seat, sheet)
     sheet.about = "at my village, rival:"
@@ -65,7 +86,14 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     encode_village(b, s, 1 - seat, 1 - seat, seat, sheet)
     sheet.about = "aimed at units:"
     encode_attackers(s, seat, sheet)
-    battle = s.battle
+
+
+def is_idle(battle: Battle) -> bool:
+    """Is nothing of a battle to be told?"""
+    return not (battle.waiting or battle.fallen or battle.village != NOBODY or battle.winner != NOBODY or battle.fought)
+
+
+def encode_battle(battle: Battle, seat: int, sheet: Sheet) -> None:
     sheet.about = "battle:"
     sheet.share("waiting", len(battle.waiting), 8)
     sheet.share("fallen", battle.fallen, 8)
@@ -74,10 +102,6 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
     sheet.flag("I won", battle.winner == seat)
     sheet.flag("rival won", battle.winner == 1 - seat)
     sheet.flag("fought", battle.fought)
-    sheet.about = "placing:"
-    deciding = s.active == seat
-    FACES.put(b.cards.get(s.placing) if deciding and s.placing else None, sheet)
-    sheet.share("dice", s.placing_dice if deciding else 0, 2)
 
 
 def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
