@@ -23,7 +23,7 @@ def test_every_game_shows_what_a_single_table_shows(name: str) -> None:
     booth = Booth(name)
     singles = [Stepper(booth.deal(f"5-{n}-0", light=True)) for n in range(3)]
     dice = np.random.default_rng(1)
-    for n in range(30):
+    for n in range(70):
         for place, single in enumerate(singles):
             seen = booth.observe(single, single.seat)
             assert tables.seat[place] == single.seat

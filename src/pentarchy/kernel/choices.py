@@ -28,7 +28,7 @@ class Option:
     For people: `group` is the heading it stands under in a long list, `cost`, `gives` and `risks` say what comes with it.
     """
 
-    __slots__ = ("key", "label", "at", "barred", "why", "cap", "weight", "_told", "row", "read_by", "read")
+    __slots__ = ("key", "label", "at", "barred", "why", "cap", "weight", "_told", "row", "read")
 
     def __init__(self, key: str, label: str = "", at: str = "", barred: str = "", why: str = "", cap: int = 0, weight: int = 1) -> None:
         self.key = key
@@ -39,9 +39,8 @@ class Option:
         self.cap = cap
         self.weight = weight
         self._told: tuple[str, str, str, str] | None = None
-        # for encodings: its common fields, and what its key was read as by whom; they follow from what it says
+        # for encodings: its common fields, and what its key was read as; they follow from what it says
         self.row: bytes = b""
-        self.read_by: object = None
         self.read: object = None
 
     def told(self, group: str = "", cost: str = "", gives: str = "", risks: str = "") -> Option:

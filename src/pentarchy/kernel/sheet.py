@@ -170,7 +170,7 @@ class Heaps(Generic[K]):
     """`HEAPS = Heaps(write_heap)`, `HEAPS.put(book, cards, sheet)`: cards lie in the same heaps from one question to the next, so each
     heap is written once. What is written must hang on nothing but the book and the cards."""
 
-    __slots__ = ("_write", "_book", "_known", "_few", "_once")
+    __slots__ = ("_write", "_book", "_known", "_few")
 
     def __init__(self, write: Callable[[K, list[str], Sheet], None]) -> None:
         self._write: Callable[[K, list[str], Sheet], None] = write
@@ -178,7 +178,6 @@ class Heaps(Generic[K]):
         self._known: dict[tuple[str, ...], bytes] = {}
         # no card under "", one card under its name: most heaps are that small
         self._few: dict[str, bytes] = {}
-        self._once: Sheet = Sheet()
 
     def put(self, book: K, cards: list[str], sheet: Sheet) -> None:
         """The fields of this heap."""
@@ -221,8 +220,7 @@ class Heaps(Generic[K]):
         return found
 
     def _written(self, book: K, cards: list[str]) -> bytes:
-        once = self._once
-        once.clear()
+        once = Sheet()
         self._write(book, cards, once)
         return once.data
 
@@ -239,8 +237,9 @@ class Reads(Generic[K, N]):
 
     def of(self, book: K, option: Option) -> N:
         """Kept on the option too: many are made once and shared."""
-        if option.read_by is book:
-            return cast(N, option.read)
+        kept = option.read
+        if isinstance(kept, Reading) and kept.book is book:
+            return cast(N, kept.named)
         if book is not self._book or len(self._known) > _MOST_WORDS:
             self._known = {}
             self._book = book
@@ -249,9 +248,18 @@ class Reads(Generic[K, N]):
         if found is None:
             found = self._read(book, key)
             self._known[key] = found
-        option.read_by = book
-        option.read = found
+        option.read = Reading(book, found)
         return found
+
+
+class Reading:
+    """What an option's key was read as, under which book."""
+
+    __slots__ = ("book", "named")
+
+    def __init__(self, book: object, named: object) -> None:
+        self.book: object = book
+        self.named: object = named
 
 
 class Blank:

@@ -317,33 +317,31 @@ def encode_target(b: Book, s: BonesState, seat: int, village: int, named: bool, 
 class Hand:
     """The units of a hand by symbol, counted once for all the dice of a question."""
 
-    __slots__ = ("cards", "counts", "book")
+    __slots__ = ("book", "cards", "counts")
 
-    def __init__(self) -> None:
-        self.book: Book | None = None
-        self.cards: list[str] = []
-        self.counts: int = 0
-
-    def count(self, b: Book, cards: list[str]) -> None:
-        self.book = b
-        self.cards = cards[:]
+    def __init__(self, b: Book | None, cards: list[str]) -> None:
+        self.book: Book | None = b
+        self.cards: list[str] = cards[:]
         counts = 0
-        for key in cards:
-            counts += SPREAD[b.cards[key].symbols]
-        self.counts = counts
+        if b is not None:
+            for key in cards:
+                counts += SPREAD[b.cards[key].symbols]
+        self.counts: int = counts
 
 
-LAST_HAND: Final = Hand()
+LAST_HAND: Final = [Hand(None, [])]
 
 
 def fitting(b: Book, s: BonesState, seat: int, symbol: int) -> int:
     """How many units in the own hand a die of this symbol would place."""
     if symbol < 0:
         return 0
-    hand = s.players[seat].hand[UNIT]
-    if LAST_HAND.book is not b or LAST_HAND.cards != hand:
-        LAST_HAND.count(b, hand)
-    return LAST_HAND.counts >> 8 * symbol & 255
+    cards = s.players[seat].hand[UNIT]
+    hand = LAST_HAND[0]
+    if hand.book is not b or hand.cards != cards:
+        hand = Hand(b, cards)
+        LAST_HAND[0] = hand
+    return hand.counts >> 8 * symbol & 255
 
 
 def at_village(b: Book, s: BonesState, village: int, owner: int, seat: int) -> int:
