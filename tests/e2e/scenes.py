@@ -22,8 +22,13 @@ class Scene(NamedTuple):
     seats: int
 
 
-def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0, seats: int = 0, **options: object) -> Scene:
-    """`scene("unicornus", lambda ask: ask.rule == "UK-BAT-8")`: the first such question in games of random play, after so many answers."""
+def scene(
+    game: str, wanted: Callable[[Ask], bool], after: int = 0, seats: int = 0, leaning: tuple[str, ...] = (), **options: object
+) -> Scene:
+    """`scene("unicornus", lambda ask: ask.rule == "UK-BAT-8")`: the first such question in games of random play, after so many answers.
+
+    What begins like something in `leaning` is answered before all else: `leaning=("agree:", "accept")`.
+    """
     seats = seats or SEATS[game]
     for seed in range(MOST_GAMES):
         match = pentarchy.new(game, seats, f"scene {seed}", options)
@@ -36,7 +41,11 @@ def scene(game: str, wanted: Callable[[Ask], bool], after: int = 0, seats: int =
             assert ask is not None
             if n >= after and wanted(ask):
                 return Scene(Record.of(match).text(), seat, seats)
-            answer_by_luck(match, seat, ask, chance)
+            lean = next((option.key for option in ask.options if option.key.startswith(leaning)), "") if leaning else ""
+            if lean and ask.kind == "one":
+                match.answer(seat, lean)
+            else:
+                answer_by_luck(match, seat, ask, chance)
     raise AssertionError(f"no such question in {MOST_GAMES} games of {game}")
 
 

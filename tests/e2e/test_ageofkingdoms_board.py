@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from pentarchy.kernel import Ask
-from tests.e2e.people import Arrive
-from tests.e2e.scenes import scene
+from tests.e2e.people import Arrive, Person
+from tests.e2e.scenes import before_the_end, scene
 
 
 def test_an_attack_tells_its_odds_and_makes_room_once_it_was_seen(person: Arrive) -> None:
@@ -26,6 +28,119 @@ def test_an_attack_tells_its_odds_and_makes_room_once_it_was_seen(person: Arrive
     assert verdict.count() == 0
     ada.page.get_by_role("button", name="Show it in full").click()
     verdict.wait_for()
+    ada.page.locator(".ground svg").first.scroll_into_view_if_needed()
+    frame = ada.page.locator(".viewport svg")
+    whole = frame.get_attribute("viewBox")
+    box = frame.bounding_box()
+    assert box is not None
+    ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7)
+    ada.page.mouse.down()
+    ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7 + (-60 if is_low(ada) else 60), steps=4)
+    ada.page.mouse.up()
+    assert frame.get_attribute("viewBox") != whole, "the map is pulled out from under the stage"
+    ada.page.get_by_role("button", name="Show the whole board").click()
+    assert frame.get_attribute("viewBox") == whole
+
+
+def is_low(one: Person) -> bool:
+    return one.page.locator(".place.low").count() > 0
+
+
+FRIENDS = ("agree:", "accept", "route:", "trade:", "end")
+"""Who plays like this makes treaties and keeps them."""
+
+
+def test_a_trade_is_one_sheet_with_both_sides(person: Arrive) -> None:
+    """Goods by steps, as far as stock and route go, and one click for both heaps the engine asks for."""
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", lambda ask: ask.options[0].key.startswith("bundle:") and len(ask.options) > 12, 60, seats=3))
+    ada.wait_for_turn()
+    sides = ada.page.get_by_role("group").filter(has_text="the route carries")
+    assert sides.count() == 2
+    assert ada.page.locator("button.option").count() == 1, "no list beside it"
+    mine = sides.nth(0)
+    more = mine.get_by_role("button", name="more").locator("visible=true:enabled")
+    while more.count():
+        more.first.click()
+    carried = mine.get_by_text("the route carries").inner_text().split()
+    given = [int(one) for one in mine.locator("output").all_inner_texts()]
+    assert sum(given) == int(carried[0]) <= int(carried[2])
+    propose = ada.page.get_by_role("button", name="Propose:")
+    words = propose.inner_text().removeprefix("Propose: ").split(" for ")
+    before = ada.step
+    propose.click()
+    ada.page.get_by_role("tab", name="Log").click()
+    ada.page.locator(".log").get_by_text(f"Ada gives {words[0]}").first.wait_for()
+    assert ada.step >= before + 2
+    assert words[1] in ada.page.locator(".log").inner_text()
+
+
+def test_betrayal_is_a_quiet_choice_while_a_proposal_is_answered(person: Arrive) -> None:
+    """AK-BET-5: at any time, under its own heading and folded, never by a key; the treaty it ends is drawn over the map."""
+
+    def tempted(ask: Ask) -> bool:
+        return {"reject", "betray:"} <= {option.key[:7] if option.key.startswith("betray:") else option.key for option in ask.options}
+
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", tempted, 30, seats=3, leaning=FRIENDS))
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Treaties", exact=True).click()
+    treaties = ada.page.locator("[data-tie^='agreement:']")
+    had = treaties.count()
+    assert had >= 1
+    treaties.first.locator("[role=button]").click()
+    ada.page.get_by_role("dialog").get_by_text("of 3").first.wait_for()
+    ada.page.keyboard.press("Escape")
+    heading = ada.page.locator(".decide details.group").filter(has_text="Betrayal")
+    assert heading.get_attribute("open") is None
+    heading.locator("summary").click()
+    option = heading.locator("button.option").first
+    assert option.locator("kbd").count() == 0, "no digit betrays anybody"
+    assert "1 Favor" in option.inner_text()
+    before = ada.prompt
+    option.click()
+    assert ada.prompt == before, "it asks once whether that is meant"
+    ada.mean_it()
+    ada.settle(before)
+    ada.page.locator(".log").get_by_text("Ada betrays its Trade Agreement").first.wait_for()
+    ada.until(f"document.querySelectorAll(\"[data-tie^='agreement:']\").length === {had - 1}")
+
+
+def test_a_reaction_says_what_it_is_about(person: Arrive) -> None:
+    """AK-RCT-1: who and where in the title, the price beside the card, and the standing choice to pass."""
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+
+    def reaction(ask: Ask) -> bool:
+        return ask.window not in ("", "W-PHASE", "W-TURN") and any(option.key.startswith("cast:") for option in ask.options)
+
+    ada.lay(scene("ageofkingdoms", reaction, 60, seats=3))
+    ada.wait_for_turn()
+    title = ada.page.locator(".prompt h2").inner_text()
+    assert any(name in title for name in ("Ada", "Player", "bot")), title
+    assert "Magic" in ada.options.filter(has_text="Cast ").first.inner_text()
+    assert ada.page.get_by_text("Pass for me here unless I can act").count() == 1
+    before = ada.prompt
+    ada.options.filter(has_text="Pass").click()
+    ada.settle(before)
+
+
+def test_at_the_end_favor_is_told_by_source(person: Arrive) -> None:
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(before_the_end("ageofkingdoms", 3, 1))
+    luck = random.Random(3)
+    while ada.wait_for_turn():
+        ada.decide(luck)
+    table = ada.page.locator(".end table")
+    table.wait_for()
+    rows = [row.locator("th, td").all_inner_texts() for row in table.locator("tr").all()]
+    figures = {row[0].strip(): [int(cell.strip().replace("–", "0")) for cell in row[1:]] for row in rows if row[0].strip()}
+    total = figures.pop("In all")
+    assert {"Territories", "Upgrades"} <= set(figures)
+    assert [sum(column) for column in zip(*figures.values(), strict=True)] == total
 
 
 def test_an_offer_stays_with_its_answer_until_that_was_seen(person: Arrive) -> None:

@@ -18,6 +18,22 @@ def test_names_and_numbers_of_a_map_lie_on_nothing_and_can_be_read(game: str, se
     ada.lay(midgame(game, seats, answers))
     ada.wait_for_turn()
     assert ada.page.evaluate(TEXTS, READABLE) == []
+    for layer in ada.page.locator(".layers button").all():
+        layer.click()
+    assert ada.page.evaluate(TEXTS, READABLE) == [], "with all layers"
+
+
+@pytest.mark.parametrize(("game", "seats", "answers"), [("unicornus", 6, 200), ("ageofkingdoms", 4, 300)])
+def test_a_map_on_a_phone_can_be_read_after_one_tap(game: str, seats: int, answers: int, person: Arrive) -> None:
+    """At rest and with a layer over it."""
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(midgame(game, seats, answers))
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Zoom in").click()
+    assert ada.page.evaluate(TEXTS, READABLE) == []
+    ada.page.locator(".layers button").first.click()
+    assert ada.page.evaluate(TEXTS, READABLE) == [], "with a layer"
 
 
 def test_places_can_be_touched_after_one_zoom(person: Arrive) -> None:

@@ -31,7 +31,7 @@ CASES: dict[str, tuple[str, int, int]] = {
 ANSWERS = {"unicornus": 150, "ageofkingdoms": 260, "bonesbanners": 120, "dragonemperor": 30, "dorian": 150}
 """Where the whole walk looks at each game; PENTARCHY_WHOLE=1 walks it, at all five sizes."""
 READABLE, SMALL = 10.9, 9.5
-"""Letters of a map in pixels, on a desk and on smaller screens."""
+"""Letters of a map in pixels: on a desk and, after one tap, on a phone; on small desks."""
 SOME, EVERYTHING = 12, 1000
 """So many of the places, pieces and cards are looked up."""
 OPEN_HANDS = "open_hands"
@@ -104,4 +104,4 @@ def looked_at(one: Person, width: int) -> list[str]:
         touched = one.page.evaluate(TOUCHED)
         if touched < 39.5:
             faults.append(f"a place on the map is {touched:.0f} px for a finger")
-    return faults + one.page.evaluate(TEXTS, READABLE if width >= 1440 else SMALL)
+    return faults + one.page.evaluate(TEXTS, SMALL if 900 <= width < 1440 else READABLE)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from pentarchy.kernel import Ask
 from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import scene
@@ -67,6 +71,7 @@ def test_her_plan_is_told_with_its_price(person: Arrive) -> None:
     zone.get_by_text("Starting player").wait_for()
     assert zone.locator(".plan li").count() >= 1
     assert ada.page.locator("button.gauges").count() == 1
+    assert ada.page.locator(".knights .words").filter(has_text=re.compile(r"\d cards?")).count() >= 1, "hand sizes"
 
 
 def test_attackers_stand_beside_whom_they_attack(person: Arrive) -> None:
@@ -92,20 +97,65 @@ def test_on_a_phone_the_dice_are_in_view_when_they_are_asked_about(person: Arriv
     assert 0 <= box["y"] < 500
     assert 0 <= box["x"] < 390
     assert ada.page.locator("section.stage").get_by_text("military power").count() == 1
+    offered = ada.options.all_inner_texts()
+    assert "take" in offered[0], "what is sensible comes first, with what it brings"
+    assert "Assign by hand" in offered[-1]
 
 
-def test_alone_with_six_characters_the_board_keeps_its_room(person: Arrive) -> None:
-    """Hands by the names of characters; only the cards of whoever acts are lit; map and panels have their place."""
+def test_a_number_over_the_limit_is_answered_in_words(person: Arrive) -> None:
+    """UK-SND-1: Send names the recipient and what would be lost; 99 tokens are said to be too many, and the next number is taken."""
+    ada = at_question(person, "UK-SND-1", 20)
+    title = ada.page.locator(".prompt h2").inner_text()
+    assert "room for" in title
+    assert "lost" in title
+    field = ada.page.locator("#number")
+    field.fill("99")
+    said = ada.page.locator("#number-beyond")
+    said.get_by_text("99 is more than you can choose").wait_for()
+    assert ada.page.get_by_role("button", name="Confirm").is_enabled()
+    field.fill(field.get_attribute("min") or "1")
+    assert said.inner_text() == ""
+    before = ada.prompt
+    ada.page.get_by_role("button", name="Confirm").click()
+    ada.settle(before)
+
+
+def test_the_map_is_laid_by_hand_from_named_tiles(person: Arrive) -> None:
+    """UK-VAR-5: where the next tile goes is marked among the places, and tiles are picked from the pool."""
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(scene("unicornus", lambda ask: ask.rule == "UK-VAR-5", 4, map="by_hand"))
+    ada.wait_for_turn()
+    now = ada.page.locator(".slot.now")
+    assert now.count() == 1
+    box = now.bounding_box()
+    assert box is not None
+    assert box["width"] > 20
+    tile = ada.page.locator(".pool button").first
+    name = tile.inner_text()
+    before = ada.prompt
+    tile.click()
+    ada.settle(before)
+    ada.page.locator(".slots").get_by_text(name).first.wait_for()
+
+
+@pytest.mark.parametrize(("seats", "settings"), [(1, {"solo": 6}), (1, {"solo": 4}), (6, {"open_hands": True})])
+def test_many_hands_leave_the_board_its_room(person: Arrive, seats: int, settings: dict[str, object]) -> None:
+    """Alone or with open hands: hands by the names of characters, only the cards of whoever acts lit, and room for map and panels."""
     ada = person("Ada")
     ada.be_known()
-    ada.lay(scene("unicornus", lambda ask: any(option.at.startswith("card:") for option in ask.options), 40, seats=1, solo=6))
+    ada.lay(scene("unicornus", lambda ask: any(option.at.startswith("card:") for option in ask.options), 40, seats, **settings))
     ada.wait_for_turn()
     boxes = [ada.page.locator(part).first.bounding_box() for part in (".ground", "[data-part=side]", ".panels")]
     assert all(box is not None and box["height"] > 500 for box in boxes), boxes
     acting = ada.page.locator("ol.strip .who").inner_text().split(",")[0]
     titles = ada.page.locator(".tray .name, .tray h2, .tray [role=tab]").all_inner_texts()
-    assert acting in " ".join(titles)
+    assert seats > 1 or acting in " ".join(titles)
     assert "player 0" not in " ".join(titles).lower()
+    lit = ada.page.locator(".tray .card.on").count()
+    assert lit > 0
+    shown = ada.page.locator(".tray .hand").filter(has=ada.page.locator(".card.on"))
+    assert shown.count() <= 1, "only the hand of whoever acts is lit"
 
 
 def test_advice_stands_at_the_option_it_is_for(person: Arrive) -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ask, Option } from '../wire/packet'
-import { canAdd, fresh, missing, moved, summary, tally, toggled, wanted, withoutOne } from './draft'
+import { canAdd, fresh, missing, moved, outside, summary, tally, toggled, wanted, withoutOne } from './draft'
 
 function ask(part: Partial<Ask>, keys = ['a', 'b', 'c']): Ask {
   const options: Option[] = keys.map((key) => ({ key, label: key.toUpperCase(), at: '' }))
@@ -104,5 +104,8 @@ describe('orders and numbers', () => {
     expect(missing(number, ['5'])).not.toBe('')
     expect(missing(number, ['2.5'])).not.toBe('')
     expect(missing(number, ['4'])).toBe('')
+    expect(outside(number, '13')).toBe('13 is more than you can choose: 4 is the most, and is taken.')
+    expect(outside(number, '0')).toBe('0 is less than you can choose: 1 is the least, and is taken.')
+    expect(outside(number, '2.5')).toBe('2.5 is no whole number: 3 is taken.')
   })
 })

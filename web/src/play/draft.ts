@@ -111,3 +111,12 @@ export function within(ask: Ask, typed: string): string {
   const n = Math.round(Number(typed))
   return String(Number.isFinite(n) ? Math.min(ask.high, Math.max(ask.low, n)) : ask.low)
 }
+
+/** What is said of a number that is no answer: "13 is more than you can choose: 10 is the most, and is taken." */
+export function outside(ask: Ask, typed: string): string {
+  const n = Number(typed)
+  if (!Number.isFinite(n)) return `${typed} is no number: ${within(ask, typed)} is taken.`
+  if (n > ask.high) return `${typed} is more than you can choose: ${ask.high} is the most, and is taken.`
+  if (n < ask.low) return `${typed} is less than you can choose: ${ask.low} is the least, and is taken.`
+  return `${typed} is no whole number: ${within(ask, typed)} is taken.`
+}

@@ -15,3 +15,10 @@ it('never leaves the board, neither out nor to the side', () => {
   expect(panned(near, whole, -30, 999)).toEqual({ x: 0, y: 40, w: 50, h: 40 })
   expect(zoomed(near, whole, 100, { x: 0, y: 0 }).w).toBe(20)
 })
+
+it('can be pulled out from under a panel as far as that covers it, and no further', () => {
+  const under = { top: 20, bottom: 0 }
+  expect(panned(whole, whole, 0, -50, under)).toEqual({ ...whole, y: -20 })
+  expect(panned(whole, whole, 0, 50, under)).toEqual(whole)
+  expect(panned(whole, whole, 0, -50)).toEqual(whole)
+})

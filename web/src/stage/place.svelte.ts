@@ -25,6 +25,9 @@ export class Place {
   /** What the person has brought up by hand. */
   #wish = $state<Rank | ''>('')
 
+  /** How much of the board's upper or lower edge lies under the panel, in pixels: the board can be pulled out from under it. */
+  covers = $state.raw({ top: 0, bottom: 0 })
+
   waiting = $derived(RANKS.filter((rank) => this.#panels[rank]).map((rank) => this.#panels[rank]!))
   shown = $derived<Panel | null>((this.#wish && this.#panels[this.#wish]) || this.waiting[0] || null)
   others = $derived(this.waiting.filter((panel) => panel !== this.shown))
@@ -55,4 +58,9 @@ export function makePlace(): Place {
 
 export function thePlace(): Place {
   return getContext<Place>(KEY)
+}
+
+/** The place over this board, if it lies at a table. */
+export function anyPlace(): Place | undefined {
+  return getContext<Place | undefined>(KEY)
 }

@@ -26,6 +26,8 @@ export class Decision {
   looking = $state(false)
   /** An option that loses something was taken once: it asks once whether that is meant. */
   armed = $state('')
+  /** A form stands in place of the list: digits take nothing. */
+  formed = $state(false)
 
   constructor(private readonly table: Seated) {}
 
@@ -41,7 +43,9 @@ export class Decision {
   })
   offered = $derived(this.groups.flatMap((group) => group.options))
   /** The options that digits take: what stands open, in its order. */
-  keyed = $derived(this.groups.flatMap((group) => (group.title && !isOpen(group, this.groups) ? [] : group.options)).slice(0, 9))
+  keyed = $derived(
+    this.formed ? [] : this.groups.flatMap((group) => (group.title && !isOpen(group, this.groups) ? [] : group.options)).slice(0, 9),
+  )
 
   isShown(option: Option): boolean {
     return !this.narrowed || option.at === this.narrowed

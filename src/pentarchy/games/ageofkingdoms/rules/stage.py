@@ -70,8 +70,9 @@ def battle_stage(s: Realm, clash: Clash) -> Part:
 # ---- a proposal ----
 
 
-def goods(bundle: list[int]) -> str:
-    return trade.bundle_words(bundle) or "nothing"
+def is_named(offer: Offer) -> bool:
+    """AK-NEG-11: whether both bundles of a trade are named; until then there is nothing to be seen of it."""
+    return offer.kind != "trade" or (sum(offer.give) > 0 and sum(offer.get) > 0)
 
 
 def offer_stage(s: Realm, offer: Offer) -> Part:
@@ -83,7 +84,7 @@ def offer_stage(s: Realm, offer: Offer) -> Part:
         "passage": "Passage",
     }  # fmt: skip
     if offer.kind == "trade":
-        gives = [goods(offer.give), goods(offer.get)]
+        gives = [trade.bundle_words(offer.give), trade.bundle_words(offer.get)]
         route = routes.find_route(s, a, b)
         if route is not None:
             lines.append(f"The route carries up to {trade.route_value(s, route)} each way")
@@ -136,7 +137,7 @@ def stage_of(s: Realm) -> Part | None:
     if s.battles:
         return battle_stage(s, s.clash) if s.clash is not None else None
     if s.offer is not None:
-        return offer_stage(s, s.offer)
+        return offer_stage(s, s.offer) if is_named(s.offer) else None
     if s.plays:
         play = s.plays[-1]
         face = s.book.cards[play.card]

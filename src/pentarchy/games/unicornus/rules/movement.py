@@ -101,8 +101,8 @@ def attack_words(s: Campaign, i: int, space: int) -> str:
     dice = dice_number(s, scene)
     diagram = book_of(s).kingdom[s.kingdom[i].key].attack
     covered = dice * (6 - diagram.count("L")) / 6
-    hits = f"your {'1 die' if dice == 1 else f'{dice} dice'} (about {dice * diagram.count('H') / 6:.1f} hits)"
-    return f"a battle: {hits} against military power {power}; about {max(0.0, power - covered):.0f} damage"
+    own = f"your {'1 die' if dice == 1 else f'{dice} dice'} (about {dice * diagram.count('H') / 6:.1f} hits)" if dice else "no dice"
+    return f"a battle: {own} against military power {power}; about {max(0.0, power - covered):.0f} damage"
 
 
 def move_options(t: T, i: int) -> list[Option]:
