@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -200,6 +201,29 @@ def test_land_beyond_the_map_lies_clear_of_the_buttons(person: Arrive, width: in
     box = strip.bounding_box()
     assert box is not None
     assert box["height"] < (32 if width > 900 else 56), "one line"
+
+
+def test_the_map_tells_damage_wars_and_the_values_of_units(person: Arrive) -> None:
+    """Damage of what is needed, War! with its Seasons, and a Unit's numbers after a tap."""
+
+    def half_taken(ask: Ask) -> bool:
+        return any(re.match(r"brings it to [2-9]", option.gives) for option in ask.options)
+
+    ada = person("Ada", 390, 844)
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", half_taken, 60, leaning=("siege:",)))
+    ada.wait_for_turn()
+    harmed = ada.page.locator(".harm").all_inner_texts()
+    assert harmed
+    assert all(re.fullmatch(r"[1-9]/\d", text.strip()) for text in harmed)
+    war = ada.page.locator("[data-tie^='war:']").first
+    assert re.search(r"War!: .+ against .+, \d+ Seasons? left", war.locator("[role=button]").get_attribute("aria-label") or "")
+    unit = ada.page.locator('.viewport [data-anchor^="unit:"]').first
+    assert "Attack" in (unit.get_attribute("aria-label") or "")
+    unit.dispatch_event("contextmenu")
+    sheet = ada.page.get_by_role("dialog")
+    for value in ("Attack", "Defense", "Damage", "Health", "Movement"):
+        assert sheet.get_by_text(re.compile(rf"^{value} \d")).count() >= 1, value
 
 
 def test_kingdom_actions_stand_in_groups_and_a_rivals_mat_is_not_mine(person: Arrive) -> None:

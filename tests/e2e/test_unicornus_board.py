@@ -136,7 +136,10 @@ def test_the_map_is_laid_by_hand_from_named_tiles(person: Arrive) -> None:
     before = ada.prompt
     tile.click()
     ada.settle(before)
-    ada.page.locator(".slots").get_by_text(name).first.wait_for()
+    laid = ada.page.locator(".slot:not(.empty)")
+    laid.last.wait_for()
+    assert name.split()[0] in " ".join(laid.all_inner_texts())
+    assert laid.last.locator("polygon.land").count() == 7, "a tile shows its seven spaces"
 
 
 @pytest.mark.parametrize(("seats", "settings"), [(1, {"solo": 6}), (1, {"solo": 4}), (6, {"open_hands": True})])

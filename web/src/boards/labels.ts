@@ -31,3 +31,11 @@ export function freest(middle: Point, places: readonly Point[], size: { w: numbe
   }
   return best
 }
+
+/** A name in one or two lines, parted where it is nearest to its middle. */
+export function lines(text: string): string[] {
+  const words = text.split(' ')
+  if (words.length < 2 || text.length < 10) return [text]
+  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  return cuts.reduce((best, cut) => (Math.abs(cut[0]!.length - cut[1]!.length) < Math.abs(best[0]!.length - best[1]!.length) ? cut : best))
+}

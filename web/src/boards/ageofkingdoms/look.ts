@@ -136,14 +136,6 @@ export const GROUND: Record<string, { tone: string; texture: string }> = {
   spire: { tone: '#e7c987', texture: 'M10 4v12M4 10h12M30 20v12M24 26h12' },
 }
 
-/** A name in one or two lines, parted where it is nearest to its middle. */
-export function lines(text: string): string[] {
-  const words = text.split(' ')
-  if (words.length < 2 || text.length < 10) return [text]
-  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
-  return cuts.reduce((best, cut) => (Math.abs(cut[0]!.length - cut[1]!.length) < Math.abs(best[0]!.length - best[1]!.length) ? cut : best))
-}
-
 export const pictureOf = (key: string): string => drawn.of(key, castle)
 
 export const unitIcon = (kind: string): string => drawn.of(kind, soldier)
