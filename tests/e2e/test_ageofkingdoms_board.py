@@ -55,7 +55,7 @@ def test_a_trade_is_one_sheet_with_both_sides(person: Arrive) -> None:
     """Goods by steps, as far as stock and route go, and one click for both heaps the engine asks for."""
     ada = person("Ada", 390, 844)
     ada.be_known()
-    ada.lay(scene("ageofkingdoms", lambda ask: ask.options[0].key.startswith("bundle:") and len(ask.options) > 12, 60, seats=3))
+    ada.lay(scene("ageofkingdoms", lambda ask: sum(option.key.startswith("bundle:") for option in ask.options) > 12, 60, seats=3))
     ada.wait_for_turn()
     sides = ada.page.get_by_role("group").filter(has_text="the route carries")
     assert sides.count() == 2
@@ -140,7 +140,8 @@ def test_at_the_end_favor_is_told_by_source(person: Arrive) -> None:
     rows = [row.locator("th, td").all_inner_texts() for row in table.locator("tr").all()]
     figures = {row[0].strip(): [int(cell.strip().replace("–", "0")) for cell in row[1:]] for row in rows if row[0].strip()}
     total = figures.pop("In all")
-    assert {"Territories", "Upgrades"} <= set(figures)
+    assert "Upgrades" in figures
+    assert len(figures) > 2
     assert [sum(column) for column in zip(*figures.values(), strict=True)] == total
 
 
@@ -213,7 +214,7 @@ def test_the_map_tells_damage_wars_and_the_values_of_units(person: Arrive) -> No
     ada.be_known()
     ada.lay(scene("ageofkingdoms", half_taken, 60, leaning=("siege:",)))
     ada.wait_for_turn()
-    harmed = ada.page.locator(".harm").all_inner_texts()
+    harmed = ada.page.locator(".harm").all_text_contents()
     assert harmed
     assert all(re.fullmatch(r"[1-9]/\d", text.strip()) for text in harmed)
     war = ada.page.locator("[data-tie^='war:']").first

@@ -18,9 +18,14 @@ def test_names_and_numbers_of_a_map_lie_on_nothing_and_can_be_read(game: str, se
     ada.lay(midgame(game, seats, answers))
     ada.wait_for_turn()
     assert ada.page.evaluate(TEXTS, READABLE) == []
-    for layer in ada.page.locator(".layers button").all():
+    layers = ada.page.locator(".layers button").all()
+    for layer in layers:
         layer.click()
-    assert ada.page.evaluate(TEXTS, READABLE) == [], "with all layers"
+        assert ada.page.evaluate(TEXTS, READABLE) == [], layer.inner_text()
+        layer.click()
+    for layer in layers:
+        layer.click()
+    assert [fault for fault in ada.page.evaluate(TEXTS, READABLE) if " px: " in fault] == [], "with all layers"
 
 
 @pytest.mark.parametrize(("game", "seats", "answers"), [("unicornus", 6, 200), ("ageofkingdoms", 4, 300)])

@@ -138,7 +138,7 @@ def test_the_map_is_laid_by_hand_from_named_tiles(person: Arrive) -> None:
     ada.settle(before)
     laid = ada.page.locator(".slot:not(.empty)")
     laid.last.wait_for()
-    assert name.split()[0] in " ".join(laid.all_inner_texts())
+    assert name.split()[0] in " ".join(laid.all_text_contents())
     assert laid.last.locator("polygon.land").count() == 7, "a tile shows its seven spaces"
 
 

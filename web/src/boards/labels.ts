@@ -14,20 +14,25 @@ export function overlap(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0
 }
 
+/** How much of what is taken a centred text of this size would cover, standing on a baseline point. */
+export function covered(spot: Point, size: { w: number; h: number }, taken: readonly Box[]): number {
+  // a text stands on its baseline: about a fifth of it hangs below
+  const box = { x: spot.x - size.w / 2, y: spot.y - size.h * 0.8, w: size.w, h: size.h }
+  return taken.reduce((sum, other) => sum + overlap(box, other), 0)
+}
+
 /** Of some places around a middle, the first where a centred text of this size covers least of what is taken; its baseline point. */
 export function freest(middle: Point, places: readonly Point[], size: { w: number; h: number }, taken: readonly Box[]): Point {
   let best: Point = middle
   let least = Infinity
   for (const place of places) {
     const spot = { x: middle.x + place.x, y: middle.y + place.y }
-    // a text stands on its baseline: about a fifth of it hangs below
-    const box = { x: spot.x - size.w / 2, y: spot.y - size.h * 0.8, w: size.w, h: size.h }
-    const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0)
-    if (covered < least) {
-      least = covered
+    const over = covered(spot, size, taken)
+    if (over < least) {
+      least = over
       best = spot
     }
-    if (covered === 0) break
+    if (over === 0) break
   }
   return best
 }
