@@ -3,7 +3,7 @@ import agreement from 'icon:shaking-hands'
 import caravan from 'icon:caravan'
 import passage from 'icon:open-gate'
 import route from 'icon:trade'
-import war from 'icon:crossed-swords'
+import strife from 'icon:crossed-swords'
 import { count } from '../../parts/count'
 import type { View } from '../../wire/generated/ageofkingdoms'
 import type { Point } from '../hex'
@@ -11,7 +11,7 @@ import { overlap, type Box } from '../labels'
 
 export interface Tie {
   key: string
-  kind: 'war' | 'agreement' | 'route' | 'passage' | 'neutral'
+  kind: 'strife' | 'agreement' | 'route' | 'passage' | 'neutral'
   /** Seats it runs between; a Neutral route leaves the map. */
   from: number
   to: number
@@ -21,9 +21,9 @@ export interface Tie {
   rules: string[]
 }
 
-export const TIE_ICONS: Record<Tie['kind'], string> = { war, agreement, route, passage, neutral: caravan }
+export const TIE_ICONS: Record<Tie['kind'], string> = { strife, agreement, route, passage, neutral: caravan }
 /** Lines of different kinds between the same two Kingdoms bend apart: so far towards the middle of the map. */
-const BENDS: Record<Tie['kind'], number> = { war: 0.16, agreement: 0.34, route: 0.52, passage: 0, neutral: 0 }
+const BENDS: Record<Tie['kind'], number> = { strife: 0.16, agreement: 0.34, route: 0.52, passage: 0, neutral: 0 }
 const MIDDLE: Point = { x: 500, y: 505 }
 const ALONG = [0.5, 0.4, 0.6, 0.32, 0.68, 0.25, 0.75, 0.45, 0.55, 0.36, 0.64]
 const AROUND: readonly Point[] = [
@@ -41,7 +41,7 @@ export function tiesOf(view: View, name: (seat: number) => string): Tie[] {
   return [
     ...view.wars.map((one): Tie => ({
       key: `war:${one.id}`,
-      kind: 'war',
+      kind: 'strife',
       from: one.attackers[0]!,
       to: one.defenders[0]!,
       n: String(one.markers),
