@@ -6,7 +6,7 @@ each of these lines, then forks a process for every change and runs only those, 
 until one fails.
 
 Options: `--count N`, `--seed N`, `--only PART` (files whose path holds PART), `--again FILE` (what an earlier run, kept in FILE, let
-live), `--part 2/3` (the second third of the sample), `--tests PATH` (what these tests alone notice: seconds with one file),
+live), `--part 2/3` (the second third of the sample), `--tests PATH ...` (what these tests alone notice: seconds with one file),
 `--bar PERCENT` (exit code 1 below it, 90 by default), `--jobs N` (as many as there are cores by default).
 """
 
@@ -252,7 +252,7 @@ def main() -> int:
     parser.add_argument("--only", default="")
     parser.add_argument("--again", type=Path)
     parser.add_argument("--part", default="1/1")
-    parser.add_argument("--tests", default="")
+    parser.add_argument("--tests", nargs="+", default=[])
     parser.add_argument("--bar", type=float, default=90.0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
@@ -269,9 +269,9 @@ def main() -> int:
     part, parts = (int(word) for word in chosen.part.split("/"))
     sample = sample[part - 1 :: parts]
     hunt = Hunt(chosen.game, sample, max(1, chosen.jobs), not chosen.tests)
-    tests = chosen.tests or str(ROOT / "tests" / "games" / chosen.game)
+    tests = chosen.tests or [str(ROOT / "tests" / "games" / chosen.game)]
     quietly = ["-qq", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    if pytest.main([*quietly, tests], plugins=[hunt]) != pytest.ExitCode.OK:
+    if pytest.main([*quietly, *tests], plugins=[hunt]) != pytest.ExitCode.OK:
         return 2
     by_tests, by_record = len(hunt.fates[KILLED]), len(hunt.fates[BY_RECORD])
     share = 100 * (by_tests + by_record) / len(sample) if sample else 0.0

@@ -178,6 +178,10 @@ def test_snd_1_whom_a_send_reaches() -> None:
     g.put("zyne", here).put("princess", here + 1).put("gato", near).put("urgan", far)
     assert recipients(g.s, zyne) == [PRINCESS, gato]
     assert recipients(g.s, gato) == ([PRINCESS, zyne, urgan] if board.is_in_reach(near, far) else [PRINCESS, zyne])
+    first, beside = 0, next(area for area in board.beside[0]) * 7
+    g.put("zyne", beside).put("gato", first).put("urgan", -1).put("princess", -1)
+    assert (recipients(g.s, zyne), recipients(g.s, gato)) == ([gato], [zyne])
+    g.put("zyne", here).put("princess", here + 1).put("gato", near).put("urgan", far)
     g.event("cut_supply_lines")
     assert recipients(g.s, zyne) == [PRINCESS]
     g.put("princess", -1)

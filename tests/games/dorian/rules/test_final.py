@@ -62,8 +62,12 @@ def test_fin_2_fresh_decks() -> None:
     g = final("salazar", "nazul")
     g.p("salazar").restore = g.p("salazar").deck[:4]
     g.p("salazar").deck = g.p("salazar").deck[4:]
+    g.p("salazar").known = ["1:x#1"]
     before = sorted(own_cards(g.t, g.p("salazar")))
+    in_order = [*g.p("salazar").hand, *g.p("salazar").deck]
     g.go()
+    assert g.p("salazar").known == []
+    assert sorted(in_order) != [*g.p("salazar").deck, *g.p("salazar").hand], "shuffled"
     assert g.p("salazar").restore == []
     assert sorted(own_cards(g.t, g.p("salazar"))) == before
 
@@ -84,7 +88,11 @@ def test_fin_4_later_players_choose_from_more() -> None:
     assert [len(g.p(leader).hand) for leader in order] == [5, 6, 7, 8]
     for number, leader in enumerate(order[1:], start=1):
         assert g.ask(leader).least == number
-        g.do(leader, "+".join(g.p(leader).hand[:number]))
+        put = g.p(leader).hand[:number]
+        under = g.p(leader).deck[:]
+        g.do(leader, "+".join(put))
+        assert (sorted(g.p(leader).deck[:number]), g.p(leader).deck[number:]) == (sorted(put), under)
+        assert not set(put) & set(g.p(leader).hand)
     assert [len(g.p(leader).hand) for leader in order] == [5, 5, 5, 5]
 
 
