@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pentarchy.games.dorian.cards.face import Card
+from pentarchy.games.dorian.cards.flags import CAPTURE_BONUS, NEUTRAL_CAPTURE_BONUS
 from pentarchy.games.dorian.cards.moves import knows_side
 from pentarchy.games.dorian.cards.triggers import is_there
+from pentarchy.games.dorian.rules.aftermath import beats_leader, capped_support, is_helper, role_of, table_ip
 from pentarchy.games.dorian.rules.battle import selection
 from pentarchy.games.dorian.rules.deals import partner_options
 from pentarchy.games.dorian.rules.decks import put_card
 from pentarchy.games.dorian.rules.influence_points import track_step
-from pentarchy.games.dorian.rules.locations import is_sea_step
+from pentarchy.games.dorian.rules.locations import is_sea_step, siege_outcome
 from pentarchy.games.dorian.rules.movement import arrive
 from pentarchy.games.dorian.rules.objectives import look_at_objectives
 from pentarchy.games.dorian.rules.pledges import judge_battle, judge_round, promise
@@ -252,3 +254,77 @@ def test_var_3_trade_is_offered_at_one_place_three_times() -> None:
     assert offered() == ["barter:1"]
     two.pool[:] = two.camp[:] = [0, 0, 0]
     assert offered() == []
+
+
+def test_q_74_who_only_helps() -> None:
+    battle = battle_of("siege", (0, 0), (1, 0), (1, 1), (2, 1))
+    assert [is_helper(battle, fighter) for fighter in battle.fighters] == [False, True, True, False]
+    battle.former_owner = NOBODY
+    assert [is_helper(battle, fighter) for fighter in battle.fighters] == [False, True, False, False]
+    battle.kind = "field"
+    assert [is_helper(battle, fighter) for fighter in battle.fighters] == [False, True, True, False]
+    battle.target = NOBODY
+    assert [is_helper(battle, fighter) for fighter in battle.fighters] == [False, True, False, False]
+
+
+def test_bat_26_roles() -> None:
+    battle = battle_of("siege", (0, 0), (1, 0), (2, 1))
+    assert [role_of(battle, fighter) for fighter in battle.fighters] == ["attacking", "supporting", "defending"]
+
+
+def test_obj_2_a_leader_is_beaten_by_who_stands_lower() -> None:
+    g = three()
+    battle = battle_of("siege", (0, 0), (1, 0), (2, 1))
+    battle.winner = 0
+
+    def beaten(*ip: int) -> list[bool]:
+        for player, points in zip(g.s.players, ip, strict=True):
+            player.ip = points
+        return [beats_leader(g.t, battle, seat) for seat in (NOBODY, 0, 1)]
+
+    assert beaten(0, 0, 0) == [False, False, False]
+    assert beaten(0, 0, 1) == [True, True, True]
+    assert beaten(0, 1, 1) == [True, True, False]
+    assert beaten(0, 2, 1) == [False, False, False]
+    assert beaten(1, 0, 2) == [True, True, True]
+
+
+def test_var_4_help_stops_one_short_of_the_goal() -> None:
+    g = three()
+    fighter = battle_of("siege", (1, 0)).fighters[0]
+    g.s.goal, g.p("nazul").ip = 20, 15
+
+    def help_of(n: int, *changes: int) -> int:
+        return capped_support(g.t, fighter, n, list(changes))
+
+    g.s.support_capped = False
+    assert help_of(9, 0, 0, 0) == 9
+    g.s.support_capped = True
+    assert [help_of(n, 0, 0, 0) for n in (3, 4, 5, 9)] == [3, 4, 4, 4]
+    assert help_of(9, 5, 2, 5) == 2
+    assert help_of(9, 0, 6, 0) == 0
+    assert help_of(9, 0, -20, 0) == 9
+    g.s.goal = 0
+    assert help_of(9, 0, 0, 0) == 9
+    g.s.goal = 1
+    g.p("nazul").ip = 0
+    assert help_of(9, 0, 0, 0) == 0
+
+
+def test_sie_13_a_capture_pays_by_the_table() -> None:
+    g = three()
+    battle = battle_of("siege", (0, 0), (1, 0))
+    battle.place = next(place for place, location in enumerate(BOOK.locations) if location.stars)
+    attacker, others, _ = siege_outcome(g.t, battle.place)
+    assert [table_ip(g.t, battle, fighter) for fighter in battle.fighters] == [attacker, others]
+    battle.former_owner = NOBODY
+    assert table_ip(g.t, battle, battle.fighters[0]) == attacker
+    battle.kind = "field"
+    assert table_ip(g.t, battle, battle.fighters[0]) == BOOK.numbers.field_win_ip
+    for event in (card for card, face in BOOK.face.items() if face.kind == "kingdom" and any(face.lasting)):
+        g.s.event = event
+        battle.kind, lasts = "siege", BOOK.face[event].lasting
+        battle.former_owner = NOBODY
+        assert table_ip(g.t, battle, battle.fighters[0]) == attacker + lasts[CAPTURE_BONUS] + lasts[NEUTRAL_CAPTURE_BONUS]
+        battle.former_owner = 2
+        assert table_ip(g.t, battle, battle.fighters[0]) == attacker + lasts[CAPTURE_BONUS]
