@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+
+import pytest
+
 from pentarchy.games.unicornus.cards.fates import are_a_pair
-from pentarchy.games.unicornus.rules.flow import next_player
+from pentarchy.games.unicornus.rules.flow import end_round, end_turn, next_player
 from pentarchy.games.unicornus.rules.map import DOWN_LEFT, DOWN_RIGHT, Board, slot_centre
 from pentarchy.games.unicornus.rules.retreat import foe_left
 from pentarchy.games.unicornus.rules.send import recipients, send_options
 from pentarchy.games.unicornus.rules.stage import stage_of
 from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.games.unicornus.state import EVENT_STEP, NOBODY, PRINCESS, ROUND_BEGIN, Battle, Unit
+from pentarchy.kernel import Prompt
+from pentarchy.kernel.errors import GameOver
 from tests.games.unicornus.foes import GREGORIO, LIONEL, LYLA
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
@@ -233,3 +239,56 @@ def test_fat_3_near_is_the_own_area_and_what_touches_from_others() -> None:
         assert set(board.meets[space]) == area | set(board.around[space])
         assert len(board.meets[space]) == len(set(board.meets[space]))
         assert all(board.touches[space * board.size + other] for other in board.meets[space] if other not in area)
+
+
+def run(rule: Coroutine[Prompt, None, str]) -> str:
+    """A rule that asks nobody."""
+    try:
+        rule.send(None)
+    except StopIteration as done:
+        return str(done.value)
+    raise AssertionError("somebody was asked")
+
+
+def test_rnd_9_everything_of_a_round_ends_with_it() -> None:
+    g = scene("zyne", "gato")
+    for unit in g.s.kingdom:
+        unit.acted = unit.protected = True
+    g.s.ally_dice_spent, g.s.princess_bonus, g.s.sent, g.s.fell_this_round, g.s.starter = True, 2, 3, True, 0
+    assert run(end_round(g.match.table)) == "next round"
+    assert not any(unit.acted or unit.protected for unit in g.s.kingdom)
+    assert (g.s.ally_dice_spent, g.s.princess_bonus, g.s.sent, g.s.fell_this_round, g.s.starter) == (False, 0, 0, False, 1)
+    run(end_round(g.match.table))
+    assert g.s.starter == 0
+
+
+def test_end_2_time_runs_out_after_the_last_round_but_not_in_the_tutorial() -> None:
+    g = scene("zyne", "gato")
+    g.s.round = g.s.rounds - 1
+    assert run(end_round(g.match.table)) == "next round"
+    g.s.round = g.s.rounds
+    with pytest.raises(GameOver):
+        run(end_round(g.match.table))
+    assert g.s.outcome is not None
+    assert (g.s.outcome.winners, g.s.outcome.scores) == ([], [0, 0])
+
+
+def test_act_3_unused_actions_end_with_the_turn() -> None:
+    g = scene("zyne", "gato").turn("zyne", actions=3)
+    g.s.used = ["bare send"]
+    assert run(end_turn(g.match.table)) == "next player"
+    assert (g.s.actor, g.s.actions, g.s.used) == (NOBODY, 0, [])
+
+
+def test_act_11_the_hand_limit_is_kept_at_the_end_of_the_turn() -> None:
+    g = scene("zyne", "gato").turn("zyne")
+    player = g.s.players[g.unit("zyne").player]
+    player.hand = [g.s.support_deck.pop() for _ in range(BOOK.hand_limit + 1)]
+    with pytest.raises(AssertionError, match="somebody was asked"):
+        run(end_turn(g.match.table))
+
+
+def test_rnd_6_a_character_on_the_first_space_is_on_the_map() -> None:
+    g = kingdom((0, False, True), (1, False, True))
+    g.s.kingdom[1].space = 0
+    assert next_player(g.s) == (0, [1])
