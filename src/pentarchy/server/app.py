@@ -20,6 +20,7 @@ from pathlib import Path
 import structlog
 import uvicorn
 from fastapi import FastAPI, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse, PlainTextResponse
 from uvicorn.supervisors import Multiprocess
 
@@ -74,7 +75,8 @@ def create_app(config: Config | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
         await app.state.doors.open_if_asked_before()
-        warming = asyncio.create_task(asyncio.to_thread(games.warm))
+        # by the same road as plain endpoints go, so that this too is loaded before somebody waits for it
+        warming = asyncio.create_task(run_in_threadpool(games.warm))
         yield
         warming.cancel()
         app.state.sockets.close_all(1012)

@@ -16,7 +16,7 @@ from pentarchy.server.bots.work import Fault, Task
 T = TypeVar("T")
 log = structlog.get_logger("workers")
 _MOST = 64 << 20
-GRACE = 3.0
+GRACE = 10.0
 """A worker whose caller has gone away may end what it does within so many seconds; then it is replaced."""
 _START = "import os; getattr(os, 'nice', int)(10); from pentarchy.server.bots.work import main; main()"
 """What loads and thinks leaves the processor to whoever answers people, from its first step."""
