@@ -48,6 +48,14 @@ def begun(live: Live, guest: Guest) -> http.client.HTTPConnection:
     return connection
 
 
+def next_comparison(answer: http.client.HTTPResponse) -> dict[str, Any]:
+    """The next line of a trial that compares; those before it tell how many games were played."""
+    while True:
+        line: dict[str, Any] = json.loads(answer.readline())
+        if "lines" in line:
+            return line
+
+
 def test_a_trial_tells_more_and_more_and_ends_when_its_reader_hangs_up(live: Live) -> None:
     ann = live.guest("Ann")
     workshop: Workshop = live.app.state.workshop
@@ -58,11 +66,8 @@ def test_a_trial_tells_more_and_more_and_ends_when_its_reader_hangs_up(live: Liv
     assert first["cards"] == ["Fen Witch"]
     assert first["seats"] == 2
     refused(409, "conflict", ann, "/api/workshop/try", {"game": "bonesbanners", "text": PACK})
-    told: list[dict[str, Any]] = []
-    while sum("lines" in line for line in told) < 2:
-        told.append(json.loads(answer.readline()))
-    assert told[0] == {"played": 1}, "the first game is told before anything is compared"
-    news = [line for line in told if "lines" in line]
+    assert json.loads(answer.readline()) == {"played": 1}, "the first game is told before anything is compared"
+    news = [next_comparison(answer) for line in range(2)]
     assert 4 <= news[0]["pairs"] < news[1]["pairs"]
     assert {line["name"] for line in news[0]["lines"]} >= {"seat 1 wins", "rounds"}
     answer.close()
@@ -154,6 +159,6 @@ def test_a_position_is_tried_against_what_it_was(live: Live) -> None:
     connection.request("POST", "/api/workshop/try", body, headers)
     answer = connection.getresponse()
     assert json.loads(answer.readline())["seats"] == 2
-    news = json.loads(answer.readline())
+    news = next_comparison(answer)
     connection.close()
     assert any(line["name"] == "seat 1 wins" for line in news["lines"])
