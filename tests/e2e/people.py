@@ -7,7 +7,7 @@ import random
 import time
 from typing import Literal, Protocol
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, StorageState, ViewportSize
 
 from tests.e2e.scenes import Scene
 
@@ -27,6 +27,7 @@ class Person:
         dark: bool = False,
         touch: bool = False,
         moves: bool = False,
+        known: StorageState | None = None,
     ) -> None:
         self.name = name
         self.server = server
@@ -35,7 +36,7 @@ class Person:
         screen = ViewportSize(width=width, height=height)
         theme: Literal["dark", "light"] = "dark" if dark else "light"
         motion: Literal["no-preference", "reduce"] = "no-preference" if moves else "reduce"
-        self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion=motion, has_touch=touch)
+        self.context = browser.new_context(viewport=screen, color_scheme=theme, reduced_motion=motion, has_touch=touch, storage_state=known)
         # what has one answer would be answered by itself while a test looks at it, notes stand where a test looks for something else,
         # and a coach would speak to whoever plays at random
         self.context.add_init_script(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, StorageState
 
 import pentarchy
 from pentarchy.kernel import Record
@@ -82,10 +82,16 @@ def test_nothing_is_cut_or_covered(case: str, browser: Browser, server: str) -> 
     game, seats, answers = CASES[case]
     laid = midgame(game, seats, answers, {OPEN_HANDS: True} if case.endswith("-open") else None)
     faults: list[str] = []
+    table, known = "", StorageState()
     for width, height in sizes_of(case):
-        ada = Person(browser, server, "Ada", width, height, touch=width < 900)
-        ada.be_known()
-        ada.lay(laid)
+        # the same person at the same table, on another screen
+        ada = Person(browser, server, "Ada", width, height, touch=width < 900, known=known)
+        if not table:
+            ada.be_known()
+            table = ada.lay(laid)
+            known = ada.context.storage_state()
+        else:
+            ada.page.goto(f"{server}/table/{table}")
         ada.wait_for_turn()
         ada.page.wait_for_timeout(300)
         faults += [f"{width}x{height} {fault}" for fault in looked_at(ada, width)]
