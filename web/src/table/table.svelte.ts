@@ -306,7 +306,8 @@ export class TableDesk implements Desk {
 
   close(): void {
     this.#socket?.close()
-    if (this.seat >= 0) markSeen(this.id, this.seat, this.log.length)
+    // a moment gone by has a shorter log: what was seen stays seen
+    if (this.seat >= 0 && !this.scrub) markSeen(this.id, this.seat, this.log.length)
   }
 
   receive(frame: FromServer): void {

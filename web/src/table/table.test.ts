@@ -121,6 +121,16 @@ it('tells what happened while away, once', () => {
   expect(greeted(seat(0, 'p1', null, { log: [line('old'), line('new')] })).away).toEqual([])
 })
 
+it('has seen no less for leaving from a moment gone by', async () => {
+  const line = (text: string) => ({ at: 1, rule: 'T-1', text, args: {}, beat: false })
+  const desk = greeted(seat(0, 'p1', null, { log: [line('old'), line('new')], step: 2 }))
+  const moment = vi.spyOn(api, 'moment').mockResolvedValue(seat(0, '', null, { log: [line('old')], step: 1 }).packet)
+  await desk.goTo(1)
+  desk.close()
+  moment.mockRestore()
+  expect(greeted(seat(0, 'p1', null, { log: [line('old'), line('new')], step: 2 })).away).toEqual([])
+})
+
 it('waits for a confirmation when asked to', () => {
   settings.confirm = true
   const desk = greeted(seat(0, 'p1', { ...question, kind: 'one', least: 1, most: 1 }))
