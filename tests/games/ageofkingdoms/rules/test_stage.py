@@ -6,7 +6,7 @@ from typing import Any
 
 from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash, Offer, Play
-from pentarchy.games.ageofkingdoms.rules.stage import battle_stage, offer_stage, stage_of
+from pentarchy.games.ageofkingdoms.rules.stage import battle_stage, is_named, offer_stage, stage_of
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
@@ -94,8 +94,6 @@ def test_neg_10_every_kind_of_proposal_shows_what_both_give():
     assert lines == []
     assert (wins[0][4:], wins[1][4:]) == (loses[1][5:], loses[0][5:])
     assert "2 Food" in loses[0] or "2 Gold" in loses[0]
-    trade.give = [0, 0, 0]
-    assert told(g, trade)[1][0] == "gives nothing"
     g.route(0, 1)
     assert len(told(g, trade)[2]) == 2
     prices = [BOOK.mats[g.k(a).mat].route_cost[g.k(b).mat] for a, b in ((0, 2), (2, 0))]
@@ -142,3 +140,16 @@ def test_rct_4_a_card_announced_is_on_the_stage():
     assert on_stage(g)["kind"] == "battle"
     g.s.battles, g.s.offer, g.s.plays = [], None, []
     assert on_stage(g)["kind"] == "battle"
+
+
+def test_neg_11_a_trade_is_on_the_stage_once_both_bundles_are_named():
+    offer = Offer("trade", 0, 1)
+    for give, get, named in (
+        ([0, 0, 0], [0, 0, 0], False),
+        ([1, 0, 0], [0, 0, 0], False),
+        ([0, 0, 0], [0, 0, 1], False),
+        ([1, 0, 0], [0, 0, 1], True),
+    ):
+        offer.give, offer.get = give, get
+        assert is_named(offer) == named
+    assert is_named(Offer("route", 0, 1))
