@@ -47,6 +47,9 @@ def test_an_evening_of_two(person: Arrive) -> None:
     ben.page.get_by_role("tab", name="Chat").click()
     ben.page.get_by_role("button", name="Well played").click()
     ada.page.locator("[data-bubble]", has_text="👏").wait_for()
+    # sounds go by one key, for good
+    ben.page.locator("body").press("m")
+    ben.until("localStorage['pentarchy.sound'] === 'off'")
     # a colour nobody else has
     ben.page.get_by_role("tab", name="Players").click()
     ben.page.get_by_label("More about Ben").click()

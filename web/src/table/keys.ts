@@ -14,6 +14,14 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
     event.preventDefault()
     return
   }
+  // also while a film runs: that is when one hears them
+  if (event.key === 'm') {
+    settings.sound = !settings.sound
+    settings.keep()
+    play.said = settings.sound ? 'Sounds on' : 'Sounds off'
+    event.preventDefault()
+    return
+  }
   if (play.film.isOn) {
     if (settings.film === 'step' && event.key !== 'Escape') play.film.step()
     else play.film.skip()
@@ -32,10 +40,6 @@ export function keyAction(event: KeyboardEvent, play: TableDesk): void {
   else if (event.key === 't' && ask?.kind === 'one') play.decision.lookAhead()
   else if (event.key === 'p' && play.partners.length) play.pointing.begin()
   else if (event.key === 'r') play.rulesOpen = true
-  else if (event.key === 'm') {
-    settings.sound = !settings.sound
-    settings.keep()
-    play.said = settings.sound ? 'Sounds on' : 'Sounds off'
-  } else return
+  else return
   event.preventDefault()
 }
