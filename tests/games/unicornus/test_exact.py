@@ -6,9 +6,12 @@ from collections.abc import Coroutine
 
 import pytest
 
+from pentarchy.games.unicornus.book import FOE_KEYS
 from pentarchy.games.unicornus.cards.fates import are_a_pair
 from pentarchy.games.unicornus.rules.flow import end_round, end_turn, next_player
 from pentarchy.games.unicornus.rules.map import DOWN_LEFT, DOWN_RIGHT, Board, slot_centre
+from pentarchy.games.unicornus.rules.options import foe_options
+from pentarchy.games.unicornus.rules.powers import fate_options
 from pentarchy.games.unicornus.rules.retreat import foe_left
 from pentarchy.games.unicornus.rules.send import recipients, send_options
 from pentarchy.games.unicornus.rules.stage import stage_of
@@ -292,3 +295,28 @@ def test_rnd_6_a_character_on_the_first_space_is_on_the_map() -> None:
     g = kingdom((0, False, True), (1, False, True))
     g.s.kingdom[1].space = 0
     assert next_player(g.s) == (0, [1])
+
+
+def test_fat_4_fates_to_pay_for_are_offered_in_the_order_of_the_characters() -> None:
+    g = scene("zyne", "gato")
+    here = g.at("war_academy")
+    near = map_of(g.s).near[here]
+    g.put("zyne", here, resources=9)
+    g.s.actions = 4
+    for key, space, card in (("rozie", near[0], "long_lost_kin"), ("lyla", near[1], "price_of_loyalty"), ("dorgas", near[2], "old_friend")):
+        g.foe(key, space)
+        g.bound(key, "zyne", card)
+    first, second = sorted(FOE_KEYS.index(key) for key in ("rozie", "lyla"))
+    assert [option.key for option in fate_options(g.match.table, g.index("zyne"))] == [f"fate:{first}", f"fate:{second}"]
+    g.unit("zyne").resources = 7
+    assert [option.key for option in fate_options(g.match.table, g.index("zyne"))] == [f"fate:{FOE_KEYS.index('lyla')}"]
+    assert fate_options(g.match.table, g.index("gato")) == []
+
+
+def test_chr_12_a_character_off_the_map_lights_nothing() -> None:
+    g = scene("zyne")
+    g.foe("lyla", 0)
+    g.foe("rozie", 1)
+    g.s.foe_space[FOE_KEYS.index("rozie")] = -1
+    made = foe_options(g.match.table, [FOE_KEYS.index("lyla"), FOE_KEYS.index("rozie")])
+    assert [option.at for option in made] == ["hex:0", ""]
