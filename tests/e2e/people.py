@@ -132,7 +132,7 @@ class Person:
         return not self.is_over
 
     def decide(self, luck: random.Random) -> str:
-        """Take one decision through the page; gives how it was taken: board, list, composed or hint."""
+        """Take one decision through the page; gives how it was taken: board, list, form, composed or hint."""
         before = self.prompt
         how = self._compose(luck) if self.page.locator(".composer").count() else self._choose(luck)
         self.settle(before)
@@ -147,7 +147,10 @@ class Person:
                 self.options.nth(luck.randrange(self.options.count())).click()
             self.mean_it()
             return "board"
-        self.options.nth(luck.randrange(self.options.count())).click()
+        count = self.options.count()
+        if not count and self.page.locator(".trade").count():
+            return "form"  # the second half of a trade goes out by itself
+        self.options.nth(luck.randrange(count)).click()
         self.mean_it()
         return "list"
 
