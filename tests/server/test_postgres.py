@@ -14,6 +14,7 @@ import psycopg
 import pytest
 from sqlalchemy import create_engine
 
+from pentarchy.cli import run
 from pentarchy.host.facts import Line
 from pentarchy.prove.client import Guest, Watcher, new_key, some_answer
 from pentarchy.prove.common import asked, faults_in, is_over
@@ -58,6 +59,8 @@ async def test_a_whole_game_on_postgresql(base: str, tmp_path: Path) -> None:
             await watcher.answer(0, some_answer(watcher.packets[0]["ask"], 1))
             await watcher.settle(0.02)
         assert ann.get(f"/api/tables/{id}")["outcome"] == watcher.packets[0]["outcome"]
+        assert run(["upgrade", "back", "--schema", "0009", "--db", base]) == 2, "not while a server runs"
+    assert run(["upgrade", "back", "--schema", "0009", "--db", base]) == 0
     with Live(quiet(tmp_path, db=base)) as live:
         assert at(live, ann).get("/api/tables/mine")["tables"][0]["status"] == "over"
 

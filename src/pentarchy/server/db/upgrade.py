@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,21 +47,16 @@ def back(url: str, schema: str) -> str:
 @contextmanager
 def _stopped(url: str) -> Iterator[Connection]:
     """One transaction on a database that no server uses."""
-    if not url.startswith("sqlite"):
-        engine = postgres_engine(url)
-        with engine.connect() as connection, connection.begin():
-            if not connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({SERVING})").scalar():
+    is_sqlite = url.startswith("sqlite")
+    if is_sqlite and not sqlite_path(url).is_file():
+        raise StoreFault(f"There is no database {sqlite_path(url).name}.")
+    engine = create_engine(url) if is_sqlite else postgres_engine(url)
+    try:
+        with taken(sqlite_path(url), "stop it first") if is_sqlite else nullcontext(), engine.begin() as connection:
+            if not is_sqlite and not connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({SERVING})").scalar():
                 raise StoreFault("A server uses this database; stop it first.")
             yield connection
-        engine.dispose()
-        return
-    path = sqlite_path(url)
-    if not path.is_file():
-        raise StoreFault(f"There is no database {path.name}.")
-    with taken(path, "stop it first"):
-        engine = create_engine(url)
-        with engine.begin() as connection:
-            yield connection
+    finally:
         engine.dispose()
 
 
