@@ -125,6 +125,13 @@ def test_bat_11_abilities_in_any_order() -> None:
         assert "attack 7 against 9" in g.text()
 
 
+def test_bat_14_a_power_that_comes_to_nothing_is_not_named() -> None:
+    g = fight(("Double Agent",), ())
+    g.do("salazar", "M")
+    assert "gains nothing" in g.text()
+    assert "gains 0" not in g.text()
+
+
 def test_bat_12_only_once_and_only_in_the_own_turn() -> None:
     g = fight(("Fire Storm", "Ward Weaver"), ("Fire Storm",))
     assert g.waiting() == ["salazar"]

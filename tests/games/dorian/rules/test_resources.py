@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.dorian import GAME
 from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.kernel import Refused
 from tests.games.dorian.scene import BOOK, Scene, resources, scene
@@ -57,6 +58,16 @@ def test_res_5_base_power_grows_in_the_own_turn() -> None:
     assert g.p("grumash").base == [0, 1, 0]
     assert g.p("grumash").camp == [1, 0, 1]
     assert g.match.ask(g.seat("nazul")) is None
+
+
+def test_res_5_two_ways_to_the_same_boards_are_told_alike() -> None:
+    told = []
+    for moves in ("pool:base:M", "pool:camp:M+camp:base:M"):
+        g = scene("salazar", "nazul", "selina", phase="preparation")
+        g.p("salazar").pool, g.p("salazar").camp = [0, 0, 1], [0, 0, 1]
+        g.go().do("salazar", "store", moves)
+        told.append((GAME.view(g.s, g.seat("nazul")), [line["text"] for line in g.match.log(g.seat("nazul"))]))
+    assert told[0] == told[1]
 
 
 def test_res_6_base_power_is_locked() -> None:

@@ -62,8 +62,10 @@ async def gain_power(t: T, seat: int, source: str, op: Op) -> None:
         return
     for each in kinds_of(kind):
         fighter.tally[each] += n
-    if t.telling:
+    if t.telling and n:
         t.note("DO-BAT-14", "{card}: {who} gains {n} {power}", card=source, who=who(seat), n=n, power=power_words(kind))
+    elif t.telling:
+        t.note("DO-BAT-14", "{card}: {who} gains nothing", card=source, who=who(seat))
 
 
 def power_words(kind: int) -> str:

@@ -229,8 +229,12 @@ async def store(t: T, player: Player, rest: str) -> None:
         take_off(player, start, kind)
         put(t, player, end, kind)
         moved[end][kind] += 1
+        if start == "camp":
+            # what only passes through the Camp is told as if it went straight on: nobody can see the way
+            moved[start][kind] -= 1
     if t.telling:
-        for end, goods in moved.items():
+        for end, change in moved.items():
+            goods = [max(0, n) for n in change]
             if any(goods):
                 t.note(
                     "DO-RES-5", "{who} moves {goods} to {zone}", beat=True, who=who(player.seat), goods=amount(goods), zone=ZONE_NAMES[end]
