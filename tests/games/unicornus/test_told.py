@@ -1,0 +1,138 @@
+"""What a battle of hers is made of, what a send risks, which dice were turned: the words and numbers people decide by."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR
+from pentarchy.games.unicornus.rules.assignment import Pool, sensible_assignments
+from pentarchy.games.unicornus.rules.death import return_foe
+from pentarchy.games.unicornus.rules.dice import turn_dice
+from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.princess_battle import _open_scene, far_strikes
+from pentarchy.games.unicornus.rules.units import command_of, map_of
+from pentarchy.games.unicornus.state import NOBODY, PLAYER_STEP, PRINCESS, Battle
+from tests.games.unicornus.foes import LIONEL
+from tests.games.unicornus.scene import Scene, scene
+
+
+def parts_of(g: Scene, attacking: bool, charge: int = 0) -> dict[str, int]:
+    fight = _open_scene(g.s, attacking, [g.at("ancestral_castle")], charge)
+    return {word: int(n) for word, n in (part.split(":") for part in fight.parts)}
+
+
+def hers(*allies: str) -> Scene:
+    """The princess on a space with three tokens."""
+    g = scene().put("princess", g_space := scene().at("war_academy", 5), tokens=2, life=9)
+    g.s.tokens[g_space] = 3
+    for ally in allies:
+        g.ally(ally, "princess")
+    return g
+
+
+def test_pbt_2_allies_and_a_charge_lower_what_hurts_her() -> None:
+    assert parts_of(hers(), True) == {"tokens": 3}
+    assert parts_of(hers("lionel", "lyla"), False) == {"tokens": 3, "allies": -2}
+    assert parts_of(hers(), True, 2) == {"tokens": 3, "charge": -2}
+
+
+def test_pbt_9_who_strikes_from_afar_on_the_capital_is_named() -> None:
+    g = scene().put("princess", space := scene().at("the_capital", 3), tokens=2, life=9)
+    g.s.tokens[space] = 3
+    g.foe("lionel", g.at("the_capital"))
+    for n, courtier in enumerate(["amina", "dorgas", "gregorio", "lyla", "marianne"]):
+        g.foe(courtier, g.at("war_academy", n))
+    strikes = far_strikes(g.s, space)
+    assert strikes > 0
+    assert parts_of(g, False) == {"tokens": 3, "far": strikes}
+
+
+def test_pbt_2_her_own_armour_counts_where_she_attacks() -> None:
+    for princess in scene().match.game.book.princesses:
+        g = scene(princess=princess)
+        space = g.at("war_academy", 5)
+        g.put("princess", space, tokens=2, life=9)
+        g.s.tokens[space] = 3
+        armour = in_force(g.s, CHARGE_ARMOUR, PRINCESS)
+        if armour:
+            assert parts_of(g, True) == {"tokens": 3, "own": -armour}
+            assert parts_of(g, False) == {"tokens": 3}
+            return
+    pytest.fail("no princess charges in armour")
+
+
+@pytest.mark.parametrize(
+    ("free", "risk"), [(0, "every token sent is lost"), (1, "tokens beyond 1 are lost"), (2, "tokens beyond 2 are lost")]
+)
+def test_snd_3_a_send_says_what_would_be_lost(free: int, risk: str) -> None:
+    g = scene()
+    g.put("zyne", g.at("war_academy"), tokens=2, resources=10)
+    g.put("donia", g.at("war_academy", 5), tokens=command_of(g.s, g.index("donia")) - free)
+    g.turn("zyne").go()
+    ask = g.match.ask(g.seat)
+    assert ask is not None
+    option = next(option for option in ask.options if option.key == f"send:{g.index('donia')}")
+    assert risk in option.risks
+
+
+def test_bat_20_a_die_is_changed_at_most_once() -> None:
+    fight = Battle()
+    fight.results, fight.fixed = ["M", "H", "M", "M"], [False, False, True, False]
+    assert turn_dice(fight, "M", "L", 1) == 1
+    assert (fight.results, fight.fixed) == (["L", "H", "M", "M"], [True, False, True, False])
+    assert turn_dice(fight, "L", "H", 4) == 0
+    assert turn_dice(fight, "M", "H", 4) == 1
+    assert fight.results == ["L", "H", "M", "H"]
+
+
+def pooled(results: str, tokens: int) -> list[list[int]]:
+    fight = Battle()
+    fight.results, fight.tokens, fight.foe = list(results), tokens, NOBODY
+    return sensible_assignments(Pool(scene().s, fight))
+
+
+def test_bat_8_sensible_assignments_use_every_hit_and_cover_what_is_left() -> None:
+    assert pooled("HH", 2) == [[2, 0, 0, 0, 0, 0]]
+    assert pooled("HM", 2) == [[1, 1, 0, 0, 0, 0]]
+    assert pooled("HMM", 2) == [[1, 1, 0, 0, 0, 0]]
+    assert pooled("HML", 2) == [[1, 1, 0, 0, 0, 0]]
+    for results, tokens in (("HML", 3), ("HMLL", 3), ("MLL", 2), ("HLL", 4)):
+        for placed in pooled(results, tokens):
+            assert sum(placed) <= tokens
+            assert [placed[0] <= results.count("H"), placed[1] <= results.count("M"), placed[2] <= results.count("L")] == [True] * 3
+
+
+def test_dth_9_who_comes_back_is_calm_no_more() -> None:
+    g = scene()
+    g.s.defeated.append(LIONEL)
+    g.s.calmed.append(LIONEL)
+    g.s.foe_damage[LIONEL] = 2
+    space = g.at("war_academy", 5)
+    return_foe(g.match.table, LIONEL, space, 4)
+    assert (g.s.defeated, g.s.calmed, g.s.foe_damage[LIONEL], g.s.foe_bound[LIONEL]) == ([], [], 0, -1)
+    assert (g.s.foe_space[LIONEL], g.s.tokens[space]) == (space, 4)
+
+
+def test_var_1_who_may_act_is_named_with_its_place() -> None:
+    g = scene(pairs=True)
+    for unit in g.s.kingdom:
+        unit.acted = False
+    g.s.step = PLAYER_STEP
+    g.put("zyne", g.at("war_academy")).put("donia", g.at("ancestral_castle"))
+    g.go()
+    ask = g.match.ask(g.seat)
+    assert ask is not None
+    assert ask.rule == "UK-VAR-1"
+    assert len(ask.options) == 2
+    assert all(" on " in option.label for option in ask.options)
+
+
+def test_bat_17_whoever_defends_the_first_space_of_the_map_lives() -> None:
+    g = scene()
+    g.put("zyne", 0, tokens=3, resources=0, life=6)
+    near = map_of(g.s).near[0][0]
+    g.s.tokens[near] = 4
+    g.enemy_step().go(dice=[1, 1, 1])
+    while g.rule in ("UK-BAT-8", "UK-BAT-13"):
+        g.answer(g.choices()[0])
+    assert g.s.shown[0].verdict == "held"
