@@ -307,6 +307,8 @@ def test_bat_37_copying() -> None:
     g.do("salazar", "onara_amari")
     assert g.fighter("salazar").tally[2] == 4 + 1, "Sprite Swarm counts 1 for Onara, the copy is no further Activation"
     assert names(g.keys("salazar")) == ["fire_storm", "done"], "the original stays as it is"
+    told = [event.args["copied"] for event in g.t.events if event.rule == "DO-BAT-37"]
+    assert told == ["Fire Storm"], "which of two equal cards it is may lie in a hand"
     g = fight(("Brakka Stonevow", "Horo the Shapeshifter", "Onara Amari"), ())
     g.do("salazar", "onara_amari")
     assert g.fighter("salazar").tally == [0, 0, 0]

@@ -85,8 +85,9 @@ async def copy_ability(t: T, seat: int, source: str, op: Op) -> None:
     if not found:
         return
     copied = await t.choose(seat, "Copy which ability?", card_options(t, found), "DO-BAT-37", forced=True)
-    t.note("DO-BAT-37", "{card} copies {copied}", card=source, copied=copied)
     face = t.book.face[copied]
+    # by its name: which of two equal cards it is may lie in a hand
+    t.note("DO-BAT-37", "{card} copies {copied}", card=source, copied=face.name)
     await resolve(t, seat, source, face.cost)
     await resolve(t, seat, source, face.effect)
 
