@@ -68,7 +68,7 @@ def test_export_and_import_of_a_finished_game(person: Arrive, tmp_path: Path) ->
     ben.enter()
     ben.page.locator("input[type=file]").set_input_files(file)
     ben.page.wait_for_url("**/replay/*")
-    ben.page.get_by_text("The game is over").wait_for()
+    ben.page.get_by_role("region", name="What to do now").get_by_text("The game is over").wait_for()
 
 
 def test_a_damaged_record_is_refused_in_words(person: Arrive, tmp_path: Path) -> None:
