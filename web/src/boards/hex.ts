@@ -30,3 +30,13 @@ export function bounds(points: Point[], margin: number): { x: number; y: number;
   const y = Math.min(...ys) - margin
   return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y }
 }
+
+/** The six neighbours of a hex, in the order of its sides. */
+export const AROUND: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+]

@@ -1,16 +1,6 @@
 /** Outlines on the hex map. */
-import { corners, flatCentre, type Point } from '../hex'
+import { AROUND, corners, flatCentre, type Point } from '../hex'
 import type { Hex } from './view'
-
-/** The neighbour behind each side of a flat-top hex, in the order of its corners. */
-const BEHIND: [number, number][] = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-]
 
 function points(at: Point, size: number): string[] {
   return corners(at, size).split(' ')
@@ -23,7 +13,7 @@ export function border(hexes: Hex[], ids: number[], size: number): string {
   for (const hex of hexes) {
     if (!inside.has(`${hex.q},${hex.r}`)) continue
     const around = points(flatCentre(hex.q, hex.r, size), size)
-    BEHIND.forEach(([q, r], i) => {
+    AROUND.forEach(([q, r], i) => {
       if (!inside.has(`${hex.q + q},${hex.r + r}`)) sides.push(`M${around[i]}L${around[(i + 1) % 6]}`)
     })
   }
