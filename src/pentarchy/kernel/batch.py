@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
-from librt.strings import BytesWriter, write_i32_le
+from librt.strings import BytesWriter, write_i32_le, write_i64_le
 from mypy_extensions import i32
 
 from pentarchy.kernel.chance import Chance
@@ -17,6 +17,7 @@ GOES_ON: Final = 0
 ENDED: Final = 1
 REFUSED: Final = 2
 CUT: Final = 3
+_NONE_ENDED: Final[list[int]] = []
 
 
 class Batch(Generic[S, B]):
@@ -29,7 +30,7 @@ class Batch(Generic[S, B]):
 
     __slots__ = (
         "steppers", "layout", "most", "_positions", "_rows", "_masks", "_seats", "_sheet", "_marks", "_options", "_mask_paper",
-        "_seat_paper", "_filled", "_extras", "_blank",
+        "_seat_paper", "_filled", "_extras", "_blank", "_blanks",
     )  # fmt: skip
 
     def __init__(self, steppers: list[Stepper[S, B]], layout: Layout, most: int, arrays: list[memoryview]) -> None:
@@ -50,7 +51,8 @@ class Batch(Generic[S, B]):
         # how many rows of options each match shows, and which of "more" and "done"
         self._filled: list[int] = [0] * len(steppers)
         self._extras: list[list[int]] = [[] for stepper in steppers]
-        self._blank: bytes = ZERO * max(len(layout.position), len(layout.option) * ACTIONS)
+        self._blank: bytes = ZERO * max(len(layout.position), ACTIONS)
+        self._blanks: list[bytes] = [ZERO * (len(layout.option) * rows) for rows in range(ACTIONS + 1)]
 
     def step(self, actions: list[int]) -> list[int]:
         """One action in each match; gives for each whether it goes on, has ended, was refused, or has lasted too long."""
@@ -66,24 +68,29 @@ class Batch(Generic[S, B]):
 
     def play(self, actions: list[int]) -> list[int]:
         """`step`, and each match that goes on is shown while it is at hand: twice through all of them would load each twice. The others
-        have to be replaced in `steppers` and shown by `show_one`."""
-        came: list[int] = []
+        have to be replaced in `steppers` and shown by `show_one`. Where all go on nothing is given."""
+        came = _NONE_ENDED
         self._clear()
         for n in range(len(self.steppers)):
             how = self._step_one(n, actions[n])
-            came.append(how)
             if how == GOES_ON:
                 self._write(n)
             else:
+                if not came:
+                    came = [GOES_ON] * len(self.steppers)
+                came[n] = how
                 self._sheet.copy(self._blank[: len(self.layout.position) * BYTES])
                 self._mask_paper.write(self._blank[:ACTIONS])
                 write_i32_le(self._seat_paper, 0)
         self._hand_over()
         return came
 
-    def sample(self, luck: Chance) -> list[int]:
-        """A legal action for each match, any of them as likely."""
-        return [stepper.sample(luck) for stepper in self.steppers]
+    def sample(self, luck: Chance) -> bytes:
+        """A legal action for each match, any of them as likely, in int64."""
+        paper = BytesWriter()
+        for stepper in self.steppers:
+            write_i64_le(paper, stepper.sample(luck))
+        return paper.getvalue()
 
     def show(self) -> None:
         """Write what the seat in question is shown at each table."""
@@ -128,10 +135,11 @@ class Batch(Generic[S, B]):
         width = len(self.layout.option) * BYTES
         first = n * ACTIONS * width
         after = first + count * width
-        if self._extras[n]:
-            rows[after : first + ACTIONS * width] = self._blank[: (ACTIONS - count) * width]
-        elif self._filled[n] > count:
-            rows[after : first + self._filled[n] * width] = self._blank[: (self._filled[n] - count) * width]
+        # rows that were in use and are not any more are wiped with the same stroke
+        used = ACTIONS if self._extras[n] else self._filled[n]
+        if used > count:
+            sheet.paper.write(self._blanks[used - count])
+            after = first + used * width
         rows[first:after] = sheet.data
         self._filled[n] = count
         self._extras[n] = stepper.extras()

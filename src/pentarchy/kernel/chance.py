@@ -71,19 +71,19 @@ class Chance:
 
     __slots__ = ("secret", "key", "counts", "script", "_a", "_b", "_any")
 
-    def __init__(self, secret: bytes = b"", key: int = 0) -> None:
+    def __init__(self, secret: bytes = b"", key: int = 0, counts: dict[str, int] | None = None) -> None:
         self.secret: bytes = secret
         self.key: int = key & M31
-        self.counts: dict[str, int] = {}
+        self.counts: dict[str, int] = {} if counts is None else counts
         self.script: list[int] = []
         self._a: i64 = 0
         self._b: i64 = 0
         self._any: i64 = mix(key & M31, 77)
 
     def copy(self) -> Chance:
-        twin = Chance(self.secret, self.key)
-        twin.counts = self.counts.copy()
-        twin.script = self.script[:]
+        twin = Chance(self.secret, self.key, self.counts.copy())
+        if self.script:
+            twin.script = self.script[:]
         twin._any = self._any
         return twin
 

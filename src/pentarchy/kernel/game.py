@@ -124,6 +124,11 @@ class Game(Generic[S, B]):
         """Move on to what follows a step that ended with this word (kernel/sequence.py)."""
         raise NotImplementedError
 
+    def is_quiet(self, t: Table[S, B]) -> bool:
+        """Whether the next segment will surely ask nobody and not end the game: then no checkpoint is taken before it, which saves a
+        copy of the state."""
+        return False
+
     def upgrade(self, saved: dict[str, object], rules: str) -> dict[str, object]:
         """A saved checkpoint of rules version `rules` as this version reads it; a game overrides it where its states have changed."""
         return saved

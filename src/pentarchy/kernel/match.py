@@ -32,13 +32,14 @@ class Match(Generic[S, B]):
     A `light` match keeps no checkpoints: fastest for playing to the end, but it cannot be cloned or undone.
     """
 
-    __slots__ = ("position", "past", "undoing", "names")
+    __slots__ = ("position", "past", "names", "_stop", "_undoing")
 
     def __init__(self, position: Position[S, B], past: History, names: list[str], stop: str) -> None:
         self.position: Position[S, B] = position
         self.past: History = past
-        self.undoing: Undo[S, B] = Undo(position, past, stop)
         self.names: list[str] = names
+        self._stop: str = stop
+        self._undoing: Undo[S, B] | None = None
 
     @staticmethod
     def laid_out(game: Game[S, B], state: S, chance: Chance, seed: str, telling: bool) -> Match[S, B]:
@@ -56,6 +57,15 @@ class Match(Generic[S, B]):
     @property
     def table(self) -> Table[S, B]:
         return self.position.table
+
+    @property
+    def undoing(self) -> Undo[S, B]:
+        """What can be taken back; made when it is first needed, which for most clones is never."""
+        undoing = self._undoing
+        if undoing is None:
+            undoing = Undo(self.position, self.past, self._stop)
+            self._undoing = undoing
+        return undoing
 
     @property
     def prompt(self) -> Prompt | None:
@@ -195,7 +205,8 @@ class Match(Generic[S, B]):
             return
         table = position.table
         step = Step(ANSWER, seat, keys)
-        before = self.undoing.mark(seat)
+        undoing = self.undoing
+        before = undoing.mark(seat)
         table.frontier = ""
         self.past.steps.append(step)
         position.trail.append(step)
@@ -205,12 +216,13 @@ class Match(Generic[S, B]):
         except PentarchyError:
             raise
         except Exception as error:
-            self.undoing.marks.pop()
-            self.undoing.restore(before)
+            undoing.marks.pop()
+            undoing.restore(before)
             raise EngineFault(f"the rules failed on this answer: {type(error).__name__}: {error}") from error
         if table.frontier:
-            self.undoing.close(table.frontier)
-        self._keep(step)
+            undoing.close(table.frontier)
+        if self.past.trace is not None or position.reel is not None:
+            self._keep(step)
 
     def _keep(self, step: Step) -> None:
         """What a watched or traced match notes after a step."""

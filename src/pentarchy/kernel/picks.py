@@ -22,28 +22,48 @@ class Picks:
     __slots__ = ("ask", "keys", "finished", "partial", "size", "is_plain", "_last", "_taken", "_room", "_open", "_tried")
 
     def __init__(self, ask: Ask) -> None:
-        self.keys: list[str] = []
-        self.begin(ask)
-
-    def begin(self, ask: Ask) -> None:
-        """Turn to another question; the keys of the last answer belong to whoever took them."""
         self.ask: Ask = ask
-        if self.keys:
-            self.keys = []
-        self.finished: bool = False
-        self.partial: bool = False
-        self.size: int = ask.high - ask.low + 1 if ask.high >= ask.low else len(ask.options)
+        self.keys: list[str] = []
+        self.size: int = 0
         self.is_plain: bool = False
         """Exactly one option, and any of them will do?"""
+        self.finished: bool = False
+        self.partial: bool = False
         self._last: int = 0
         self._taken: list[int] = _NONE
         self._room: list[int] = _NONE
         self._open: list[bool] = _UNKNOWN
         self._tried: int = 0
+        self.begin(ask)
+
+    def begin(self, ask: Ask) -> None:
+        """Turn to another question; the keys of the last answer belong to whoever took them."""
+        self.ask = ask
+        if not self.is_plain or self.keys:
+            self._wipe()
         if ask.is_single:
-            self.is_plain = not any(option.barred for option in ask.options)
+            options = ask.options
+            self.size = len(options)
+            self.is_plain = True
+            for option in options:
+                if option.barred:
+                    self.is_plain = False
+                    break
         else:
+            self.size = ask.high - ask.low + 1 if ask.high >= ask.low else len(ask.options)
+            self.is_plain = False
             self._taken = [0] * self.size
+
+    def _wipe(self) -> None:
+        """What the last answer left behind; one that was taken at once leaves nothing."""
+        self.keys = []
+        self.finished = False
+        self.partial = False
+        self._last = 0
+        self._taken = _NONE
+        self._room = _NONE
+        self._open = _UNKNOWN
+        self._tried = 0
 
     def taken(self, i: int) -> int:
         """How often option i has been picked."""
@@ -62,6 +82,8 @@ class Picks:
 
     def open(self) -> list[bool]:
         """For each option (or number): may it be picked next?"""
+        if self.is_plain:
+            return [True] * self.size
         if not self._open:
             self._open = self._found_open()
         return self._open

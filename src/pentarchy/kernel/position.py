@@ -173,7 +173,7 @@ class Position(Generic[S, B]):
             twin.replay(self.trail)
             twin.table.blind = False
             assert twin.prompt is not None
-            twin.prompt.asks = prompt.asks.copy()
+            twin.prompt.ask_like(prompt)
         else:
             twin.replay(self.trail)
         if light:
@@ -190,7 +190,6 @@ class Position(Generic[S, B]):
 
     def open(self) -> None:
         """From the checkpoint to the first question after it."""
-        self.trail = []
         if self.table.state.outcome is None:
             self._rules = segments(self.game, self.table, self.light)
             self._advance_replaying()
@@ -224,6 +223,7 @@ class Position(Generic[S, B]):
         old = self.table
         self.base = base
         self.luck = luck
+        self.trail = []
         self.table = Table(base.copy(), self.game.book, luck.copy())
         self.table.telling = old.telling
         self.table.why = old.why

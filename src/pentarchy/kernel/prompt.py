@@ -66,6 +66,19 @@ class Prompt:
             return self.only.test is None
         return self.make is None and all(ask.test is None for ask in self.asks.values())
 
+    def ask_like(self, other: Prompt) -> None:
+        """Share the asks of a prompt at the same point of the same game."""
+        if self.only is None:
+            self._asks = other.asks.copy()
+        else:
+            self._asks = _NOBODY
+            self.only = other.only
+
+    @property
+    def is_open(self) -> bool:
+        """Has nobody answered yet, as far as is known without looking at the dictionaries?"""
+        return self._keys is None and self._answers is None
+
     def waiting(self) -> list[int]:
         """The seats that still have to answer."""
         if self.only is not None and self._answers is None:

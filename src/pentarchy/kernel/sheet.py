@@ -32,7 +32,6 @@ ONE: Final = struct.pack("<f", 1.0)
 _FNV: Final = 2166136261
 _PRIME: Final = 16777619
 _MOST_WORDS: Final = 100_000
-_MOST_HEAPS: Final = 20_000
 _WORDS: Final[dict[str, int]] = {}
 _HOT: Final[list[list[bytes]]] = []
 """By size: none of so many, then each of them."""
@@ -43,12 +42,13 @@ _DIGITS: Final[list[dict[str, bytes]]] = []
 class Sheet:
     """`sheet.share("life", 3, 8)`; `paper` holds the bytes so far, `names` the names where `naming` was asked for."""
 
-    __slots__ = ("paper", "names", "naming", "about", "_marks", "_at")
+    __slots__ = ("paper", "names", "naming", "about", "marks", "at")
 
     def __init__(self, naming: bool = False) -> None:
         self.paper: BytesWriter = BytesWriter()
-        self._marks: list[Mark] | None = None
-        self._at: int = 0
+        # heaps as they lay when this seat was last shown this table, and how many of them are written (sums.py)
+        self.marks: list[Mark] | None = None
+        self.at: int = 0
         self.names: list[str] = []
         self.naming: bool = naming
         self.about: str = ""
@@ -122,8 +122,8 @@ class Sheet:
 
     def recall(self, marks: list[Mark]) -> None:
         """Write the same table for the same seat once more: heaps that still lie as `marks` has them are copied."""
-        self._marks = marks
-        self._at = 0
+        self.marks = marks
+        self.at = 0
 
 
 class Mark:
@@ -164,65 +164,6 @@ class Faces(Generic[C]):
         if card is None:
             self._none = found
         return found
-
-
-class Heaps(Generic[K]):
-    """`HEAPS = Heaps(write_heap)`, `HEAPS.put(book, cards, sheet)`: cards lie in the same heaps from one question to the next, so each
-    heap is written once. What is written must hang on nothing but the book and the cards."""
-
-    __slots__ = ("_write", "_book", "_known", "_few")
-
-    def __init__(self, write: Callable[[K, list[str], Sheet], None]) -> None:
-        self._write: Callable[[K, list[str], Sheet], None] = write
-        self._book: K | None = None
-        self._known: dict[tuple[str, ...], bytes] = {}
-        # no card under "", one card under its name: most heaps are that small
-        self._few: dict[str, bytes] = {}
-
-    def put(self, book: K, cards: list[str], sheet: Sheet) -> None:
-        """The fields of this heap."""
-        marks = sheet._marks
-        if marks is None:
-            if sheet.naming:
-                self._write(book, cards, sheet)
-            else:
-                sheet.paper.write(self._found(book, cards))
-            return
-        at = sheet._at
-        sheet._at = at + 1
-        if at == len(marks):
-            marks.append(Mark())
-        mark = marks[at]
-        if mark.by is not self or mark.cards != cards:
-            mark.by = self
-            mark.cards = cards[:]
-            mark.data = self._found(book, cards)
-        sheet.paper.write(mark.data)
-
-    def _found(self, book: K, cards: list[str]) -> bytes:
-        if book is not self._book or len(self._known) > _MOST_HEAPS:
-            self._known = {}
-            self._few = {}
-            self._book = book
-        if len(cards) < 2:
-            only = cards[0] if cards else ""
-            return self._few.get(only) or self._small(book, cards, only)
-        heap = tuple(cards)
-        found = self._known.get(heap)
-        if found is None:
-            found = self._written(book, cards)
-            self._known[heap] = found
-        return found
-
-    def _small(self, book: K, cards: list[str], only: str) -> bytes:
-        found = self._written(book, cards)
-        self._few[only] = found
-        return found
-
-    def _written(self, book: K, cards: list[str]) -> bytes:
-        once = Sheet()
-        self._write(book, cards, once)
-        return once.data
 
 
 class Reads(Generic[K, N]):

@@ -22,10 +22,13 @@ class State:
     """Base of everything that lies on the table. Fields: ints, strings, bools, None, lists, dicts, tuples and States.
 
     `SINCE` names fields that were added after games had been stored: where such a state is read, they begin as in a new one.
+    `REPLACED` names fields that are set anew and never changed in place, annotated as Sequence or Mapping so that the type check
+    holds it: copies share them.
     """
 
     __slots__ = ()
     SINCE: ClassVar[tuple[str, ...]] = ()
+    REPLACED: ClassVar[tuple[str, ...]] = ()
 
     def copy(self) -> Self:
         """A deep, independent copy, written out by each class."""

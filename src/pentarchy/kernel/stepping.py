@@ -21,6 +21,8 @@ MORE: Final = 62
 
 _FIRST: Final = [b"\x01" * n + b"\x00" * (ACTIONS - n) for n in range(ACTIONS)]
 """Masks by how many options there are, where all of them may be taken."""
+_YES: Final = b"\x01"
+_NO: Final = b"\x00"
 _NO_EXTRAS: Final[list[int]] = []
 
 
@@ -139,7 +141,8 @@ class Stepper(Generic[S, B]):
             return []
         if self._plain:
             return list(range(self.picks.size))
-        found = [action for action in range(self.shown()) if self._open[self.option(action)]]
+        first = self.page * MORE
+        found = [action for action in range(self.shown()) if self._open[first + action]]
         if self.pages > 1:
             found.append(MORE)
         if self._can_end:
@@ -150,7 +153,10 @@ class Stepper(Generic[S, B]):
         """Those of "more" and "done" that may be taken now and stand for no option."""
         if self._plain or self.picks is None:
             return _NO_EXTRAS
-        return [action for action in (MORE, DONE) if self.is_legal(action) and self.option(action) < 0]
+        found = [MORE] if self.pages > 1 else []
+        if self._can_end:
+            found.append(DONE)
+        return found
 
     def sample(self, luck: Chance) -> int:
         """Any of the legal actions, each as likely."""
@@ -163,10 +169,15 @@ class Stepper(Generic[S, B]):
         """One byte for each of the 64 actions: 1 where it is legal."""
         if self._plain and self.picks is not None:
             return _FIRST[self.picks.size]
-        found = bytearray(ACTIONS)
-        for action in self.legal():
-            found[action] = 1
-        return bytes(found)
+        if self.picks is None:
+            return _FIRST[0]
+        first = self.page * MORE
+        shown = self.shown()
+        found = b"".join([_YES if self._open[first + action] else _NO for action in range(shown)])
+        if self.pages > 1:
+            found += _NO * (MORE - shown) + _YES
+            shown = DONE
+        return found + _NO * (DONE - shown) + (_YES if self._can_end else _NO)
 
     def key(self, action: int) -> str:
         """What an action means now: an option's key, "done" or "more"."""
