@@ -51,6 +51,7 @@ def test_bat_4_standing_actions_work_from_now_on() -> None:
     g.s.step = "reveal"
     g.run()
     assert g.banners(swordsmen) == 4
+    assert "Standard Bearer (no. 2) of @0: Inspire for no. 1 while both are in play" in g.log(1)
     bearer.hexed = True
     assert g.banners(swordsmen) == 2
 

@@ -16,6 +16,7 @@ def test_barracks_draws_four_and_puts_one_back() -> None:
     g.run(hand[2])
     assert len(g.units_in_hand(0)) == 3
     assert g.s.players[0].deck[0] == hand[2]
+    assert "@0 draws 4 cards with Barracks: face down" in g.log(1)
 
 
 def test_barracks_work_for_the_holder_of_the_token_only() -> None:
@@ -81,6 +82,7 @@ def test_watchtower_looks_once_at_each_attacker() -> None:
     g.run(f"look:{attacker.no}")
     assert not [key for key in g.choices() if key.startswith("look")]
     assert not attacker.face_up
+    assert f"Watchtower: @0 looks at unit no. {attacker.no}: Zealots" in g.log(0)
 
 
 def test_tavern_draws_another_card() -> None:

@@ -12,7 +12,7 @@ def test_vil_1_the_holders_village_first() -> None:
     g.put(1, "footsoldiers", "own")
     g.battle()
     wins = [line for line in g.log(0) if "wins at" in line]
-    assert wins == ["@1 wins at the village of @1", "@0 wins at the village of @0"]
+    assert wins == ["Nobody attacks: @1 wins at the village of @1", "Nobody attacks: @0 wins at the village of @0"]
 
 
 def test_vil_2_a_unit_without_banners_contests() -> None:

@@ -16,7 +16,7 @@ from pentarchy.games.bonesbanners.encode import encode, encode_option
 from pentarchy.games.bonesbanners.imagine import imagine_for
 from pentarchy.games.bonesbanners.rules.setup import set_up
 from pentarchy.games.bonesbanners.rules.variants import settings
-from pentarchy.games.bonesbanners.sequence import ROUND, follow
+from pentarchy.games.bonesbanners.sequence import ROUND, follow, is_quiet
 from pentarchy.games.bonesbanners.setups import arranged
 from pentarchy.games.bonesbanners.state import Battle, BonesState, Player, Result, T, Unit, components_of
 from pentarchy.games.bonesbanners.text import board_of, credits_of
@@ -65,6 +65,9 @@ class BonesAndBanners(Game[BonesState, Book]):
 
     def follow(self, t: T, word: str) -> None:
         follow(t, word)
+
+    def is_quiet(self, t: T) -> bool:
+        return is_quiet(t.state)
 
     def view(self, state: BonesState, seat: int) -> View:
         return view_of(self.book, state, seat)

@@ -12,7 +12,8 @@ from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.state import NOBODY, PHASES, Battle, BonesState, Player
 from pentarchy.games.bonesbanners.state import Unit as Piece
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sums import Sums
 
 STEPS: Final = list(PHASES)
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
@@ -119,61 +120,37 @@ def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
     BUILDINGS.put(b, player.built, sheet)
 
 
-def write_army(b: Book, cards: list[str], sheet: Sheet) -> None:
-    """Units in a heap: how many of which symbol, strength and trade. Sums of whole numbers, so their order tells nothing."""
-    symbols = 0
-    acts = 0
-    count = 0
-    total = 0
-    defend = 0
-    attack = 0
-    bolster = 0
-    for key in cards:
-        card = b.cards[key]
-        if card.kind != UNIT:
-            continue
-        count += 1
-        total += card.banners
-        defend += 1 if card.defends else 0
-        attack += 1 if card.attacks else 0
-        bolster += card.bolster_banners
-        symbols += SPREAD[card.symbols]
-        if card.on_rival:
-            acts += 1 << 8 * (card.on_rival - 1)
-        if card.on_own:
-            acts += 1 << 8 * (card.on_own - 1)
-    sheet.share("units", count, 12)
-    sheet.share("banners", total, 24)
-    sheet.share("defenders", defend, 12)
-    sheet.share("attackers", attack, 12)
-    sheet.share("bolster", bolster, 12)
-    sheet.shares("symbol", [symbols >> 8 * k & 255 for k in range(6)], 6)
-    sheet.shares("action", [acts >> 8 * k & 255 for k in range(7)], 4)
+def army_of(b: Book, key: str) -> list[int]:
+    """A unit in a heap: its strength, symbols and trade."""
+    card = b.cards[key]
+    if card.kind != UNIT:
+        return [0] * len(ARMY_FIELDS)
+    symbols = [card.symbols >> k & 1 for k in range(6)]
+    acts = [int(card.on_rival == k + 1) + int(card.on_own == k + 1) for k in range(7)]
+    return [1, card.banners, int(card.defends), int(card.attacks), card.bolster_banners, *symbols, *acts]
 
 
-def write_buildings(b: Book, cards: list[str], sheet: Sheet) -> None:
-    defend = 0
-    attack = 0
-    for key in cards:
-        defend += b.cards[key].defend_plus
-        attack += b.cards[key].attack_plus
-    sheet.share("buildings", len(cards), 5)
-    sheet.share("defence of buildings", defend, 6)
-    sheet.share("attack of buildings", attack, 6)
+def building_of(b: Book, key: str) -> list[int]:
+    return [1, b.cards[key].defend_plus, b.cards[key].attack_plus]
 
 
-def write_advisors(b: Book, cards: list[str], sheet: Sheet) -> None:
-    windows = [0] * len(WINDOWS)
-    for key in cards:
-        for window in b.cards[key].windows:
-            windows[WINDOWS.index(window)] += 1
-    sheet.share("advisors", len(cards), 5)
-    sheet.shares("advisors for window", windows, 3)
+def advisor_of(b: Book, key: str) -> list[int]:
+    windows = b.cards[key].windows
+    return [1, *[windows.count(window) for window in WINDOWS]]
 
 
-ARMY: Final[Heaps[Book]] = Heaps(write_army)
-BUILDINGS: Final[Heaps[Book]] = Heaps(write_buildings)
-ADVISORS: Final[Heaps[Book]] = Heaps(write_advisors)
+ARMY_FIELDS: Final = [
+    ("units", 12),
+    ("banners", 24),
+    ("defenders", 12),
+    ("attackers", 12),
+    ("bolster", 12),
+    *[(f"symbol {k}", 6) for k in range(6)],
+    *[(f"action {k}", 4) for k in range(7)],
+]
+ARMY: Final[Sums[Book]] = Sums(ARMY_FIELDS, army_of)
+BUILDINGS: Final[Sums[Book]] = Sums([("buildings", 5), ("defence of buildings", 6), ("attack of buildings", 6)], building_of)
+ADVISORS: Final[Sums[Book]] = Sums([("advisors", 5), *[(f"advisors for window {k}", 3) for k in range(len(WINDOWS))]], advisor_of)
 
 
 def shown_banners(b: Book, s: BonesState, unit: Piece) -> int:
@@ -267,19 +244,19 @@ def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, s
     """The card, die, unit or village an option is about."""
     named = READS.of(b, option)
     if named.stands:
-        write_option(b, s, seat, named, sheet)
+        write_option(b, s, seat, ask, named, sheet)
         return
     if named.symbol >= 0:
-        row = min(6, fitting(b, s, seat, named.symbol))
+        row = min(6, fitting(b, s, seat, ask, named.symbol))
     else:
         row = 1 if named.card is not None and named.card.symbols >> s.symbol & 1 else 0
     if not named.rows.put(row, sheet):
         start = len(sheet.paper)
-        write_option(b, s, seat, named, sheet)
+        write_option(b, s, seat, ask, named, sheet)
         named.rows.keep(row, sheet, start)
 
 
-def write_option(b: Book, s: BonesState, seat: int, named: Named, sheet: Sheet) -> None:
+def write_option(b: Book, s: BonesState, seat: int, ask: Ask, named: Named, sheet: Sheet) -> None:
     unit = s.unit(named.unit) if named.unit >= 0 else None
     known = unit is not None and is_known(s, unit, seat)
     card = b.cards.get(unit.card) if known and unit is not None else named.card
@@ -288,7 +265,7 @@ def write_option(b: Book, s: BonesState, seat: int, named: Named, sheet: Sheet) 
     sheet.about = ""
     sheet.one_of("die", named.symbol, 6)
     sheet.one_of("die becomes", named.becomes, 6)
-    sheet.share("my units of the die", fitting(b, s, seat, named.symbol), 6)
+    sheet.share("my units of the die", fitting(b, s, seat, ask, named.symbol), 6)
     sheet.one_of("pile", named.pile, 3)
     sheet.flag("fits the die", card is not None and card.symbols >> s.symbol & 1 == 1)
     sheet.about = "unit:"
@@ -317,31 +294,39 @@ def encode_target(b: Book, s: BonesState, seat: int, village: int, named: bool, 
 class Hand:
     """The units of a hand by symbol, counted once for all the dice of a question."""
 
-    __slots__ = ("book", "cards", "counts")
+    __slots__ = ("book", "cards", "counts", "ask", "state", "seat")
 
-    def __init__(self, b: Book | None, cards: list[str]) -> None:
-        self.book: Book | None = b
-        self.cards: list[str] = cards[:]
-        counts = 0
-        if b is not None:
+    def __init__(self) -> None:
+        self.book: Book | None = None
+        self.cards: list[str] = []
+        self.counts: int = 0
+        self.ask: Ask | None = None
+        self.state: BonesState | None = None
+        self.seat: int = NOBODY
+
+    def look(self, b: Book, s: BonesState, seat: int, ask: Ask) -> None:
+        self.ask = ask
+        self.state = s
+        self.seat = seat
+        cards = s.players[seat].hand[UNIT]
+        if self.book is not b or self.cards != cards:
+            self.book = b
+            self.cards = cards[:]
+            self.counts = 0
             for key in cards:
-                counts += SPREAD[b.cards[key].symbols]
-        self.counts: int = counts
+                self.counts += SPREAD[b.cards[key].symbols]
 
 
-LAST_HAND: Final = [Hand(None, [])]
+HAND: Final = Hand()
 
 
-def fitting(b: Book, s: BonesState, seat: int, symbol: int) -> int:
+def fitting(b: Book, s: BonesState, seat: int, ask: Ask, symbol: int) -> int:
     """How many units in the own hand a die of this symbol would place."""
     if symbol < 0:
         return 0
-    cards = s.players[seat].hand[UNIT]
-    hand = LAST_HAND[0]
-    if hand.book is not b or hand.cards != cards:
-        hand = Hand(b, cards)
-        LAST_HAND[0] = hand
-    return hand.counts >> 8 * symbol & 255
+    if HAND.ask is not ask or HAND.state is not s or HAND.seat != seat:
+        HAND.look(b, s, seat, ask)
+    return HAND.counts >> 8 * symbol & 255
 
 
 def at_village(b: Book, s: BonesState, village: int, owner: int, seat: int) -> int:

@@ -5,45 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, SHUFFLE, UNIT, Book
-from pentarchy.games.bonesbanners.rules.bluff import die_matches
+from pentarchy.games.bonesbanners.imagine_dealing import Deal, Lay, hand_out
 from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, IN_HAND, IN_PILE, ON_SITE, is_known, slot_bit
 from pentarchy.games.bonesbanners.state import BonesState, Player, Unit
 from pentarchy.kernel.chance import Chance, in_order
 
-HONEST: Final = 6
-"""How much likelier a face-down unit is what its die and aim say than a given Bluff."""
 SIDE_BITS: Final = 16
 """The zones of player 1 stand this many bits above those of player 0."""
-
-
-class Lay:
-    """The hidden cards of one kind in order, so that how they lie tells nothing, and the places they are dealt to.
-
-    A place is the bit of its zone; the units in play come first, then what the owners hold, the pile last.
-    """
-
-    __slots__ = ("cards", "zones", "bits", "is_free")
-
-    def __init__(self) -> None:
-        self.cards: list[str] = []
-        self.zones: list[int] = []  # where each card can be
-        self.bits: list[int] = []  # the zone of each place
-        self.is_free: bool = False  # every card can be in every place
-
-
-class Deal:
-    """A lay being dealt out, side by side in lists of numbers."""
-
-    __slots__ = ("cards", "zones", "bits", "holders", "free", "taken", "units")
-
-    def __init__(self, lay: Lay, units: list[Unit]) -> None:
-        self.cards: list[str] = lay.cards
-        self.zones: list[int] = lay.zones
-        self.bits: list[int] = lay.bits
-        self.holders: list[int] = [-1] * len(lay.cards)  # the place that has taken each card
-        self.free: list[int] = list(range(len(lay.cards)))  # the cards that no place has taken
-        self.taken: list[int] = [-1] * len(lay.bits)  # the card of each place
-        self.units: list[Unit] = units  # the units lying in the first places
 
 
 class Memory:
@@ -138,6 +106,8 @@ def lay_of(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, unit
         every = 0
         for bit in lay.bits:
             every |= bit
+        lay.order = list(range(len(lay.cards)))
+        lay.elsewhere = len([zones for zones in lay.zones if not zones & IN_PILE])
         lay.is_free = not units and all(zones & every == every for zones in lay.zones)
     return lay
 
@@ -231,117 +201,10 @@ def cards_of(s: BonesState, seat: int, owner: int, kind: int) -> list[str]:
     return cards
 
 
-def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
-    """Fill every place with a card that can be there; places of one zone lie side by side and are filled in one go."""
-    bits = deal.bits
-    last = len(bits)
-    p = 0
-    while p < last:
-        if p < len(deal.units):
-            guess_unit(b, s, deal, p, deal.units[p], chance)
-            end = p + 1
-            if deal.taken[p] >= 0:
-                p = end
-                continue
-        else:
-            end = p + 1
-            while end < last and bits[end] == bits[p]:
-                end += 1
-        p = take_free(deal, p, end)
-        while p < end:
-            if not fill(deal, p, open_zones(deal), [False] * len(deal.cards)):
-                raise AssertionError("no world fits what this seat has seen")
-            p += 1
-
-
-def guess_unit(b: Book, s: BonesState, deal: Deal, p: int, unit: Unit, chance: Chance) -> None:
-    """A face-down unit is rather what its die and aim say than a Bluff: weigh the cards that can be there."""
-    bit = deal.bits[p]
-    fitting = [c for c in deal.free if deal.zones[c] & bit]
-    weights: list[int] = []
-    total = 0
-    for c in fitting:
-        card = b.cards[deal.cards[c]]
-        honest = card.performs(unit.aim) and die_matches(b, s, unit.owner, card, unit.symbol, unit.village == unit.owner)
-        weight = HONEST if honest else 1
-        # BB-BOL-3: two dice are laid only on a unit that they can Bolster
-        if unit.dice == 2 and not (card.can_bolster and die_matches(b, s, unit.owner, card, unit.symbol, card.defends)):
-            weight = 0
-        weights.append(weight)
-        total += weight
-    if total == 0:
-        return
-    n = chance.below("imagine", total)
-    for k in range(len(fitting)):
-        n -= weights[k]
-        if n < 0:
-            deal.free.remove(fitting[k])
-            take(deal, p, fitting[k])
-            return
-
-
-def take(deal: Deal, p: int, c: int) -> None:
-    deal.holders[c] = p
-    deal.taken[p] = c
-
-
-def take_free(deal: Deal, p: int, end: int) -> int:
-    """Put the first free cards that fit into the places from p to `end`, all of one zone; gives the first place that got none."""
-    bit = deal.bits[p]
-    free, zones, holders, taken = deal.free, deal.zones, deal.holders, deal.taken
-    left: list[int] = []
-    for k in range(len(free)):
-        c = free[k]
-        if zones[c] & bit:
-            holders[c] = p
-            taken[p] = c
-            p += 1
-            if p == end:
-                left += free[k + 1 :]
-                break
-        else:
-            left.append(c)
-    deal.free = left
-    return p
-
-
-def open_zones(deal: Deal) -> int:
-    """The zones that some free card could be in."""
-    zones = 0
-    for c in deal.free:
-        zones |= deal.zones[c]
-    return zones
-
-
-def fill(deal: Deal, p: int, free: int, tried: list[bool]) -> bool:
-    """No free card fits: take one from another place and move that place on (an augmenting path); `free` are the open zones."""
-    bit = deal.bits[p]
-    zones, holders, taken = deal.zones, deal.holders, deal.taken
-    hole = p
-    chain: list[int] = []  # cards that each move to the hole before them, all within one zone
-    for c in range(len(zones)):
-        if zones[c] & bit and not tried[c] and holders[c] >= 0:
-            tried[c] = True
-            other = holders[c]
-            at = deal.bits[other]
-            if at == bit and not at & free:
-                chain.append(c)
-                hole = other
-            elif take_free(deal, other, other + 1) > other if at & free else fill(deal, other, free, tried):
-                holders[c] = hole
-                taken[hole] = c
-                for moved in chain:
-                    hole = holders[moved]
-                    holders[moved] = p
-                    taken[p] = moved
-                    p = hole
-                return True
-    return False
-
-
 def lay_down(s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
     """Lay the dealt cards on the table, into the very lists that lie there, in the order of `find_places`."""
-    dealt = [deal.cards[c] for c in deal.taken]
+    cards = deal.lay.cards
+    dealt = [cards[c] for c in deal.taken]
     at = len(deal.units)
     for i in range(at):
         deal.units[i].card = dealt[i]

@@ -101,3 +101,11 @@ def follow(t: T, word: str) -> None:
     s.step = ROUND.onward[s.step] if word == DONE else ROUND.after(s.step, word)
     while s.step in WINDOW_AT and not open_window(t):
         s.step = ROUND.onward[s.step]
+
+
+QUIET: Final = frozenset({ROLL, REVEAL, LINE_UP, VILLAGE, COMPARE})
+
+
+def is_quiet(s: BonesState) -> bool:
+    """The next step asks nobody: dice and cards are turned up, and villages counted out."""
+    return s.step in QUIET or (s.step == RALLY and not s.flag("hand_discipline"))

@@ -148,7 +148,9 @@ class Player(State):
         "tavern_uses",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.hand: list[list[str]] = [[], [], []]
         self.deck: list[str] = []
         self.built: list[str] = []
@@ -162,7 +164,7 @@ class Player(State):
         self.tavern_uses: int = 0
 
     def copy(self) -> Player:
-        twin = Player()
+        twin = Player(True)
         hand = self.hand
         twin.hand = [hand[0][:], hand[1][:], hand[2][:]]
         twin.deck = self.deck[:]
@@ -201,7 +203,9 @@ class Battle(State):
 
     __slots__ = ("waiting", "results", "fallen", "villages", "village", "winner", "fought", "truce", "stalemate", "show", "deeds")
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.waiting: list[int] = []
         self.results: list[Result] = []
         self.fallen: int = 0  # units Lost in this Battle Phase
@@ -215,7 +219,7 @@ class Battle(State):
         self.deeds: list[int] = []
 
     def copy(self) -> Battle:
-        twin = Battle()
+        twin = Battle(True)
         twin.waiting = self.waiting[:]
         twin.results = [result.copy() for result in self.results]
         twin.fallen = self.fallen
@@ -263,7 +267,9 @@ class BonesState(GameState):
         "chronicle",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         super().__init__()
         self.round: int = 0
         self.step: str = RALLY
@@ -294,7 +300,7 @@ class BonesState(GameState):
         self.chronicle: list[str] = []  # what everybody saw happen since the last draft and left no trace on the table
 
     def copy(self) -> BonesState:
-        twin = BonesState()
+        twin = BonesState(True)
         self.copy_frame(twin)
         twin.round = self.round
         twin.step = self.step

@@ -20,7 +20,7 @@ def building_options(t: T, seat: int) -> list[Option]:
         options += look_options(t, seat, card.name)
     for card in lasting(t.book, t.state, seat, CYCLE)[:1]:
         options += cycle_options(t, seat, card.name)
-    return options
+    return [option.told("Buildings") for option in options] if t.telling else options
 
 
 def look_options(t: T, seat: int, tower: str) -> list[Option]:
@@ -41,7 +41,10 @@ def look(t: T, seat: int, no: int) -> None:
     pin(t.book, s, seat, unit.card, slot_bit(unit))
     unit.seen = True
     t.reveal("a unit was looked at")
-    t.note("BB-HID-14", "{seat} looks at unit no. {no}: {card}", True, seat=who(seat), no=no, card=Secret(unit.card, [0, 1], "a secret"))
+    if t.telling:
+        tower = lasting(t.book, s, seat, PEEK)[0].key
+        seen = Secret(unit.card, [0, 1], "a secret")
+        t.note("BB-HID-14", "{tower}: {seat} looks at unit no. {no}: {card}", True, tower=tower, seat=who(seat), no=no, card=seen)
 
 
 def cycle_options(t: T, seat: int, tavern: str) -> list[Option]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import ACTIONS, AMBUSH, DUEL, HEX, RIVAL_UNIT, SHOOT
+from pentarchy.games.bonesbanners.book import ACTIONS, AMBUSH, DUEL, HEX, OWN_UNIT, RIVAL_UNIT, SHOOT
 from pentarchy.games.bonesbanners.cards.kinds import HEX_SHATTERS, SOFT_BELLY, THROAT_CUT, TIE_KILLS
 from pentarchy.games.bonesbanners.rules.bolster import is_bolstered
 from pentarchy.games.bonesbanners.rules.keywords import banners, duel_banners, is_immune, is_swift, shoot_strength
@@ -23,7 +23,20 @@ async def reveal_fighters(t: T) -> str:
     s.battle.fallen = 0
     clear_stage(s)
     reveal(t, [unit for unit in s.units if unit.village < 0], "BB-BAT-2")
+    if t.telling:
+        tell_helpers(t)
     return DONE
+
+
+def tell_helpers(t: T) -> None:
+    """BB-BAT-4: helpers never act, so what they do is told when it begins."""
+    for unit in t.state.units:
+        if unit.aim == OWN_UNIT and unit.target and unit.face_up:
+            card = t.book.cards[unit.card]
+            words = "{card} (no. {no}) of {seat}: {help} for no. {target} while both are in play"
+            t.note(
+                "BB-BAT-4", words, card=unit.card, no=unit.no, seat=who(unit.owner), help=ACTIONS[card.on_own].title(), target=unit.target
+            )
 
 
 async def line_up(t: T) -> str:

@@ -38,7 +38,9 @@ async def rally(t: T) -> str:
     drawn = draw_from_army(t, seat, n)
     if t.telling:
         cards = Secret(drawn, [seat], "face down")
-        t.note("BB-RAL-1", "{seat} draws {n}: {cards}", seat=who(seat), n=counted(len(drawn), "card"), cards=cards)
+        words = "{seat} draws {n}: {cards}" if len(drawn) <= RALLY_DRAW else "{seat} draws {n} with {by}: {cards}"
+        more = [card.key for card in lasting(t.book, s, seat, RALLY_MORE)]
+        t.note("BB-RAL-1", words, seat=who(seat), n=counted(len(drawn), "card"), cards=cards, by=more)
     if len(drawn) > RALLY_DRAW:
         return "put back"
     return AGAIN if next_to_rally(t) else DONE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.bonesbanners.book import ADVISOR
 from pentarchy.games.bonesbanners.cards.kinds import ALL_OR_NOTHING, LOOTS
 from pentarchy.games.bonesbanners.rules.building import save_building, take_building
@@ -25,6 +27,9 @@ from pentarchy.games.bonesbanners.state import NOBODY, T, Unit
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
 from pentarchy.kernel.sequence import DONE
+
+UNOPPOSED: Final = {"BB-VIL-4": "Nobody attacks: ", "BB-VIL-5": "Nobody defends: ", "BB-VIL-7": "One side is left: "}
+"""Why a village is won without a count."""
 
 
 def defenders(t: T, village: int) -> list[Unit]:
@@ -123,7 +128,7 @@ def stalemate(t: T, village: int) -> None:
         if unit.village == village:
             unit.held = True
     if t.telling:
-        t.note("BB-VIL-11", "Stalemate at the village of {seat}", True, seat=who(village))
+        t.note("BB-VIL-11", "Stalemate at the village of {seat}: all units there stay", True, seat=who(village))
 
 
 def win(t: T, seat: int, rule: str) -> str:
@@ -132,7 +137,7 @@ def win(t: T, seat: int, rule: str) -> str:
     s.battle.winner = seat
     decide(s, seat)
     if t.telling:
-        words = "{seat} wins at the village of {village}"
+        words = f"{UNOPPOSED.get(rule, '')}{{seat}} wins at the village of {{village}}"
         t.note(rule, words, True, seat=who(seat), village=who(s.battle.village))
     take_cube(t, seat, rule)
     if seat == s.battle.village:
