@@ -202,8 +202,10 @@ def test_rnd_3_the_evil_card_is_on_stage_until_the_first_action() -> None:
 
 
 def test_rnd_3_stages_of_other_cards() -> None:
-    harmless = scene(evil=["teleport_dragon"]).match.view(0)["stage"]
-    assert harmless["verdict"] == "No Curse token was placed."
+    flung = scene(evil=["teleport_dragon"]).match.view(0)["stage"]
+    assert flung["verdict"] == f"The Dragon stands on {GAME.book.places[GAME.book.realm.road[0]]} now."
+    everywhere = scene(evil=["curse_land_star"], cursed=GAME.book.realm.stars[:]).match.view(0)["stage"]
+    assert everywhere["verdict"] == "There was nothing to curse."
     lost = scene(evil=["move_forward"], evil_steps=5).match.view(0)["stage"]
     assert lost["verdict"] == "Evil has reached the Palace."
     held = emperor_scene(hand=["suppress_evil"]).do("play:suppress_evil", "end").match.view(0)["stage"]
@@ -250,7 +252,7 @@ def test_the_table_in_words_tells_it_all() -> None:
         "23: 2 Curse Forest",
         "Banished[/] Raid Stash",
         "Curses[/] 3 of 15: 12 Curse tokens left",
-        "Evil Advances: Entrap Wings[/]: No Curse token was placed.",
+        "Evil Advances: Entrap Wings[/]: The Dragon is Entrapped: only the Emperor can move him now.",
         "lacking Fire 5, Stone 3",
     ):
         assert words in text

@@ -8,14 +8,14 @@ from pentarchy.games.dragonemperor.book import Book, Card
 from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board, Side
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Faces, Few, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Faces, Few, Reads, Sheet
+from pentarchy.kernel.sums import Sums
 
 OPS: Final = [
     "gain", "multiply", "transmute", "cleanse", "cleanse_land", "suppress", "suppress_or_study", "loyalty", "scry", "repeat", "bless",
     "curse_type", "curse_star", "curse_spread", "evil_step", "entrap", "teleport",
 ]  # fmt: skip
 """What cards do; an op that is not here counts as none of them."""
-OP_AT: Final = {op: i for i, op in enumerate(OPS)}
 CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
 MOST_MISSING: Final = 9
 
@@ -88,23 +88,16 @@ def encode_side(b: Book, side: Side, whose: str, sheet: Sheet) -> None:
     HEAPS.put(b, side.row, sheet)
 
 
-def write_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
-    """Cards in a heap: how many do what, and the tokens they bring. Their order tells nothing."""
-    ops = [0] * len(OPS)
-    tokens = [0] * len(RESOURCES)
-    for id in cards:
-        card = b.cards[id]
-        op = OP_AT.get(card.op, -1)
-        if op >= 0:
-            ops[op] += 1
-        if card.resource != NOTHING:
-            tokens[card.resource] += card.amount
-    sheet.share("cards", len(cards), 20)
-    sheet.shares("does", ops, 5)
-    sheet.shares("tokens", tokens, 6)
+def card_of(b: Book, id: str) -> list[int]:
+    """A card in a heap: what it does, and the tokens it brings."""
+    card = b.cards[id]
+    tokens = [card.amount if card.resource == k else 0 for k in range(len(RESOURCES))]
+    return [1, *[int(card.op == op) for op in OPS], *tokens]
 
 
-HEAPS: Final[Heaps[Book]] = Heaps(write_cards)
+HEAPS: Final[Sums[Book]] = Sums(
+    [("cards", 20), *[(f"does {k}", 5) for k in range(len(OPS))], *[(f"tokens {k}", 6) for k in range(len(RESOURCES))]], card_of
+)
 
 
 def write_card(card: Card | None, sheet: Sheet) -> None:

@@ -240,8 +240,12 @@ def stage(s: Board, book: Book) -> Stage | None:
         verdict = "Evil is held back this turn."
     elif struck:
         verdict = f"{counted(len(struck), 'Curse token')} placed, {book.curse_tokens - len(s.cursed)} left."
+    elif card.op == "entrap":
+        verdict = "The Dragon is Entrapped: only the Emperor can move him now."
+    elif card.op == "teleport":
+        verdict = f"The Dragon stands on {book.places[s.dragon]} now."
     else:
-        verdict = "No Curse token was placed."
+        verdict = "There was nothing to curse."
     return {
         "kind": "event",
         "title": f"Evil Advances: {card.title}",

@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.games.dragonemperor.book import Book
 from pentarchy.games.dragonemperor.bot.worth import CURSES, Outlook
-from pentarchy.games.dragonemperor.rules.realm import FIRE, GOLD, RESOURCES, SPIRIT
+from pentarchy.games.dragonemperor.rules.realm import FIRE, GOLD, NOTHING, RESOURCES, SPIRIT
 from pentarchy.games.dragonemperor.state import EMPEROR, Board, Side
 
 NAMES: Final = [
@@ -19,6 +19,12 @@ NAMES: Final = [
     "items within reach",
     "fire to spare",
     "gold and spirit",
+    "gold missing",
+    "spirit missing",
+    "gold cards",
+    "gold cards missing",
+    "gold out of reach",
+    "tokens beyond the decks",
     "curses",
     "curse tokens left",
     "last curse tokens",
@@ -43,6 +49,10 @@ NAMES: Final = [
     "the Emperor's turn",
     "actions taken",
 ]
+
+
+DRAWN_FOR_TOKENS: Final = 3.0
+"""About so many cards of each hand are played for what they bring."""
 
 
 def features(s: Board, book: Book) -> list[float]:
@@ -73,7 +83,43 @@ def treasury(s: Board, book: Book, outlook: Outlook, rate: float) -> list[float]
         affordable(s, book) / 2,
         min(4, max(0, s.treasury[FIRE] - outlook.unmet[FIRE])) / 4,
         min(4, s.treasury[GOLD] + s.treasury[SPIRIT]) / 4,
+        *bottlenecks(s, outlook),
     ]
+
+
+def bottlenecks(s: Board, outlook: Outlook) -> list[float]:
+    """Gold and Spirit come from few cards, and a Dragon that has banished its last card for Gold hardly wins; what all decks are not
+    likely to bring in time."""
+    lack = [max(0, outlook.unmet[i] - s.treasury[i]) for i in range(len(RESOURCES))]
+    dragon, emperor = printed_tokens(s.dragon_side, outlook.book), printed_tokens(s.emperor_side, outlook.book)
+    owned, other = owned_cards(s.dragon_side), owned_cards(s.emperor_side)
+    beyond = 0.0
+    for i in range(len(RESOURCES)):
+        beyond += max(0.0, lack[i] - outlook.rounds * DRAWN_FOR_TOKENS * (dragon[i] / owned + emperor[i] / other))
+    gold = dragon[GOLD]
+    return [
+        lack[GOLD] / 2,
+        lack[SPIRIT] / 3,
+        min(gold, 3) / 2,
+        max(0, lack[GOLD] - gold) / 2,
+        1.0 if lack[GOLD] and not gold else 0.0,
+        beyond / 6,
+    ]
+
+
+def printed_tokens(side: Side, book: Book) -> list[int]:
+    """The tokens of each kind on all cards a role owns, wherever they lie."""
+    found = [0] * len(RESOURCES)
+    for zone in (side.deck, side.hand, side.discard):
+        for id in zone:
+            card = book.cards[id]
+            if card.resource != NOTHING:
+                found[card.resource] += card.amount
+    return found
+
+
+def owned_cards(side: Side) -> int:
+    return max(1, len(side.deck) + len(side.hand) + len(side.discard))
 
 
 def evil(s: Board, book: Book, outlook: Outlook) -> list[float]:
@@ -132,7 +178,7 @@ def gathering(side: Side, outlook: Outlook) -> float:
         for id in zone:
             if cards[id].op == "gain":
                 total += cards[id].amount
-    return outlook.book.hand_size * 0.6 * total / max(len(side.deck) + len(side.hand) + len(side.discard), 1)
+    return outlook.book.hand_size * 0.6 * total / owned_cards(side)
 
 
 def affordable(s: Board, book: Book) -> int:
@@ -172,7 +218,7 @@ def owned_worth(side: Side, outlook: Outlook) -> float:
     for zone in (side.deck, side.hand, side.discard):
         for id in zone:
             total += outlook.draw_worth(cards[id])
-    return total / max(len(side.deck) + len(side.hand) + len(side.discard), 1)
+    return total / owned_cards(side)
 
 
 def hand_worth(side: Side, outlook: Outlook) -> float:

@@ -23,10 +23,10 @@ class Flight:
         self.kind: list[int] = outlook.book.realm.kind
         self.treasury: list[int] = s.treasury[:]
         self.cursed: list[int] = s.cursed
-        self.barren: list[bool] = [False] * len(self.kind)
-        """By hex: is it cursed?"""
+        self.barren: int = 0
+        """A bit for each cursed hex."""
         for place in s.cursed:
-            self.barren[place] = True
+            self.barren |= 1 << place
         self.bound = bound
         self.blessed: bool = s.blessed
 
@@ -53,10 +53,17 @@ class Flight:
         best = 0.0
         for n in range(min(actions, len(anywhere))):
             best += anywhere[n]
-        top = self.best_here(place, located)
+        if not located:
+            return best
+        top = -1
+        worth = 0.0
+        for i in range(len(located)):
+            here = self.worth(place, located[i])
+            if here > worth:
+                worth = here
+                top = i
         if top >= 0:
             card = located[top]
-            worth = self.worth(place, card)
             if actions > 1:
                 before = self.take(card)
                 worth += self.search(place, without(located, top), anywhere, actions - 1, flights)
@@ -69,17 +76,6 @@ class Flight:
                 worths = anywhere[:-1] if spare < 0 else anywhere
                 best = max(best, self.search(target, rest, worths, actions - 1, flights - 1))
         return best
-
-    def best_here(self, place: int, located: list[Card]) -> int:
-        """The card that brings most on this hex; -1 if none does."""
-        top = -1
-        most = 0.0
-        for i in range(len(located)):
-            worth = self.worth(place, located[i])
-            if worth > most:
-                most = worth
-                top = i
-        return top
 
     def price(self, target: int, located: list[Card], anywhere: list[float]) -> int:
         """The card given for a flight: a useless one, else one that the target has no use for, else the weakest; -1 for the last of those
@@ -122,7 +118,7 @@ class Flight:
         """What a card brings on this hex; 0 if it cannot be played there."""
         kind = self.kind[place]
         if card.op == "gain":
-            if card.needs != NOTHING and (kind != card.needs or self.barren[place]):
+            if card.needs != NOTHING and (kind != card.needs or self.barren >> place & 1):
                 return 0.0
             return self.outlook.gain(card.resource, self.treasury[card.resource], card.amount)
         if card.op == "multiply":
@@ -154,7 +150,7 @@ class Flight:
             if kind != NOTHING and not wanted >> kind & 1:
                 wanted |= 1 << kind
                 for near in flights[kind]:
-                    if not self.barren[near]:
+                    if not self.barren >> near & 1:
                         found.append(near)
                         break
         return found
@@ -165,7 +161,7 @@ class Flight:
         for card in hand:
             if card.needs != NOTHING:
                 for place in self.outlook.book.realm.of_kind[card.needs]:
-                    if not self.barren[place]:
+                    if not self.barren >> place & 1:
                         if place not in found:
                             found.append(place)
                         break

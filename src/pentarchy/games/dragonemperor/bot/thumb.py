@@ -16,6 +16,8 @@ from pentarchy.kernel.choices import answer_words, verb_of
 
 DANGER: Final = {"teleport": 1, "entrap": 2, "curse_star": 3, "curse_spread": 4, "curse_type": 5, "evil_step": 6}
 """Evil cards from harmless to worst, for Scry Future."""
+FLIGHTS: Final = ("DE-ACT-9", "DE-ACT-10", "DE-MAG-6")
+"""Questions where to put the pawn."""
 UNKNOWN: Final = -1000.0
 TOUR: Final = 1
 STEP: Final = 0.5
@@ -48,6 +50,8 @@ def weigh(s: Board, book: Book, ask: Ask) -> list[float]:
     rule = ask.rule
     if rule == "DE-RND-4":
         return [thought.action(option.key) for option in ask.options]
+    if rule in FLIGHTS:
+        return [thought.pawn_at(int(option.key)) if option.key.isdecimal() else thought.option(rule, option.key) for option in ask.options]
     return [thought.option(rule, option.key) for option in ask.options]
 
 
@@ -98,7 +102,22 @@ class Tour:
 class Thought:
     """One decision under thought."""
 
-    __slots__ = ("s", "book", "outlook", "left", "times", "flight", "hand", "step", "left_over", "whole", "worths", "flown", "found")
+    __slots__ = (
+        "s",
+        "book",
+        "outlook",
+        "left",
+        "times",
+        "flight",
+        "hand",
+        "kept_back",
+        "step",
+        "left_over",
+        "whole",
+        "worths",
+        "flown",
+        "found",
+    )
 
     def __init__(self, s: Board, book: Book) -> None:
         self.s = s
@@ -109,6 +128,10 @@ class Thought:
         self.flight = Flight(self.outlook, s.entrapped)
         self.hand: list[Card] = [book.cards[card] for card in s.dragon_side.hand]
         """The Dragon's."""
+        self.kept_back: list[Card] = self.hand
+        """The same without the card that is being given for a flight."""
+        if s.price and s.role == DRAGON:
+            self.kept_back = without(self.hand, self.place_of(book.cards[s.price]))
         self.step: float = UNKNOWN
         self.left_over: float = UNKNOWN
         self.whole: float = UNKNOWN
@@ -118,8 +141,6 @@ class Thought:
 
     def option(self, rule: str, key: str) -> float:
         """An option by the rule that asks: what it brings."""
-        if rule in ("DE-ACT-9", "DE-ACT-10", "DE-MAG-6") and key.isdecimal():
-            return self.pawn_at(int(key))
         if key.isdecimal():
             return self.cleansed(int(key))
         if rule == "DE-EMP-8" or key == "decline":
@@ -267,11 +288,9 @@ class Thought:
     def pawn_at(self, place: int) -> float:
         """The Dragon's turn, this one or the next, from another hex; a hex near the middle is better than one at the rim."""
         s = self.s
-        middle = 0.01 * len(self.book.realm.within[place][min(2, len(self.book.realm.within[place]) - 1)])
+        middle = 0.01 * self.book.realm.around[place]
         if s.role == DRAGON:
-            hand = self.hand
-            if s.price:
-                hand = without(hand, self.place_of(self.book.cards[s.price]))
+            hand = self.kept_back
             if self.flight.here(place, hand) <= 0.0:
                 return middle
             return self.flight.best(place, hand, self.left, 1) + middle

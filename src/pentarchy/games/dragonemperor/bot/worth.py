@@ -67,9 +67,10 @@ class Outlook:
                 missing = 0
                 for i in range(len(cost)):
                     wanted = cost[i]
-                    unmet[i] += wanted
-                    if wanted > treasury[i]:
-                        missing += wanted - treasury[i]
+                    if wanted:
+                        unmet[i] += wanted
+                        if wanted > treasury[i]:
+                            missing += wanted - treasury[i]
                 if missing < least:
                     least = missing
                     self.nearest = cost
@@ -90,6 +91,8 @@ class Outlook:
     def gain(self, resource: int, have: int, amount: int) -> float:
         """So many tokens more, as far as the Supply goes (DE-DRA-11)."""
         worth = 0.0
+        if amount == 1:
+            return self.token(resource, have) if have < self.book.tokens[resource] else worth
         for token in range(have, min(have + amount, self.book.tokens[resource])):
             worth += self.token(resource, token)
         return worth

@@ -50,7 +50,7 @@ class Realm:
     """The map with everything that can be worked out once: borders, distances, the Evil road."""
 
     __slots__ = (
-        "borders", "distance", "evil_start", "hexes", "kind", "land", "nearest", "of_kind",
+        "around", "borders", "distance", "evil_start", "hexes", "kind", "land", "nearest", "of_kind",
         "palace", "road", "squares", "stars", "within",
     )  # fmt: skip
 
@@ -69,6 +69,8 @@ class Realm:
         self.distance: list[list[int]] = [steps_from(h.id, self.borders) for h in hexes]
         self.nearest: list[list[int]] = [sorted(self.land, key=self.distance[h.id].__getitem__) for h in hexes]
         self.within: list[list[list[int]]] = [self.rings(h.id) for h in hexes]
+        self.around: list[int] = [len(rings[min(2, len(rings) - 1)]) for rings in self.within]
+        """How many hexes are at most two steps away."""
         self.road: list[int] = straight_road(hexes, self.evil_start, self.palace)
 
     def rings(self, start: int) -> list[list[int]]:

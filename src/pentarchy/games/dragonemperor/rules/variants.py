@@ -15,6 +15,7 @@ GENTLE: Final = "Two Magic Items win, and Evil rests before the Emperor in every
 GENTLE_ITEMS: Final = 2
 QUIET: Final = "Evil sleeps through the first Round. Ours, for first games."
 QUIET_ROUNDS: Final = 1
+SHORT: Final = "Three Evil cards leave the deck: Evil is at the Palace sooner and more often, and fewer curses fall."
 BLESSING: Final = "Benevolent Blessing doubles the Emperor's actions."
 
 
@@ -40,7 +41,7 @@ def settings(book: Book) -> list[Setting]:
         ),
         Setting("forewarned", "Forewarned Is Forearmed (easier)", gifts, gift_labels, "DE-VAR-6"),
         educated(book),
-        switch("short", "Short Game (harder)", "DE-VAR-12", "Three Evil cards leave the deck: Evil is here sooner."),
+        switch("short", "Short Game (a little shorter, harder)", "DE-VAR-12", SHORT),
         switch("hand_limit", "Hand Limit (harder)", "DE-VAR-13", "Three Cursed Stashes or Villages cost a card and an action."),
         switch("gentle", "Gentle Realm (much easier)", "DE-VAR-31", GENTLE),
         switch("quiet", "Quiet Start (easier)", "DE-VAR-33", QUIET),
@@ -49,7 +50,7 @@ def settings(book: Book) -> list[Setting]:
 
 def educated(book: Book) -> Setting:
     """DE-VAR-8: offered while there is a Grimoire for every suppression."""
-    title, help = "Educated Emperor (more choice)", "Study Grimoire takes the place of Suppress Evil."
+    title, help = "Educated Emperor (more choice)", "Study Grimoire takes the place of Suppress Evil: neither easier nor harder."
     suppressions = book.with_op(book.stack("emperor", BASIC), "suppress")
     if len(book.with_op(book.stack("emperor", OPTIONAL), "suppress_or_study")) < len(suppressions):
         return Setting("educated", title, [False], [OFF], "DE-VAR-8", help)
