@@ -94,7 +94,7 @@ def test_chr_9_rozie_spent_stops_hopelessness() -> None:
     g = scene("zyne", "donia", "godfried").event("hopelessness").ally("rozie", "zyne")
     spend_ally(g.s, ROZIE)
     g.round_end().go()
-    assert "UK-CHR-23" not in g.rules_told()
+    assert "hopelessness spreads" not in " ".join(g.log())
     g = scene("zyne", "donia", "godfried").event("hopelessness").ally("rozie", "zyne")
     g.round_end().go()
     assert g.rule == "UK-CHR-23"

@@ -189,6 +189,24 @@ def test_fat_7_friend_or_foe_waits_for_the_battle_at_hand() -> None:
     assert not g.s.stage[0].attacking
 
 
+def test_fat_7_two_who_wait_for_one_unit_attack_one_after_the_other() -> None:
+    """UK-Q-57: the first one's battle lets the second attack; nobody attacks twice."""
+    g = meet("exhar", "friend_or_foe", "friend_or_foe", position=5)
+    g.foe("dorgas", g.at("war_academy", 3))
+    g.s.tokens[g.at("war_academy", 4)] = 1
+    g.unit("zyne").tokens = 9
+    g.go(dice=[6] * 40)
+    step_in(g)
+    g.answer(f"foe:{EXHAR}")
+    fought = []
+    while g.s.stage:
+        if g.s.stage[-1].foe not in fought:
+            fought.append(g.s.stage[-1].foe)
+        g.answer(g.choices()[0])
+    assert fought == [-1, EXHAR, DORGAS]
+    assert g.s.waiting == []
+
+
 def test_chr_30_persuasion_serves_whoever_wins() -> None:
     g = scene().bound("lyla", "donia", "persuasion")
     g.foe("lyla", g.at("war_academy", 5))

@@ -13,7 +13,7 @@ from pentarchy.games.unicornus.catalogue import catalogue
 from pentarchy.games.unicornus.encode import encode, encode_option
 from pentarchy.games.unicornus.imagine import redeal
 from pentarchy.games.unicornus.rules.setup import lay_out
-from pentarchy.games.unicornus.sequence import CAMPAIGN, follow
+from pentarchy.games.unicornus.sequence import CAMPAIGN, follow, is_quiet
 from pentarchy.games.unicornus.state import Attack, Battle, Campaign, Gift, Player, T, Unit
 from pentarchy.games.unicornus.text import credits_of
 from pentarchy.games.unicornus.view import components_of, view_of
@@ -87,6 +87,9 @@ class Unicornus(Game[Campaign, Book]):
 
     def follow(self, t: T, word: str) -> None:
         follow(t, word)
+
+    def is_quiet(self, t: T) -> bool:
+        return is_quiet(t)
 
     def view(self, state: Campaign, seat: int) -> View:
         return view_of(state, seat)

@@ -63,6 +63,29 @@ def follow(t: T, word: str) -> None:
     s.step = CAMPAIGN.onward[s.step] if word == DONE else CAMPAIGN.after(s.step, word)
 
 
+def is_quiet(t: T) -> bool:
+    """The next step asks nobody: the counts of turns and actions go on, or nothing is left to do in it."""
+    s = t.state
+    step = s.step
+    if step == TURN:
+        return False
+    if step == PLAYER_STEP:
+        return s.seats > 2
+    if step == TURN_END:
+        return len(s.players[s.kingdom[s.actor].player].hand) <= t.book.hand_limit
+    if step == PRINCESS_STEP:
+        return s.princess_actions <= 0
+    if step == PRINCESS_END:
+        return not princess.is_home(s)
+    if step == ENEMY_ORDERS:
+        return not s.marching
+    if step == ENEMY_FATE:
+        return not s.movers
+    if step in (ENEMY_RETREATS, ENEMY_BATTLES):
+        return not s.attacks
+    return step in (ENEMY_BEGIN, ENEMY_MOVE)
+
+
 TITLES: Final[dict[str, str]] = {step.word: step.title for step in CAMPAIGN.steps}
 
 

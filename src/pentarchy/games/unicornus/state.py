@@ -52,7 +52,9 @@ class Unit(State):
 
     __slots__ = ("key", "player", "space", "life", "tokens", "resources", "acted", "protected", "beside")
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.key: str = ""
         self.player: int = NOBODY
         self.space: int = OFF_MAP
@@ -64,7 +66,7 @@ class Unit(State):
         self.beside: list[str] = []
 
     def copy(self) -> Unit:
-        twin = Unit()
+        twin = Unit(True)
         twin.key = self.key
         twin.player = self.player
         twin.space = self.space
@@ -146,7 +148,9 @@ class Battle(State):
         "sources", "parts", "life_lost", "tokens_lost", "dealt", "guarded", "power", "verdict",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.unit: int = 0
         self.space: int = 0
         self.attacking: bool = False
@@ -174,7 +178,7 @@ class Battle(State):
         self.verdict: str = ""
 
     def copy(self) -> Battle:
-        twin = Battle()
+        twin = Battle(True)
         twin.unit = self.unit
         twin.space = self.space
         twin.attacking = self.attacking
@@ -218,7 +222,9 @@ class Campaign(GameState):
         "last_choice",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         super().__init__()
         self.book: Book | None = None  # what `content` names, at hand once somebody has looked it up; no part of the data
         self.content: str = ""
@@ -288,7 +294,7 @@ class Campaign(GameState):
         return self.book
 
     def copy(self) -> Campaign:
-        twin = Campaign()
+        twin = Campaign(True)
         self.copy_frame(twin)
         twin.book = self.book
         twin.content = self.content

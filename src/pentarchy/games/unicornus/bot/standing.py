@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.bot.enemies import QUIET, Enemies
+from pentarchy.games.unicornus.bot.enemies import Enemies
 from pentarchy.games.unicornus.bot.value import March, foreseen, road_danger, road_from
 from pentarchy.games.unicornus.cards.kinds import DICE
 from pentarchy.games.unicornus.rules.in_force import in_force
@@ -98,11 +98,7 @@ def exposure(enemies: Enemies, i: int) -> float:
     """What the neighbours may do to a character in the enemy step."""
     s, board = enemies.s, enemies.board
     unit = s.kingdom[i]
-    power = 0
-    for space in board.near[unit.space]:
-        threat = enemies.threat(space)
-        if threat != QUIET:
-            power += threat
+    power = enemies.pressure(unit.space)
     if power == 0:
         return 0.0
     cover = 0.75 * (unit.tokens + board.defence[unit.space] + in_force(s, DICE, i))

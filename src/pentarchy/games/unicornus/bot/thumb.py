@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.unicornus.bot.enemies import Enemies
+from pentarchy.games.unicornus.bot.enemies import Enemies, Known
 from pentarchy.games.unicornus.bot.standing import Outlook
 from pentarchy.games.unicornus.bot.value import Odds, foreseen, odds, road_from
 from pentarchy.games.unicornus.cards.kinds import FEWER_ACTIONS
@@ -171,7 +171,7 @@ def _after_battle(before: Outlook, i: int, space: int, origin: int) -> float:
     if beaten:
         put_foe(s, foe, -1)
     unit.space = origin if has_enemy(s, space) else space
-    value = Outlook(s, Enemies(s) if beaten else before.enemies.after(space)).now + _progress(s, foe, guess, beaten)
+    value = Outlook(s, Enemies(s, None, Known(s)) if beaten else before.enemies.after(space)).now + _progress(s, foe, guess, beaten)
     if foe != NOBODY and beaten:
         put_foe(s, foe, space)
     unit.space, unit.tokens, unit.life, s.tokens[space] = kept

@@ -188,4 +188,5 @@ async def the_nobles_rise(t: T, card: Card) -> None:
     """UK-RND-3, UK-DEF-7: every kingdom unit gains tokens, up to its command."""
     for i in living_units(t.state):
         gained = gain_tokens(t.state, i, card.n)
-        t.note("UK-RND-3", "{card}: {unit} gains {tokens}", card=card.key, unit=unit_name(t.state, i), tokens=counted(gained, "token"))
+        text = "{card}: {unit} gains {tokens}" if gained else "{card}: {unit} has no room for more tokens"
+        t.note("UK-RND-3", text, card=card.key, unit=unit_name(t.state, i), tokens=counted(gained, "token"))

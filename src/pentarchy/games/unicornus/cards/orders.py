@@ -135,7 +135,9 @@ async def night_raid(t: T, i: int, card: str) -> None:
 def remove_tokens(t: T, i: int, space: int, n: int) -> None:
     """UK-CHR-21: tokens removed by a card."""
     t.state.tokens[space] -= n
-    t.note("UK-CRD-1", "{unit} removes {tokens}", unit=unit_name(t.state, i), tokens=counted(n, "token"))
+    if t.telling:
+        place = space_name(t.state, space)
+        t.note("UK-CRD-1", "{unit} removes {tokens} from {space}", unit=unit_name(t.state, i), tokens=counted(n, "token"), space=place)
     if n:
         tokens_removed(t, i, n, by_dice=False)
 

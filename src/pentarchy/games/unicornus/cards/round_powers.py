@@ -64,7 +64,8 @@ async def raise_dead(t: T, foe: int, power: Power) -> None:
         s.tokens[int(key[4:])] += power.most
         if t.telling:
             tokens = counted(power.most, "token")
-            t.note("UK-RND-2", "{tokens} of the dead rise on {space}", beat=True, tokens=tokens, space=space_name(s, int(key[4:])))
+            place = space_name(s, int(key[4:]))
+            t.note("UK-RND-2", "{foe} lets {tokens} of the dead rise on {space}", beat=True, foe=power.name, tokens=tokens, space=place)
 
 
 @works("feed")

@@ -194,7 +194,8 @@ async def rally_the_banner(t: T, i: int, card: str) -> None:
     for other in living_units(s):
         if map_of(s).is_same_area(s.kingdom[other].space, s.kingdom[i].space):
             gained = gain_tokens(s, other, t.book.support[card].n if other == i else 1)
-            t.note("UK-DEF-7", "{unit} gains {tokens}", unit=unit_name(s, other), tokens=counted(gained, "token"))
+            text = "{unit} gains {tokens}" if gained else "{unit} has no room for more tokens"
+            t.note("UK-DEF-7", text, unit=unit_name(s, other), tokens=counted(gained, "token"))
 
 
 @possible("field_surgeon")

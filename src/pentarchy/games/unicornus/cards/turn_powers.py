@@ -49,7 +49,10 @@ async def remove_some(t: T, i: int, power: Power, space: int) -> None:
     s = t.state
     n = await t.number(unit_seat(s, i), "How many tokens do you remove?", 1, min(power.n, s.tokens[space]), rule="UK-POW-1")
     s.tokens[space] -= n
-    t.note("UK-POW-1", "{unit} removes {tokens}", beat=True, unit=unit_name(s, i), tokens=counted(n, "token"))
+    if t.telling:
+        place = space_name(s, space)
+        text = "{unit} removes {tokens} from {space}"
+        t.note("UK-POW-1", text, beat=True, unit=unit_name(s, i), tokens=counted(n, "token"), space=place)
     tokens_removed(t, i, n, by_dice=False)
 
 

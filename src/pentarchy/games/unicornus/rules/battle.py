@@ -99,6 +99,8 @@ async def _exchange_damage(t: T, scene: Battle) -> None:
     lost_life = await take_damage(t, i, max(0, scene.damage - scene.prevented), "UK-BAT-13")
     scene.life_lost = lost_life
     scene.tokens_lost = before - s.kingdom[i].tokens
+    if not scene.damage:
+        t.note("UK-BAT-13", "{unit} takes no damage", unit=unit_name(s, i))
     s.tokens[scene.space] -= removed
     if removed:
         t.note("UK-BAT-12", "the enemy loses {tokens}", beat=True, tokens=counted(removed, "token"))
@@ -164,5 +166,7 @@ async def settle_waiting(t: T, i: int) -> None:
     """UK-Q-57: a battle or retreat is over; who waited for this unit attacks if the two are still neighbours."""
     s = t.state
     for foe in [foe for foe in s.waiting if s.foe_bound[foe] == i]:
-        s.waiting.remove(foe)
-        await friend_or_foe(t, foe)
+        # the battle of one who waited lets the next attack when it ends
+        if foe in s.waiting:
+            s.waiting.remove(foe)
+            await friend_or_foe(t, foe)

@@ -117,6 +117,8 @@ async def end_round(t: T) -> str:
         for i in living_units(s):
             if in_force(s, HOPELESS, i):
                 await suffer(t, i, in_force(s, HOPELESS, i), "UK-CHR-23")
+    elif in_force(s, HOPELESS):
+        t.note("UK-CHR-23", "an empire character was defeated this round: nobody loses hope")
     if s.round >= s.rounds and not s.flag("tutorial"):
         t.end([], [0] * s.seats, "UK-END-2", "Time has run out before the princess came home.")
     s.starter = (s.starter + 1) % len(s.players)

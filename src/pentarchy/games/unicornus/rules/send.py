@@ -120,6 +120,7 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
             other=unit_name(s, other),
         )
     if kept < tokens:
-        t.note("UK-SND-3", "{tokens} above command lost", tokens=counted(tokens - kept, "token"))
+        lost = counted(tokens - kept, "token")
+        t.note("UK-SND-3", "{tokens} above the command of {other} lost", tokens=lost, other=unit_name(s, other))
     if potions:
         t.note("UK-SND-6", "The princess keeps {load} for her march", load=counted(s.potions, t.book.name_of(t.book.potion)))
