@@ -22,7 +22,7 @@ from pentarchy.games.dorian.imagine import redeal
 from pentarchy.games.dorian.rules.objectives import DEEDS
 from pentarchy.games.dorian.rules.scenes import Deed, Offer, Pledge
 from pentarchy.games.dorian.rules.setup import check, describe, lay_table, settings
-from pentarchy.games.dorian.sequence import begin, follow, segment
+from pentarchy.games.dorian.sequence import begin, follow, is_quiet, segment
 from pentarchy.games.dorian.state import Battle, Dorian, Fighter, Player, T
 from pentarchy.games.dorian.text import board_text, credits_of
 from pentarchy.kernel.chance import Chance
@@ -81,6 +81,9 @@ class DorianGame(Game[Dorian, Book]):
 
     def follow(self, t: T, word: str) -> None:
         follow(t, word)
+
+    def is_quiet(self, t: T) -> bool:
+        return is_quiet(t)
 
     def view(self, state: Dorian, seat: int) -> View:
         return view.view(self.book, state, seat)

@@ -11,7 +11,8 @@ from pentarchy.games.dorian.imagine import side_is_known
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sums import Sums
 
 PHASES: Final = [step.word for step in ROUND.steps]
 PHASE_AT: Final = {phase: i for i, phase in enumerate(PHASES)}
@@ -101,29 +102,22 @@ def encode_player(b: Book, s: Dorian, seat: int, player: Player | None, sheet: S
     )
 
 
-def write_cards(b: Book, cards: list[str], sheet: Sheet) -> None:
-    """Cards in a heap: what they promise in battle and in goods. Sums of whole numbers, so their order tells nothing."""
-    promise = [0, 0, 0, 0, 0]
-    gives = [0, 0, 0, 0]
-    kinds = [0, 0, 0]
-    able = 0
-    for key in cards:
-        face = b.face[key]
-        for k in range(5):
-            promise[k] += face.promise[k]
-        for k in range(4):
-            gives[k] += face.gives[k]
-        if face.type in KINDS:
-            kinds[face.type] += 1
-        able += 1 if face.ability != "none" else 0
-    sheet.share("cards", len(cards), 16)
-    sheet.shares("promise", promise, 20)
-    sheet.shares("gives", gives, 8)
-    sheet.shares("of type", kinds, 10)
-    sheet.share("with abilities", able, 12)
+def card_of(b: Book, key: str) -> list[int]:
+    """A card in a heap: what it promises in battle and in goods."""
+    face = b.face[key]
+    return [1, *face.promise, *face.gives, *[int(face.type == k) for k in range(3)], int(face.ability != "none")]
 
 
-HEAPS: Final[Heaps[Book]] = Heaps(write_cards)
+HEAPS: Final[Sums[Book]] = Sums(
+    [
+        ("cards", 16),
+        *[(f"promise {k}", 20) for k in range(5)],
+        *[(f"gives {k}", 8) for k in range(4)],
+        *[(f"of type {k}", 10) for k in range(3)],
+        ("with abilities", 12),
+    ],
+    card_of,
+)
 
 
 def encode_battle(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:

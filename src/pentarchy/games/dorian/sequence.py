@@ -19,12 +19,12 @@ from pentarchy.games.dorian.rules.battle import (
 from pentarchy.games.dorian.rules.field import LOST, answer_attack, field_verdict
 from pentarchy.games.dorian.rules.final import FINAL_BATTLE, deal_hands, final_verdict
 from pentarchy.games.dorian.rules.influence import NEXT_ROUND, begin_influence, influence_action
-from pentarchy.games.dorian.rules.objectives import keep_objectives, turn_in
+from pentarchy.games.dorian.rules.objectives import is_nothing_met, keep_objectives, turn_in
 from pentarchy.games.dorian.rules.preparation import begin_preparation, preparation_action
 from pentarchy.games.dorian.rules.round import determine_order, reveal_event, reward_stars, supply_mines
 from pentarchy.games.dorian.rules.siege import reveal_defence_card, siege_verdict
 from pentarchy.games.dorian.rules.victory import crown_at_goal, finish_last_round, is_goal_reached
-from pentarchy.games.dorian.state import Battle, Dorian, T
+from pentarchy.games.dorian.state import NOWHERE, Battle, Dorian, T
 from pentarchy.kernel.prompt import Prompt
 from pentarchy.kernel.sequence import Sequence, Step
 
@@ -141,6 +141,20 @@ def segment(t: T) -> Segment:
     if is_goal_reached(t):
         return crown_at_goal(t)
     return ROUND.plays[s.phase](t)
+
+
+def is_quiet(t: T) -> bool:
+    """The next segment asks nobody: deeds that meet no Objective are looked at, or a Turn begins."""
+    s = t.state
+    if s.battle is not None:
+        return False
+    if s.deeds:
+        return is_nothing_met(t)
+    if s.begun or is_goal_reached(t):
+        return False
+    if s.phase == "preparation":
+        return s.players[s.track[s.turn]].place != NOWHERE
+    return s.phase == "influence" or s.phase == "mines"
 
 
 def follow(t: T, word: str) -> None:

@@ -25,7 +25,9 @@ class Fighter(State):
         "ip", "counted", "stood",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.seat: int = 0
         self.side: int = 0
         self.joined: bool = False
@@ -51,7 +53,7 @@ class Fighter(State):
         self.stood: list[str] = []
 
     def copy(self) -> Fighter:
-        twin = Fighter()
+        twin = Fighter(True)
         twin.seat = self.seat
         twin.side = self.side
         twin.joined = self.joined
@@ -87,7 +89,9 @@ class Battle(State):
         "second", "defence_card", "winner", "margin", "treasure", "number", "totals", "walls", "earned",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.kind: str = ""
         self.step: str = ""
         self.place: int = NOWHERE
@@ -109,7 +113,7 @@ class Battle(State):
         self.earned: list[int] = []
 
     def copy(self) -> Battle:
-        twin = Battle()
+        twin = Battle(True)
         twin.kind = self.kind
         twin.step = self.step
         twin.place = self.place
@@ -141,7 +145,9 @@ class Player(State):
         "granted", "bought_round",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         self.seat: int = 0
         self.leader: str = ""
         self.team: int = 0
@@ -169,7 +175,7 @@ class Player(State):
         self.bought_round: int = 0
 
     def copy(self) -> Player:
-        twin = Player()
+        twin = Player(True)
         twin.seat = self.seat
         twin.leader = self.leader
         twin.team = self.team
@@ -211,8 +217,11 @@ class Dorian(GameState):
         "vale_threshold", "finals", "pledges", "refused",
     )  # fmt: skip
     SINCE: ClassVar[tuple[str, ...]] = ("pledges", "refused")
+    REPLACED: ClassVar[tuple[str, ...]] = ("fought",)
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = False) -> None:
+        if blank:
+            return  # a copy is about to set all fields
         super().__init__()
         self.players: list[Player] = []
         self.round: int = 0
@@ -273,7 +282,7 @@ class Dorian(GameState):
         self.refused: list[str] = []  # offers that were refused, by kind, players and goods
 
     def copy(self) -> Dorian:
-        twin = Dorian()
+        twin = Dorian(True)
         self.copy_frame(twin)
         twin.players = [player.copy() for player in self.players]
         twin.round = self.round
@@ -297,7 +306,7 @@ class Dorian(GameState):
         twin.begun = self.begun
         twin.deeds = [deed.copy() for deed in self.deeds]
         twin.battle = self.battle.copy() if self.battle is not None else None
-        twin.fought = self.fought.copy() if self.fought is not None else None
+        twin.fought = self.fought
         twin.offer = self.offer.copy() if self.offer is not None else None
         twin.looks = self.looks[:]
         twin.looker = self.looker

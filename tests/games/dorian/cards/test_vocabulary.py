@@ -9,6 +9,7 @@ import pytest
 
 from pentarchy.games.dorian import GAME, DorianGame
 from pentarchy.games.dorian.book import Leader, Location
+from pentarchy.games.dorian.cards.describe import effect_words
 from pentarchy.games.dorian.cards.face import Card
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.content import Content, Row
@@ -209,3 +210,16 @@ def test_set_12_there_must_be_enough_of_everything(tmp_path: Path) -> None:
     )
     with pytest.raises(ContentError, match="at least 6 Resource Cards are needed, and there are 0"):
         packed(tmp_path, remove)
+
+
+def test_bat_12_a_question_names_the_price_before_the_gain() -> None:
+    said = {}
+    for name in ("Siege Ogre", "Blood Pit", "Spymaster's Seal"):
+        card = next(card for card in GAME.book.cards if card.name == name)
+        may = next(op for op in card.effect if op.op == "may")
+        said[name] = effect_words(may.cost + may.then)
+    assert said == {
+        "Siege Ogre": "Return 1 Dragon Stone, gain 4 Physical",
+        "Blood Pit": "Remove a Starter card in your Hand from the game, gain 1 Dragon Stone",
+        "Spymaster's Seal": "Look at a Battle Marker",
+    }

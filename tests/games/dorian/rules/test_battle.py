@@ -128,7 +128,15 @@ def test_bat_11_abilities_in_any_order() -> None:
 def test_bat_14_a_power_that_comes_to_nothing_is_not_named() -> None:
     g = fight(("Double Agent",), ())
     g.do("salazar", "M")
-    assert "gains nothing" in g.text()
+    assert "gains nothing with no card on the opposing side" in g.text()
+
+
+def test_bat_19_what_an_ability_does_not_do_is_told() -> None:
+    g = fight(("Smoke Thrower", "Quartermaster"), ("Battering Crew",))
+    g.do("salazar", "smoke_thrower", "", "quartermaster", "")
+    g.do("selina", "battering_crew")
+    for words in ("Smoke Thrower: nothing is Exhausted", "Quartermaster: nothing is Restored", "Battering Crew does nothing here"):
+        assert words in g.text()
     assert "gains 0" not in g.text()
 
 

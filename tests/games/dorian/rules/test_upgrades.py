@@ -34,6 +34,7 @@ def test_upg_2_equip_in_a_matching_slot_or_store() -> None:
     g = won("Supply Train", "Barracks", top="Royal Treasury")
     assert "equip" not in g.keys("marcus"), "two Camp slots are full, a Character slot does not fit"
     assert g.do("marcus", "store").p("marcus").inventory[0].startswith("royal_treasury")
+    assert "Player 1 stores Royal Treasury" in g.text()
 
 
 def test_upg_3_replacing_an_equipped_upgrade() -> None:
@@ -42,6 +43,7 @@ def test_upg_3_replacing_an_equipped_upgrade() -> None:
     assert f"replace:{old}" in g.keys("marcus")
     g.do("marcus", f"replace:{old}")
     assert old in g.p("marcus").inventory
+    assert "Player 1 stores Bulwark" in g.text()
     assert len(g.p("marcus").worn) == 3
 
 

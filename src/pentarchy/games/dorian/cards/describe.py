@@ -25,6 +25,10 @@ def op_words(op: Op) -> str:
         return f"gain {op.n} IP" if op.n > 0 else f"lose {-op.n} IP"
     if op.op == "keep_after":
         return "put it on top of the Deck" if op.to == "deck_top" else "return it to the Hand"
+    if op.op == "destroy_card":
+        return "remove a Starter card in your Hand from the game" if op.filter.starter else "remove a card in your Hand from the game"
+    if op.op == "peek":
+        return "look at a Hand" if op.what == "hand" else "look at a Battle Marker"
     if op.op == "look":
         return "swap an Objective" if op.to == "swap" else "look at cards"
     return op.op.replace("_", " ")

@@ -18,6 +18,11 @@ CHOICE_RULES: Final = {"kingdom": "DO-RND-7", "treasure": "DO-SIE-11", "objectiv
 """By which rule somebody chooses between effects, where it is no card in battle."""
 
 
+def rule_of(t: T, source: str, in_battle: str) -> str:
+    """The rule by which a card takes effect now."""
+    return CHOICE_RULES.get(t.book.face[source].kind, in_battle if t.state.battle is not None else "DO-UPG-5")
+
+
 @EFFECTS("choose")
 async def choose(t: T, seat: int, source: str, op: Op) -> None:
     """Exactly one of the lists; one that cannot be carried out in full only if none can."""
@@ -35,18 +40,22 @@ async def may(t: T, seat: int, source: str, op: Op) -> None:
     if not can_pay(t, seat, op.cost):
         return
     name = t.book.face[source].name
-    if await t.confirm(seat, f"{name}: {effect_words(op.then)}?", "DO-BAT-12"):
+    if await t.confirm(seat, f"{name}: {effect_words(op.cost + op.then)}?", "DO-BAT-12"):
         t.state.matter = f"{who(seat)} uses {source}"
         await resolve(t, seat, source, op.cost)
         await resolve(t, seat, source, op.then)
     else:
         t.state.matter = f"{who(seat)} does without {source}"
+        t.note(rule_of(t, source, "DO-BAT-12"), "{who} does without it", who=who(seat))
 
 
 @EFFECTS("if")
 async def if_so(t: T, seat: int, source: str, op: Op) -> None:
     """One list when the condition holds, another otherwise."""
-    await resolve(t, seat, source, op.then if holds(t, seat, source, op.condition) else op.otherwise)
+    is_so = holds(t, seat, source, op.condition)
+    if not is_so and not op.otherwise and t.telling:
+        t.note(rule_of(t, source, "DO-BAT-14"), "{card} does nothing here", card=source)
+    await resolve(t, seat, source, op.then if is_so else op.otherwise)
 
 
 @EFFECTS("each_player")

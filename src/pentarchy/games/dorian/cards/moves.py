@@ -30,6 +30,12 @@ async def choose_targets(t: T, seat: int, source: str, op: Op, title: str, up_to
     return await choose_some(t, seat, found, op.count, title, "DO-BAT-19", up_to)
 
 
+def tell_nothing(t: T, source: str, cards: list[str], done: str) -> None:
+    """DO-Q-44: what an effect finds nothing for, or is not used on, is told; the cards of a battle lie open."""
+    if not cards and t.telling:
+        t.note("DO-BAT-19", "{card}: nothing is {done}", card=source, done=done)
+
+
 async def choose_some(t: T, seat: int, cards: list[str], count: int, title: str, rule: str, up_to: bool = False) -> list[str]:
     """`count` of these cards, fewer only if fewer exist or `up_to` allows it."""
     if not cards:
@@ -44,14 +50,18 @@ async def choose_some(t: T, seat: int, cards: list[str], count: int, title: str,
 async def move_card(t: T, seat: int, source: str, op: Op) -> None:
     """DO-BAT-16, DO-BAT-20: move chosen cards out of the battle, or out of a Restore Pile, to a zone of their owner."""
     player = t.state.players[seat]
-    for card in await choose_targets(t, seat, source, op, f"Send which card to the {ZONE_WORDS[op.to]}?", False):
+    chosen = await choose_targets(t, seat, source, op, f"Send which card to the {ZONE_WORDS[op.to]}?", False)
+    tell_nothing(t, source, chosen, "sent away")
+    for card in chosen:
         battle = t.state.battle
         if battle is not None and holder_of(battle, card) is not None:
             await drive_out(t, card, op.to)
         elif card in player.restore:
             player.restore.remove(card)
             put_card(t, player, card, op.to)
-            t.note("DO-BAT-20", "{card} goes from the Restore Pile to the {zone}", card=card, zone=ZONE_WORDS[op.to])
+            t.note(
+                "DO-BAT-20", "{card} goes from the Restore Pile of {who} to the {zone}", card=card, who=who(seat), zone=ZONE_WORDS[op.to]
+            )
         elif card == source and card in player.deck:
             player.deck.remove(card)
             put_card(t, player, card, op.to)
@@ -101,7 +111,9 @@ def can_copy(t: T, seat: int, card: str) -> bool:
 @EFFECTS("exhaust")
 async def exhaust(t: T, seat: int, source: str, op: Op) -> None:
     """DO-CRD-6: turn cards Exhausted without resolving anything."""
-    for card in await choose_targets(t, seat, source, op, "Exhaust which card?", True):
+    chosen = await choose_targets(t, seat, source, op, "Exhaust which card?", True)
+    tell_nothing(t, source, chosen, "Exhausted")
+    for card in chosen:
         holder = holder_of(t.state.battle, card) if t.state.battle is not None else None
         if holder is not None and card not in holder.exhausted:
             holder.exhausted.append(card)
@@ -115,7 +127,9 @@ async def restore(t: T, seat: int, source: str, op: Op) -> None:
     if fighter is None:
         return
     found = [card for card in targets(t, seat, source, op.target, op.filter) if card in fighter.exhausted and card not in fighter.restored]
-    for card in await choose_some(t, seat, found, op.count, "Restore which card?", "DO-BAT-36", True):
+    chosen = await choose_some(t, seat, found, op.count, "Restore which card?", "DO-BAT-36", True)
+    tell_nothing(t, source, chosen, "Restored")
+    for card in chosen:
         fighter.exhausted.remove(card)
         fighter.restored.append(card)
         t.note("DO-CRD-7", "{card} Restores {target}", card=source, target=card)
@@ -125,7 +139,9 @@ async def restore(t: T, seat: int, source: str, op: Op) -> None:
 async def shield(t: T, seat: int, source: str, op: Op) -> None:
     """DO-BAT-19: opposing effects cannot choose these cards for the rest of the battle."""
     fighter = t.state.fighter(seat)
-    for card in await choose_targets(t, seat, source, op, "Shield which card?", True):
+    chosen = await choose_targets(t, seat, source, op, "Shield which card?", True)
+    tell_nothing(t, source, chosen, "shielded")
+    for card in chosen:
         if fighter is not None and card not in fighter.shielded:
             fighter.shielded.append(card)
             t.note("DO-BAT-19", "{card} shields {target}", card=source, target=card)
@@ -134,7 +150,9 @@ async def shield(t: T, seat: int, source: str, op: Op) -> None:
 @EFFECTS("silence")
 async def silence(t: T, seat: int, source: str, op: Op) -> None:
     """DO-BAT-17: these cards add no passive effect and fire no trigger for the rest of the battle."""
-    for card in await choose_targets(t, seat, source, op, "Silence which card?", False):
+    chosen = await choose_targets(t, seat, source, op, "Silence which card?", False)
+    tell_nothing(t, source, chosen, "silenced")
+    for card in chosen:
         holder = holder_of(t.state.battle, card) if t.state.battle is not None else None
         if holder is not None and card not in holder.silenced:
             holder.silenced.append(card)

@@ -16,6 +16,17 @@ from pentarchy.kernel.events import who
 
 WHICH: Final = {"I": "first", "II": "second", "both": "first and second"}
 """The Defences of a Location in words."""
+NONE_OF: Final = {
+    "my_other_cards": "without another card there",
+    "my_other_M": "without another Magic card",
+    "side_players_other": "with nobody else on the side",
+    "enemy_cards": "with no card on the opposing side",
+    "location_stars": "for no Location is attacked",
+    "my_restore": "for the Restore Pile is empty",
+    "my_base_M": "without Magic Crystals on Base Power",
+    "my_locations": "without a Location",
+}
+"""Why something that is counted came to nothing."""
 
 
 def power_of(t: T, seat: int, source: str, op: Op) -> int:
@@ -65,7 +76,7 @@ async def gain_power(t: T, seat: int, source: str, op: Op) -> None:
     if t.telling and n:
         t.note("DO-BAT-14", "{card}: {who} gains {n} {power}", card=source, who=who(seat), n=n, power=power_words(kind))
     elif t.telling:
-        t.note("DO-BAT-14", "{card}: {who} gains nothing", card=source, who=who(seat))
+        t.note("DO-BAT-14", "{card}: {who} gains nothing {why}", card=source, who=who(seat), why=NONE_OF.get(op.per, "here"))
 
 
 def power_words(kind: int) -> str:

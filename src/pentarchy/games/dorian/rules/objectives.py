@@ -33,9 +33,19 @@ async def turn_in(t: T) -> str:
             if len(own) < len(deeds) or seat != s.active() or any(done.name in FOUGHT for done in own):
                 # whoever answered last may be another player, and learns also from what is not turned in
                 t.reveal("Objectives of other players were compared")
-            for card in [card for card in player.objectives if is_met(t, player, t.book.face[card].condition, own)]:
+            for card in met_by(t, player, own):
                 await reward(t, player, card)
     return AGAIN
+
+
+def met_by(t: T, player: Player, deeds: list[Deed]) -> list[str]:
+    """The player's Objectives that these deeds meet."""
+    return [card for card in player.objectives if is_met(t, player, t.book.face[card].condition, deeds)]
+
+
+def is_nothing_met(t: T) -> bool:
+    """No Objective is met by the deeds since the last look."""
+    return all(not met_by(t, t.state.players[done.seat], [done]) for done in t.state.deeds)
 
 
 async def reward(t: T, player: Player, card: str) -> None:

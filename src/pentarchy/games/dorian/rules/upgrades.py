@@ -61,11 +61,13 @@ async def equip_new(t: T, player: Player, card: str) -> None:
     face = t.book.face[card]
     key = await t.choose(player.seat, f"New {slot} Upgrade {face.name}: {face.text}" if t.telling else "", options, "DO-UPG-2")
     if key == "store":
+        t.note("DO-UPG-3", "{who} stores {card}", who=who(player.seat), card=card)
         return
     if key != "equip":
         old = key[8:]
         equipped.remove(old)
         player.inventory.append(old)
+        t.note("DO-UPG-2", "{who} stores {card}", who=who(player.seat), card=old)
     equip(t, player, card)
 
 
