@@ -54,12 +54,13 @@ def test_bat_4_the_stage_keeps_dice_parts_and_verdict():
     assert [(part["label"], part["amount"]) for part in theirs["parts"]] == [("Militia", 2), ("Defense token", 1)]
     assert (ours["dice"][0]["face"], theirs["dice"][0]["face"]) == ("4", "2")
     assert (ours["total"], theirs["total"], stage["verdict"]) == (9, 5, "The Attack succeeds")
-    assert "The dice: 5 and 4 against 3 and 2" in g.log()
+    assert "Attack 5 and 4 by the die, Defense 3 and 2 by the die" in g.log()
+    assert "-1" not in g.log(), "a Special die that was not rolled is not told"
     g.at("map", "close").go()
     assert g.match.view(1)["stage"] is None, "a new turn clears the stage"
 
 
-def test_bat_2_odds_before_the_roll():
+def test_bat_2_odds_before_the_roll_and_what_cards_make_of_it():
     g = scene(2, leaders=["kaelis", "lirien"]).at("map")
     g.rich(1)
     g.hand(1, "sp_lirien_7")
@@ -69,7 +70,13 @@ def test_bat_2_odds_before_the_roll():
     stage = g.match.view(0)["stage"]
     assert g.match.ask(1).window == "W-ATK"
     assert stage["odds"].startswith("succeeds ")
-    assert stage["verdict"] == ""
+    assert (stage["verdict"], stage["lines"]) == ("", [])
+    fight = g.s.battles[-1]
+    fight.riposte, fight.extra_counter = 1, True
+    assert g.match.view(0)["stage"]["lines"] == [
+        "If it fails, the attacker takes 1 Damage",
+        "The defender may counterattack even if it already did",
+    ]
 
 
 def test_neg_3_the_stage_tells_both_prices():

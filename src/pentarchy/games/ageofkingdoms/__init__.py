@@ -94,6 +94,9 @@ class AgeOfKingdoms(Game[Realm, Book]):
     def follow(self, t: T, word: str) -> None:
         sequence.follow(t, word)
 
+    def is_quiet(self, t: T) -> bool:
+        return sequence.is_quiet(t.state)
+
     def view(self, state: Realm, seat: int) -> View:
         state.read_from(self.book)
         return view.view_of(state, seat)

@@ -13,7 +13,8 @@ from pentarchy.games.ageofkingdoms.rules.relations import at_war, find_unit, rou
 from pentarchy.games.ageofkingdoms.rules.units import remaining_health
 from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Heaps, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sums import Sums
 
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
 PHASE_AT: Final = {phase: i for i, phase in enumerate(PHASES)}
@@ -144,25 +145,13 @@ def encode_turn(k: Kingdom | None, sheet: Sheet) -> None:
     sheet.share("upgrades bought", k.upgrades_bought if k is not None else 0, 3)
 
 
-def write_hand(book: Book, cards: list[str], sheet: Sheet) -> None:
-    """Cards in a heap: what they cost and when they work."""
-    cost = [0, 0, 0]
-    out = 0
-    stay = 0
-    for id in cards:
-        card = book.cards[id]
-        cost[0] += card.gold
-        cost[1] += card.food
-        cost[2] += card.magic
-        out += 1 if card.out_of_turn else 0
-        stay += 1 if card.stays else 0
-    sheet.share("cards", len(cards), 6)
-    sheet.shares("cost", cost, 15)
-    sheet.share("out of turn", out, 6)
-    sheet.share("stay", stay, 6)
+def card_of(book: Book, id: str) -> list[int]:
+    """A card in a heap: what it costs and when it works."""
+    card = book.cards[id]
+    return [1, card.gold, card.food, card.magic, int(card.out_of_turn), int(card.stays)]
 
 
-HEAPS: Final[Heaps[Book]] = Heaps(write_hand)
+HEAPS: Final[Sums[Book]] = Sums([("cards", 6), *[(f"cost {k}", 15) for k in range(3)], ("out of turn", 6), ("stay", 6)], card_of)
 UNIT_VERBS: Final = ("unit", "move", "withdraw", "siege", "keep", "disband", "ambush", "attack", "strike", "heal", "land", "sail", "return")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.chance import Chance
 
@@ -17,13 +19,11 @@ def imagine(s: Realm, seat: int, chance: Chance) -> None:
         known = s.kingdoms[seat].known[other] if seat >= 0 else []
         _redeal(k.agendas, k.agenda_deck, known, chance)
         _redeal(k.spells, k.spell_deck, known, chance)
-        k.orders[:] = []
-        for third in range(s.seats):
-            if third != other:
-                # what a rival has been shown is its own secret; only the seat's own hand stays known where it was shown
-                k.known[third] = []
-        k.known_islands[:] = []
-        k.known_dimensions[:] = []
+        k.orders = []
+        # what a rival has been shown is its own secret
+        k.known = [k.known[third] if third == other else [] for third in range(s.seats)]
+        k.known_islands = []
+        k.known_dimensions = []
     _keep_top(s.island_deck, s.kingdoms[seat].known_islands if seat >= 0 else [], chance)
     _keep_top(s.dimension_deck, s.kingdoms[seat].known_dimensions if seat >= 0 else [], chance)
     _shuffle(s.kreesh_deck, chance)
@@ -35,7 +35,7 @@ def _shuffle(deck: list[str], chance: Chance) -> None:
     chance.shuffle("imagine", deck)
 
 
-def _redeal(hand: list[str], deck: list[str], known: list[str], chance: Chance) -> None:
+def _redeal(hand: list[str], deck: list[str], known: Sequence[str], chance: Chance) -> None:
     kept = [card for card in hand if card in known]
     pool = sorted([card for card in hand if card not in known] + deck)
     chance.shuffle("imagine", pool)
@@ -44,7 +44,7 @@ def _redeal(hand: list[str], deck: list[str], known: list[str], chance: Chance) 
     deck[:] = pool[size:]
 
 
-def _keep_top(deck: list[str], known: list[str], chance: Chance) -> None:
+def _keep_top(deck: list[str], known: Sequence[str], chance: Chance) -> None:
     rest = sorted(card for card in deck if card not in known)
     chance.shuffle("imagine", rest)
     deck[:] = rest + [card for card in known if card in deck]

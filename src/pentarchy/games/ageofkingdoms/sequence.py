@@ -77,6 +77,9 @@ PHASES: Final[dict[str, str]] = {
 }  # fmt: skip
 """The phase each step belongs to, which rules look at."""
 
+OPENS: Final = frozenset({"event turn", "kingdom turn", "trade turn"})
+CLOSES: Final = frozenset({"event close", "kingdom close", "map close", "trade close"})
+
 
 def begin(s: Realm) -> None:
     """AK-SET-17: where Kingdoms and Leaders are dealt, the first Workers come first."""
@@ -88,6 +91,16 @@ def follow(t: T, word: str) -> None:
     s = t.state
     s.step = SEASON.onward[s.step] if word == DONE else SEASON.after(s.step, word)
     s.phase = PHASES[s.step]
+
+
+def is_quiet(s: Realm) -> bool:
+    """The next step asks nobody: a turn is over, or one begins in which nobody could react."""
+    step = s.step
+    if step == "kingdom actions" or step == "orders":
+        return False
+    if step in CLOSES:
+        return step != "map close" or not any(unit.guest for unit in s.units)
+    return step in OPENS and phases.opens_quietly(s)
 
 
 def stand_at(s: Realm, step: str) -> None:

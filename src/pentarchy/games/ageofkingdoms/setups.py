@@ -36,7 +36,7 @@ def arranged(s: Realm) -> None:
         k.known_dimensions = []
         if k.mat:
             rest = k.favor - sum(k.earned.values())
-            k.earned["start"] = k.earned.get("start", 0) + rest
+            k.earned = {**k.earned, "start": k.earned.get("start", 0) + rest}
     for unit in s.units:
         # consent was given for another place
         unit.guest = unit.guest and any(passage.guest == unit.seat and s.kingdoms[passage.host].mat == unit.space for passage in s.passages)

@@ -5,6 +5,7 @@ AK-SET-23, AK-WIN-15: hands and deck orders are hidden; everything else lies ope
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import kinds
@@ -26,7 +27,7 @@ from pentarchy.kernel.state import to_plain
 Shown = dict[str, object]
 
 
-def cards(keys: list[str]) -> list[object]:
+def cards(keys: Sequence[str]) -> list[object]:
     return [{"id": key} for key in keys]
 
 
@@ -48,13 +49,13 @@ def kingdom_view(s: Realm, seat: int, viewer: int) -> Shown:
         "agenda_hand": len(k.agendas), "agenda_deck": len(k.agenda_deck), "agenda_discard": cards(k.agenda_discard),
         "spell_hand": len(k.spells), "spell_deck": len(k.spell_deck), "spell_discard": cards(k.spell_discard),
         "casts": k.casts, "casts_allowed": reactions.casts_allowed(s, seat), "virtue_used": k.virtue_used, "kreesh_magic": k.kreesh_magic,
-        "neutral_used": k.neutral_used[:], "trust": k.trust[:], "watches": k.watches,
+        "neutral_used": list(k.neutral_used), "trust": k.trust[:], "watches": k.watches,
         "promises_kept": k.promises_kept, "promises_broken": k.promises_broken, "used": used_view(k),
     }  # fmt: skip
     if seat == viewer:
         shown["agendas"] = cards(k.agendas)
         shown["spells"] = cards(k.spells)
-        shown["orders"] = k.orders[:]
+        shown["orders"] = list(k.orders)
         shown["known_islands"] = cards(k.known_islands)
         shown["known_dimensions"] = cards(k.known_dimensions)
     elif viewer >= 0:

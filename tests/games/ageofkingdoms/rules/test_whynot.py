@@ -141,7 +141,7 @@ def test_rte_7_caravans_and_routes() -> None:
     assert whynot.route_reason(g.s, 0, 1)[0] == "AK-NEG-5"
     g.k(1).gold -= 1
     assert whynot.route_reason(g.s, 0, 1) == ("AK-RTE-10", f"@1 would pay {price[1]} Gold and has {price[1] - 1}")
-    g.k(0).neutral.append(name)
+    g.k(0).neutral = [name]
     assert whynot.caravan_reason(g.s, 0, name)[0] == "AK-RTE-9"
     g.route(0, 1)
     assert whynot.route_reason(g.s, 0, 1)[0] == "AK-RTE-4"

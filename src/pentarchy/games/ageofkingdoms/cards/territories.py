@@ -51,7 +51,7 @@ async def listening_trees(t: T, play: Play) -> None:
     k = t.state.kingdoms[rival]
     hands.show_hand(t, rival, play.seat, k.agendas + k.spells)
     shown = Secret(sorted(k.agendas + k.spells), to=[play.seat, rival], other="both hands")
-    t.note("AK-SET-23", "{who} sees {shown}", who=who(play.seat), shown=shown)
+    t.note("AK-SET-23", "{who} sees {shown} of {rival}", who=who(play.seat), shown=shown, rival=who(rival))
     gain(t, play.seat, "magic", 1, "AK-AGD-5")
 
 

@@ -84,19 +84,23 @@ async def scholars_exchange(t: T, play: Play) -> None:
 
 async def look_ahead(t: T, play: Play, deck: list[str], islands: bool) -> None:
     """Look at the top 3 cards and put them back in any order: the first named will be on top."""
-    s = t.state
-    known = s.kingdoms[play.seat].known_islands if islands else s.kingdoms[play.seat].known_dimensions
-    for k in s.kingdoms:
-        if k is not s.kingdoms[play.seat]:
-            (k.known_islands if islands else k.known_dimensions).clear()
-    known[:] = deck[-3:]
+    only_this_one_knows(t.state, play.seat, deck[-3:], islands)
     t.reveal("the top of a deck was seen")
-    tops = [Option(f"top:{i + 1}", title_of(t.book, deck[-1 - i]), f"card:{deck[-1 - i]}") for i in range(len(known))]
+    tops = [Option(f"top:{i + 1}", title_of(t.book, deck[-1 - i]), f"card:{deck[-1 - i]}") for i in range(len(deck[-3:]))]
     order = await t.order(play.seat, "Put them back: from top to bottom?", tops, rule_id(t, play))
     seen = deck[-len(tops) :] if tops else []
     back = [seen[-int(name_of(key))] for key in reversed(order)]
     deck[len(deck) - len(back) :] = back
-    known[:] = back
+    only_this_one_knows(t.state, play.seat, back, islands)
+
+
+def only_this_one_knows(s: Realm, seat: int, top: list[str], islands: bool) -> None:
+    """The top of a deck as one Kingdom saw it; what others knew of it holds no longer."""
+    for other in range(s.seats):
+        if islands:
+            s.kingdoms[other].known_islands = top if other == seat else []
+        else:
+            s.kingdoms[other].known_dimensions = top if other == seat else []
 
 
 async def gate_survey(t: T, play: Play) -> None:

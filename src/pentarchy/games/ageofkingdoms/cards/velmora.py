@@ -26,7 +26,8 @@ async def whispers_at_court(t: T, play: Play) -> None:
     await lose_stability(t, rival, 1, "AK-STA-3")
     hands.show_hand(t, rival, play.seat, t.state.kingdoms[rival].agendas)
     shown = sorted(t.state.kingdoms[rival].agendas)
-    t.note("AK-SET-23", "{who} sees {shown}", who=who(play.seat), shown=Secret(shown, to=[play.seat, rival], other="the hand"))
+    secret = Secret(shown, to=[play.seat, rival], other="the Agendas")
+    t.note("AK-SET-23", "{who} sees {shown} of {rival}", who=who(play.seat), shown=secret, rival=who(rival))
 
 
 async def masked_ball(t: T, play: Play) -> None:

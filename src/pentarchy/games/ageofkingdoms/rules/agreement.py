@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.pieces import Agreement
 from pentarchy.games.ageofkingdoms.rules.relations import route_between
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.events import counted, who
+from pentarchy.kernel.events import who
 
 
 def can_agree(s: Realm, a: int, b: int) -> bool:
@@ -42,8 +42,9 @@ def count_trade(t: T, a: int, b: int) -> None:
     if one is None:
         return
     one.tokens += 1
-    t.note("AK-AGR-4", "The Trade Agreement of {a} and {b} has {tokens}", a=who(a), b=who(b), tokens=counted(one.tokens, "token"))
-    if one.tokens < s.book.constant("agreement_trades"):
+    needed = s.book.constant("agreement_trades")
+    t.note("AK-AGR-4", "The Trade Agreement of {a} and {b} has {n} of {needed} tokens", a=who(a), b=who(b), n=one.tokens, needed=needed)
+    if one.tokens < needed:
         return
     s.agreements.remove(one)
     change_trust(s, a, b, "trust_agreement")

@@ -24,7 +24,7 @@ from pentarchy.games.ageofkingdoms.rules.relations import (
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.rules.units import attack_value, defense_value, is_ranged, may_counter
 from pentarchy.games.ageofkingdoms.state import Realm, T
-from pentarchy.kernel.events import who
+from pentarchy.kernel.events import counted, who
 
 
 def crosses_border(s: Realm, unit: Unit, place: str, target_seat: int) -> bool:
@@ -168,8 +168,12 @@ def tell_dice(t: T, battle: Battle) -> None:
     s.clash = frozen(s, battle, battle_damage(s, battle))
     if t.telling:
         base, guard = attack_total(s, battle) - battle.attack_die, defense_total(s, battle) - battle.defense_die
-        text = "The dice: {base} and {die} against {guard} and {shield}"
-        t.note("AK-BAT-2", text, beat=True, base=base, die=battle.attack_die, guard=guard, shield=battle.defense_die)
+        text = "Attack {base} and {die} by the die, Defense {guard} and {shield} by the die"
+        sides = ((battle.attack_stars, "attacking"), (battle.defense_stars, "defending"))
+        stars = [f"{counted(n, 'star')} {side}" for n, side in sides if n > 0]
+        if stars:
+            text += "; Special die {stars}"
+        t.note("AK-BAT-2", text, beat=True, base=base, die=battle.attack_die, guard=guard, shield=battle.defense_die, stars=stars)
 
 
 def attack_total(s: Realm, battle: Battle) -> int:

@@ -28,7 +28,7 @@ def gain_favor(t: T, seat: int, n: int, source: str, rule: str) -> None:
         return
     k = t.state.kingdoms[seat]
     k.favor += n
-    k.earned[source] = k.earned.get(source, 0) + n
+    k.earned = {**k.earned, source: k.earned.get(source, 0) + n}
     if t.telling:
         t.note(rule, "{who} gains {n} Favor ({source})", who=who(seat), n=n, source=SOURCES.get(source, source))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES, rule_of
+from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.options import choose, discard_some, options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay
@@ -78,14 +81,21 @@ def leave_hand(s: Realm, seat: int, card: str) -> None:
         k.spells.remove(card)
     for other in s.kingdoms:
         if card in other.known[seat]:
-            other.known[seat].remove(card)
+            left = list(other.known[seat])
+            left.remove(card)
+            know_hand(other, seat, left)
+
+
+def know_hand(k: Kingdom, seat: int, cards: Sequence[str]) -> None:
+    """What a Kingdom knows of a rival's hand from now on."""
+    k.known = [*k.known[:seat], cards, *k.known[seat + 1 :]]
 
 
 def show_hand(t: T, seat: int, viewer: int, cards: list[str]) -> None:
     """AK-SET-23: a rival is shown hidden cards and will know them until they leave the hand."""
-    known = t.state.kingdoms[viewer].known[seat]
-    known.extend([card for card in cards if card not in known])
-    known.sort()
+    k = t.state.kingdoms[viewer]
+    before = k.known[seat]
+    know_hand(k, seat, sorted([*before, *[card for card in cards if card not in before]]))
     t.reveal("a hand was shown")
 
 

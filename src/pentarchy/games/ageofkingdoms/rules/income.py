@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
@@ -22,6 +24,9 @@ from pentarchy.games.ageofkingdoms.rules.tiles import (
 )
 from pentarchy.games.ageofkingdoms.state import T
 
+ROW: Final = "automatic row"
+SACKED: Final = "Sacked!"
+
 
 async def take_income(t: T, seat: int) -> None:
     """AK-RND-3, AK-INC-8: goods first, then Stability, values and tokens, then the tiles that tend Units."""
@@ -31,13 +36,13 @@ async def take_income(t: T, seat: int) -> None:
     top_row(t, seat)
     yield_goods(t, seat, totals)
     stability = totals.get("stability", 0) + territory_income(t, seat) + land_income(t, seat)
-    gain(t, seat, "food", total(s, kinds.INCOME_FOOD, seat), "AK-INC-8")
+    gain(t, seat, "food", total(s, kinds.INCOME_FOOD, seat), "AK-INC-8", "Leader and cards")
     if s.kingdoms[seat].sacked > 0:
-        gain(t, seat, "gold", 1, "AK-SAK-6")
-        gain(t, seat, "food", 1, "AK-SAK-6")
+        gain(t, seat, "gold", 1, "AK-SAK-6", SACKED)
+        gain(t, seat, "food", 1, "AK-SAK-6", SACKED)
     if stability > 0:
         # AK-INC-4: gains such as that of the Patrols
-        gain_stability(t, seat, stability, "AK-INC-4")
+        gain_stability(t, seat, stability, "AK-INC-4", "Income")
     set_values(s, seat, totals)
     reset_garrisons(t, seat)
     if s.units:
@@ -50,16 +55,16 @@ async def take_income(t: T, seat: int) -> None:
 def top_row(t: T, seat: int) -> None:
     """AK-INC-1: Gold, Food and Magic of the top row, without Workers."""
     mat = t.book.mats[t.state.kingdoms[seat].mat]
-    gain(t, seat, "gold", mat.gold, "AK-INC-1")
-    gain(t, seat, "food", mat.food, "AK-INC-1")
-    gain(t, seat, "magic", mat.magic, "AK-INC-1")
+    gain(t, seat, "gold", mat.gold, "AK-INC-1", ROW)
+    gain(t, seat, "food", mat.food, "AK-INC-1", ROW)
+    gain(t, seat, "magic", mat.magic, "AK-INC-1", ROW)
 
 
-def _take(t: T, seat: int, goods: dict[str, int], rule: str) -> int:
+def _take(t: T, seat: int, card: str, goods: dict[str, int], rule: str) -> int:
     """Take what a card lists; the Stability in it is given back, to be gained in its own step."""
     for kind in RESOURCES:
         if kind in goods:
-            gain(t, seat, kind, goods[kind], rule)
+            gain(t, seat, kind, goods[kind], rule, card)
     gain_favor(t, seat, goods.get("favor", 0), "spire", rule)
     return goods.get("stability", 0)
 
@@ -76,9 +81,9 @@ def territory_income(t: T, seat: int) -> int:
             t.note("AK-INC-6", "{place} is devoured and yields nothing", place=place.id)
             continue
         card = s.book.territories[place.id]
-        stability += _take(t, seat, card.auto, "AK-INC-6")
+        stability += _take(t, seat, place.id, card.auto, "AK-INC-6")
         if place.id in s.kingdoms[seat].workers:
-            stability += _take(t, seat, card.worked, "AK-INC-6")
+            stability += _take(t, seat, place.id, card.worked, "AK-INC-6")
     return stability
 
 
@@ -87,7 +92,7 @@ def land_income(t: T, seat: int) -> int:
     stability = 0
     for land in t.state.lands:
         if land.controller == seat:
-            stability += _take(t, seat, t.book.lands[land.card].income, "AK-INC-7")
+            stability += _take(t, seat, land.card, t.book.lands[land.card].income, "AK-INC-7")
     return stability
 
 

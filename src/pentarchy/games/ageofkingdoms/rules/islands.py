@@ -121,7 +121,7 @@ def pay_voyage(t: T, unit: Unit) -> None:
         pay(k, gold=1)
         gain(t, owner, "gold", 1, "AK-GLO-9")
     for card in rivals_cards(s, kinds.TOLL, unit.seat):
-        gain(t, card.seat, "gold", s.book.cards[card.card].lasting[kinds.TOLL], "AK-GLO-9")
+        gain(t, card.seat, "gold", s.book.cards[card.card].lasting[kinds.TOLL], "AK-GLO-9", card.card)
 
 
 def reveal_land(t: T, seat: int, island: bool) -> str:
@@ -130,9 +130,10 @@ def reveal_land(t: T, seat: int, island: bool) -> str:
     deck = s.island_deck if island else s.dimension_deck
     card = t.draw(deck)
     for k in s.kingdoms:
-        seen = k.known_islands if island else k.known_dimensions
-        if seen:
-            seen.pop()
+        if island:
+            k.known_islands = k.known_islands[:-1]
+        else:
+            k.known_dimensions = k.known_dimensions[:-1]
     s.lands.append(Land(card))
     t.note("AK-ISL-1", "{who} discovers {card}", beat=True, who=who(seat), card=card)
     return card

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.kernel.state import State
@@ -118,6 +119,7 @@ class Court(Works):
         "known_dimensions", "neutral", "neutral_used", "orders", "orders_changed", "watches", "trust", "promises_kept",
         "promises_broken",
     )  # fmt: skip
+    REPLACED: ClassVar[tuple[str, ...]] = ("known", "known_islands", "known_dimensions", "neutral", "neutral_used", "orders", "earned")
 
     def __init__(self, seats: int = 0) -> None:
         super().__init__(seats)
@@ -127,12 +129,12 @@ class Court(Works):
         self.spells: list[str] = []
         self.spell_deck: list[str] = []
         self.spell_discard: list[str] = []
-        self.known: list[list[str]] = [[] for seat in range(seats)]  # rivals' hand cards it was shown
-        self.known_islands: list[str] = []  # top of the deck as it last saw it
-        self.known_dimensions: list[str] = []
-        self.neutral: list[str] = []
-        self.neutral_used: list[str] = []
-        self.orders: list[str] = []
+        self.known: Sequence[Sequence[str]] = [[] for seat in range(seats)]  # rivals' hand cards it was shown
+        self.known_islands: Sequence[str] = []  # top of the deck as it last saw it
+        self.known_dimensions: Sequence[str] = []
+        self.neutral: Sequence[str] = []
+        self.neutral_used: Sequence[str] = []
+        self.orders: Sequence[str] = []
         self.orders_changed: bool = False
         self.watches: bool = False  # wants to be asked about treaties and passages as phases and rivals' turns begin
         self.trust: list[int] = [0 for seat in range(seats)]
@@ -146,12 +148,12 @@ class Court(Works):
         twin.spells = self.spells[:]
         twin.spell_deck = self.spell_deck[:]
         twin.spell_discard = self.spell_discard[:]
-        twin.known = [cards[:] for cards in self.known]
-        twin.known_islands = self.known_islands[:]
-        twin.known_dimensions = self.known_dimensions[:]
-        twin.neutral = self.neutral[:]
-        twin.neutral_used = self.neutral_used[:]
-        twin.orders = self.orders[:]
+        twin.known = self.known
+        twin.known_islands = self.known_islands
+        twin.known_dimensions = self.known_dimensions
+        twin.neutral = self.neutral
+        twin.neutral_used = self.neutral_used
+        twin.orders = self.orders
         twin.orders_changed = self.orders_changed
         twin.watches = self.watches
         twin.trust = self.trust[:]
@@ -177,7 +179,7 @@ class Kingdom(Court):
         self.food: int = 0
         self.magic: int = 0
         self.favor: int = 0
-        self.earned: dict[str, int] = {}  # Favor by its source
+        self.earned: Mapping[str, int] = {}  # Favor by its source
         self.legacy: int = 0
         self.stability: int = 0
         self.protection: int = 0
@@ -198,7 +200,7 @@ class Kingdom(Court):
         twin.food = self.food
         twin.magic = self.magic
         twin.favor = self.favor
-        twin.earned = self.earned.copy()
+        twin.earned = self.earned
         twin.legacy = self.legacy
         twin.stability = self.stability
         twin.protection = self.protection

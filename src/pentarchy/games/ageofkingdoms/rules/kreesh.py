@@ -113,11 +113,13 @@ def move(t: T, beast: Beast) -> None:
     """AK-KRE-4, AK-KRE-14: up to its Movement towards its prey, through any border; it stays where the prey shares its space."""
     s = t.state
     goal = prey_of(s, beast)
+    before = beast.space
     for i in range(kreesh_movement(s, beast)):
         if beast.space == goal:
             break
         beast.space = next_space(beast.space, goal)
-    t.note("AK-KRE-4", "{kreesh} is in {place}", beat=True, kreesh=beast.card, place=beast.space)
+    text = "{kreesh} stays in {place}" if beast.space == before else "{kreesh} moves to {place}"
+    t.note("AK-KRE-4", text, beat=True, kreesh=beast.card, place=beast.space)
 
 
 async def ravage(t: T, beast: Beast) -> None:

@@ -107,7 +107,12 @@ async def bargain(t: T, offer: Offer) -> bool:
     while True:
         if t.telling:
             t.note(
-                "AK-NEG-10", "{a} proposes to {b}: {terms}", beat=True, a=who(offer.proposer), b=who(offer.recipient), terms=terms(offer)
+                "AK-NEG-10",
+                "{a} proposes to {b}: {terms}",
+                beat=True,
+                a=who(offer.proposer),
+                b=who(offer.recipient),
+                terms=full_terms(s, offer),
             )
         key = await answer(t, offer)
         if key != LAPSED:

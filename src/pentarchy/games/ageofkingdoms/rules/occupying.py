@@ -61,21 +61,21 @@ async def attack_territory(t: T, unit: Unit) -> None:
     broken = min(damage, territory.garrison)
     territory.garrison -= broken
     damage -= broken
-    words = "{unit} of {who} attacks {place}, breaking {n}"
+    words = "{unit} of {who} attacks {place}, breaking {n}" if broken else "{unit} of {who} attacks {place}"
     t.note(
         "AK-OCC-5",
         words,
         who=who(unit.seat),
         unit=unit.kind,
         place=territory.id,
-        n=counted(broken, "Garrison token") if broken else "no Garrison tokens",
+        n=counted(broken, "Garrison token"),
     )
     if damage <= 0:
         return
     territory.damage += damage
     territory.damage_by = unit.seat
     needed = s.book.constant("territory_damage")
-    t.note("AK-OCC-6", "{place} has {n} of {needed} Damage", beat=True, place=territory.id, n=territory.damage, needed=needed)
+    t.note("AK-OCC-6", "{place} has {n} of {needed} Damage", beat=True, place=territory.id, n=min(needed, territory.damage), needed=needed)
     if territory.damage >= needed:
         await claim(t, unit.seat, territory)
 

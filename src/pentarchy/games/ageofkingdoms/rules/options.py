@@ -66,7 +66,7 @@ _VERBS: Final[dict[str, str]] = {
     "at": "{0}", "from": "From {0}", "recruit": "Recruit {0}", "upgrade": "Upgrade {0}", "neutral": "Open the {0}",
     "route": "Propose a trade route to {0}", "play": "Play {0}", "cast": "Cast {0}", "virtue": "Use {0}", "kreesh": "{0}",
     "move": "{0} to {1}", "path": "{0} by Hidden Paths to {1}", "back": "{0} back to {1}", "attack": "{0} attacks {1}",
-    "siege": "{0} attacks {here}", "ambush": "Ambush with {0}", "space": "{0}", "unit": "{0}", "seat": "{0}", "tile": "{0}", "card": "{0}",
+    "siege": "{0} attacks {1}", "ambush": "Ambush with {0}", "space": "{0}", "unit": "{0}", "seat": "{0}", "tile": "{0}", "card": "{0}",
     "mat": "{0}", "leader": "{0}", "agree": "Propose a Trade Agreement to {0}", "war": "Declare War! on {0}", "trade": "Trade with {0}",
     "betray": "Betray the Trade Agreement with {0}", "abandon": "Abandon the route to {0}", "drop": "Abandon the {0}",
     "permit": "Let {0}'s Units pass from now on", "withdraw": "Withdraw permission from {0}", "gain": "Gain 1 {0}",
@@ -93,25 +93,28 @@ def _among_twins(s: Realm, unit: Unit) -> str:
 
 def unit_words(s: Realm, id: str) -> str:
     """A Unit with its owner and place: "Militia of @1 (Cinder Ford)"."""
-    for unit in s.units:
-        if str(unit.id) == id:
-            return f"{s.book.units[unit.kind].name} of @{unit.seat} ({title_of(s.book, unit.space)}{_among_twins(s, unit)})"
-    return title_of(s.book, id)
+    unit = _unit_of(s, id)
+    if unit is None:
+        return title_of(s.book, id)
+    return f"{s.book.units[unit.kind].name} of @{unit.seat} ({title_of(s.book, unit.space)}{_among_twins(s, unit)})"
 
 
 def own_words(s: Realm, id: str) -> str:
     """A Unit its owner gives orders to: "Militia (Cinder Ford)"."""
-    for unit in s.units:
-        if str(unit.id) == id:
-            return f"{s.book.units[unit.kind].name} ({title_of(s.book, unit.space)}{_among_twins(s, unit)})"
-    return title_of(s.book, id)
+    unit = _unit_of(s, id)
+    if unit is None:
+        return title_of(s.book, id)
+    return f"{s.book.units[unit.kind].name} ({title_of(s.book, unit.space)}{_among_twins(s, unit)})"
 
 
-def _place_of(s: Realm, id: str) -> str:
-    for unit in s.units:
-        if str(unit.id) == id:
-            return unit.space
-    return ""
+def _unit_of(s: Realm, id: str) -> Unit | None:
+    """The Unit a key names by its number."""
+    if id.isdecimal():
+        number = int(id)
+        for unit in s.units:
+            if unit.id == number:
+                return unit
+    return None
 
 
 def label(s: Realm, key: str) -> str:
@@ -136,7 +139,10 @@ def label(s: Realm, key: str) -> str:
             words.append(unit_words(s, parts[i]))
         else:
             words.append(title_of(s.book, parts[i]))
-    return _VERBS.get(verb, "{0}").format(*words, here=title_of(s.book, _place_of(s, parts[1])))
+    if verb == "siege":
+        unit = _unit_of(s, parts[1])
+        words.append(title_of(s.book, unit.space if unit is not None else ""))
+    return _VERBS.get(verb, "{0}").format(*words)
 
 
 def _long_label(s: Realm, parts: list[str]) -> str:

@@ -25,19 +25,21 @@ def can_buy_population(s: Realm, seat: int) -> bool:
 async def buy_population(t: T, seat: int) -> None:
     """AK-ACT-6, AK-POP-1: pay the Food and rise one space."""
     k = t.state.kingdoms[seat]
-    pay(k, food=population_price(t.state, seat))
+    price = population_price(t.state, seat)
+    pay(k, food=price)
     k.bought += 1
-    await raise_population(t, seat, "AK-POP-1")
+    await raise_population(t, seat, "AK-POP-1", price)
 
 
-async def raise_population(t: T, seat: int, rule: str) -> None:
-    """AK-POP-3, AK-WRK-7: one space to the right; a new Worker is placed at once."""
+async def raise_population(t: T, seat: int, rule: str, price: int = 0) -> None:
+    """AK-POP-3, AK-WRK-7: one space to the right; a new Worker is placed at once. `price` is the Food that was paid for it."""
     k = t.state.kingdoms[seat]
     if k.population >= len(t.book.workers_at) - 1:
         return
     k.population += 1
     if t.telling:
-        t.note(rule, "{who}'s Population rises to {n}", who=who(seat), n=k.population)
+        text = "{who}'s Population rises to {n} for {price} Food" if price else "{who}'s Population rises to {n}"
+        t.note(rule, text, who=who(seat), n=k.population, price=price)
     if worker_count(t.state, seat) < t.book.workers_at[k.population]:
         await place_worker(t, seat, "AK-WRK-7")
 
@@ -49,5 +51,6 @@ async def lower_population(t: T, seat: int, rule: str) -> None:
         await lose_stability(t, seat, 1, "AK-UPK-14")
         return
     k.population -= 1
-    t.note(rule, "{who}'s Population falls to {n}", who=who(seat), n=k.population)
+    text = "{who}'s Population falls to {n} (hunger)" if rule == "AK-UPK-4" else "{who}'s Population falls to {n}"
+    t.note(rule, text, who=who(seat), n=k.population)
     await lose_worker(t, seat)

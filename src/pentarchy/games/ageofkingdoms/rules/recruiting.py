@@ -10,7 +10,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command
-from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
@@ -101,18 +101,19 @@ async def recruit(t: T, seat: int, kind: str) -> Unit:
         swap = await t.number(seat, "How much of the Gold is paid with Magic?", least, swap, "AK-REC-1")
     pay(s.kingdoms[seat], gold - swap, unit.food, unit.magic + swap)
     use_up(s, kinds.NEXT_UNIT, seat)
-    return place_unit(t, seat, kind, home_of(s, seat, kind))
+    price = price_words(gold - swap, unit.food, unit.magic + swap) if t.telling else ""
+    return place_unit(t, seat, kind, home_of(s, seat, kind), price)
 
 
-def place_unit(t: T, seat: int, kind: str, space: str) -> Unit:
-    """AK-REC-5, AK-REC-14: a new Unit, also one placed by a card, takes a free Command token if there is one."""
+def place_unit(t: T, seat: int, kind: str, space: str, price: str = "") -> Unit:
+    """AK-REC-5, AK-REC-14: a new Unit, also one placed by a card, takes a free Command token if there is one. `price` was paid for it."""
     s = t.state
     unit = Unit(s.next_unit, kind, seat, space)
     s.next_unit += 1
     if not s.book.units[kind].summon and free_command(s, seat) > 0:
         unit.command = True
     s.units.append(unit)
-    words = "{who} brings {unit} to {place}" if unit.command else "{who} brings {unit} to {place}, without a Command token"
     if t.telling:
-        t.note("AK-REC-1", words, beat=True, who=who(seat), unit=kind, place=space)
+        words = "{who} brings {unit} to {place}" + (" for {price}" if price else "") + ("" if unit.command else ", without a Command token")
+        t.note("AK-REC-1", words, beat=True, who=who(seat), unit=kind, place=space, price=price)
     return unit

@@ -29,13 +29,14 @@ def change(k: Kingdom, kind: str, n: int) -> None:
         k.magic += n
 
 
-def gain(t: T, seat: int, kind: str, n: int, rule: str) -> None:
-    """AK-GLO-6: take from the pool."""
+def gain(t: T, seat: int, kind: str, n: int, rule: str, cause: str = "") -> None:
+    """AK-GLO-6: take from the pool; `cause` says what gives it, where nothing just told does."""
     if n <= 0:
         return
     change(t.state.kingdoms[seat], kind, n)
     if t.telling:
-        t.note(rule, "{who} gains {n} {kind}", who=who(seat), n=n, kind=kind.capitalize())
+        text = "{who} gains {n} {kind} ({cause})" if cause else "{who} gains {n} {kind}"
+        t.note(rule, text, who=who(seat), n=n, kind=kind.capitalize(), cause=cause)
 
 
 def pay(k: Kingdom, gold: int = 0, food: int = 0, magic: int = 0) -> None:
@@ -47,6 +48,11 @@ def pay(k: Kingdom, gold: int = 0, food: int = 0, magic: int = 0) -> None:
 
 def can_pay(k: Kingdom, gold: int = 0, food: int = 0, magic: int = 0) -> bool:
     return k.gold >= gold and k.food >= food and k.magic >= magic
+
+
+def price_words(gold: int, food: int, magic: int) -> str:
+    """A price for people: "4 Gold, 1 Food"."""
+    return ", ".join([f"{n} {name}" for n, name in ((gold, "Gold"), (food, "Food"), (magic, "Magic")) if n])
 
 
 def steal(t: T, thief: int, victim: int, kind: str, n: int, rule: str) -> int:

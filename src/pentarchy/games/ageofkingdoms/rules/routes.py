@@ -94,7 +94,7 @@ def open_neutral(t: T, seat: int, name: str, free: bool = False) -> None:
     k = t.state.kingdoms[seat]
     if not free:
         pay(k, gold=route_price(t.state, seat, name))
-    k.neutral.append(name)
+    k.neutral = [*k.neutral, name]
     t.note("AK-RTE-9", "{who} opens its {route}", beat=True, who=who(seat), route=name)
 
 
@@ -112,7 +112,6 @@ def abandon(t: T, seat: int, partner: int) -> None:
 def abandon_neutral(t: T, seat: int, name: str) -> None:
     """AK-RTE-5: the cube comes off."""
     k = t.state.kingdoms[seat]
-    k.neutral.remove(name)
-    if name in k.neutral_used:
-        k.neutral_used.remove(name)
+    k.neutral = [one for one in k.neutral if one != name]
+    k.neutral_used = [one for one in k.neutral_used if one != name]
     t.note("AK-RTE-5", "{who} abandons its {route}", who=who(seat), route=name)

@@ -47,21 +47,23 @@ async def attack_kingdom(t: T, unit: Unit) -> None:
     broken = min(damage, k.garrison)
     k.garrison -= broken
     damage -= broken
-    words = "{unit} of {who} attacks {victim}, breaking {n}"
+    words = "{unit} of {who} attacks {victim}, breaking {n}" if broken else "{unit} of {who} attacks {victim}"
     t.note(
         "AK-SAK-3",
         words,
         who=who(unit.seat),
         unit=unit.kind,
         victim=who(victim),
-        n=counted(broken, "Garrison token") if broken else "no Garrison tokens",
+        n=counted(broken, "Garrison token"),
     )
     if damage <= 0:
         return
     k.damage += damage
     k.damage_war = card.id
     needed = s.book.constant("kingdom_damage")
-    t.note("AK-SAK-5", "{victim}'s Kingdom has {n} of {needed} Damage", beat=True, victim=who(victim), n=k.damage, needed=needed)
+    t.note(
+        "AK-SAK-5", "{victim}'s Kingdom has {n} of {needed} Damage", beat=True, victim=who(victim), n=min(needed, k.damage), needed=needed
+    )
     if k.damage >= needed:
         await sack(t, victim, card)
 

@@ -6,6 +6,8 @@ AK-STA-1: the rows need 0, 3 and 7, which workers.free_places and tiles.working_
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.rules import reactions
@@ -14,8 +16,17 @@ from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.state import T
 from pentarchy.kernel.events import counted, who
 
+LOSSES: Final = {
+    "AK-WAR-17": "War!",
+    "AK-WRK-4": "Workers moved",
+    "AK-KRE-6": "a Kreesh",
+    "AK-UPK-5": "a Unit unpaid",
+    "AK-UPK-14": "hunger",
+}
+"""What the rule of a loss is called where no card or deed was told just before."""
 
-def gain_stability(t: T, seat: int, n: int, rule: str) -> None:
+
+def gain_stability(t: T, seat: int, n: int, rule: str, cause: str = "") -> None:
     """AK-STA-4: gains above 10 are lost; the Steadfast stop at 8."""
     k = t.state.kingdoms[seat]
     most = t.book.constant("stability_max") + total(t.state, kinds.STABILITY_MOST, seat)
@@ -23,7 +34,8 @@ def gain_stability(t: T, seat: int, n: int, rule: str) -> None:
     if got > 0:
         k.stability += got
         if t.telling:
-            t.note(rule, "{who} gains {n} Stability, now {now}", who=who(seat), n=got, now=k.stability)
+            text = "{who} gains {n} Stability, now {now} ({cause})" if cause else "{who} gains {n} Stability, now {now}"
+            t.note(rule, text, who=who(seat), n=got, now=k.stability, cause=cause)
 
 
 def can_lose_stability(k: Kingdom, n: int) -> bool:
@@ -57,4 +69,6 @@ async def lose_stability(t: T, seat: int, n: int, rule: str, own: bool = False) 
     if lost > 0:
         k.stability -= lost
         if t.telling:
-            t.note(rule, "{who} loses {n} Stability, now {now}", who=who(seat), n=lost, now=k.stability)
+            cause = LOSSES.get(rule, "")
+            text = "{who} loses {n} Stability, now {now} ({cause})" if cause else "{who} loses {n} Stability, now {now}"
+            t.note(rule, text, who=who(seat), n=lost, now=k.stability, cause=cause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.rules import alliance, odds, routes, trade
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
-from pentarchy.games.ageofkingdoms.rules.scenes import Clash, Offer
+from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Clash, Offer
 from pentarchy.games.ageofkingdoms.state import Realm
 from pentarchy.kernel.events import counted
 
@@ -28,12 +28,32 @@ def _sum(texts: list[str]) -> int:
     return max(0, sum(int(text.rsplit(":", 1)[1]) for text in texts))
 
 
-def odds_of(s: Realm, clash: Clash) -> str:
-    """How often the Attack under way succeeds, before the dice lie."""
+def _under_way(s: Realm, clash: Clash) -> Battle | None:
+    """The Attack that is shown, while it lasts."""
     fight = s.battles[-1] if s.battles else None
     if fight is None or (fight.attacker, fight.defender, fight.kind) != (clash.attacker, clash.defender, clash.kind):
-        return ""
-    return odds.before_the_roll(s, fight)
+        return None
+    return fight
+
+
+def made_of_it(fight: Battle) -> list[str]:
+    """What cards and Specials have made of an Attack, beside its numbers."""
+    told = [
+        (fight.sure, "The Attack succeeds without dice"),
+        (fight.ended, "The target is gone; the Attack counts as made"),
+        (fight.halved, "Its Damage is halved"),
+        (fight.harmless, "It does no Damage"),
+        (fight.blinded, "The attacker's Special does not work"),
+        (fight.grace_attacker, "The attacker's Special works without its die"),
+        (fight.grace_defender, "The defender's Special works without its die"),
+        (fight.riposte > 0, f"If it fails, the attacker takes {fight.riposte} Damage"),
+        (fight.sunder, "If it succeeds, the defender loses its Attack and Defense tokens"),
+        (fight.snatch, "If it succeeds, the defender is moved to a neighbouring space"),
+        (fight.extra_counter, "The defender may counterattack even if it already did"),
+        (fight.no_counter, "No Counterattack follows"),
+        (fight.encore, "If it succeeds, the attacker may attack again"),
+    ]
+    return [words for holds, words in told if holds]
 
 
 def _fighter(s: Realm, clash: Clash, i: int) -> str:
@@ -60,10 +80,11 @@ def battle_stage(s: Realm, clash: Clash) -> Part:
             "loses": "" if i == 0 else f"takes {clash.damage} Damage",
         })  # fmt: skip
     title = f"{WORDS.get(clash.kind, 'Attack')} in {title_of(s.book, clash.place)}"
-    verdict = clash.verdict
+    fight = _under_way(s, clash)
     return {
         "kind": "battle", "title": title, "rule": "AK-BAT-4", "at": f"space:{clash.place}", "sides": sides,
-        "odds": "" if rolled or clash.sure else odds_of(s, clash), "verdict": verdict, "lines": [],
+        "odds": "" if rolled or clash.sure or fight is None else odds.before_the_roll(s, fight), "verdict": clash.verdict,
+        "lines": made_of_it(fight) if fight is not None else [],
     }  # fmt: skip
 
 

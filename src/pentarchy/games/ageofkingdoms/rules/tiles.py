@@ -46,7 +46,7 @@ def yield_goods(t: T, seat: int, totals: dict[str, int]) -> None:
     """AK-INC-2, AK-TIL-2, AK-TIL-5, AK-TIL-6, AK-TIL-7, AK-TIL-8, AK-TIL-20, AK-WIN-14: Resources and the Temple's Favor."""
     for kind in RESOURCES:
         if kind in totals:
-            gain(t, seat, kind, totals[kind], "AK-INC-2")
+            gain(t, seat, kind, totals[kind], "AK-INC-2", "Workers")
     gain_favor(t, seat, totals.get("favor", 0), "temple", "AK-TIL-20")
 
 

@@ -81,7 +81,8 @@ def swap(t: T, seat: int, give: str, get: str, rule: str) -> None:
 def neutral_trade(t: T, seat: int, name: str, give: str, get: str) -> None:
     """AK-TRD-6, AK-TRD-11: one for one with the pool; a completed trade for Trade Profit."""
     swap(t, seat, give, get, "AK-TRD-6")
-    t.state.kingdoms[seat].neutral_used.append(name)
+    k = t.state.kingdoms[seat]
+    k.neutral_used = [*k.neutral_used, name]
     take_profit(t, seat)
 
 
@@ -96,7 +97,7 @@ def profit_of(s: Realm, seat: int) -> int:
 
 def take_profit(t: T, seat: int) -> None:
     """AK-TRD-7, AK-TRD-8: Gold from the pool each time the Kingdom completes a trade."""
-    gain(t, seat, "gold", profit_of(t.state, seat), "AK-TRD-7")
+    gain(t, seat, "gold", profit_of(t.state, seat), "AK-TRD-7", "Trade Profit")
     t.state.kingdoms[seat].trades += 1
 
 

@@ -12,7 +12,7 @@ from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.population import lower_population
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command, settle_command, uncommanded
 from pentarchy.games.ageofkingdoms.rules.relations import is_commanded_kind, side_of, the_unit, units_of
-from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Ask, Option
@@ -32,9 +32,7 @@ class Due:
         self.magic = magic
 
     def words(self) -> str:
-        """The price: "4 Gold, 1 Food"."""
-        amounts = ((self.gold, "Gold"), (self.food, "Food"), (self.magic, "Magic"))
-        return ", ".join([f"{n} {name}" for n, name in amounts if n])
+        return price_words(self.gold, self.food, self.magic)
 
     def is_free(self) -> bool:
         return self.gold == 0 and self.food == 0 and self.magic == 0
