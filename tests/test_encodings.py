@@ -9,8 +9,9 @@ import pytest
 import pentarchy
 from pentarchy.kernel.encoding import Layout, encode_actions, encode_position, head_of
 from pentarchy.kernel.record import start
-from pentarchy.kernel.sheet import Sheet, word_code
+from pentarchy.kernel.sheet import Mark, Sheet, word_code
 from pentarchy.kernel.stepping import DONE, Stepper
+from pentarchy.kernel.sums import Sums
 
 GAMES = ("ageofkingdoms", "bonesbanners", "dorian", "dragonemperor", "unicornus")
 
@@ -53,3 +54,25 @@ def test_words_are_the_same_in_every_process() -> None:
     assert head_of("play:fog") == "play"
     assert head_of("wolf#2") == "wolf"
     assert DONE == 63
+
+
+def test_sums_are_exact_whatever_cards_add() -> None:
+    """Side by side in machine words or, where they are too large for that, one by one: the same shares."""
+    dice = random.Random(3)
+    fields = [(f"field {k}", 3 + k) for k in range(24)]
+    for most in (3, 40, 90_000):
+        cards = {f"card {n}": [dice.randint(-1 if k % 5 == 0 else 0, most) for k in range(24)] for n in range(12)}
+        sums: Sums[dict[str, list[int]]] = Sums(fields, lambda book, key: book[key])
+        marks: list[Mark] = []
+        for count in (0, 1, 4, 12, 30):
+            heap = [dice.choice(sorted(cards)) for n in range(count)]
+            plain = Sheet()
+            for k, (name, top) in enumerate(fields):
+                plain.share(name, sum(cards[key][k] for key in heap), top)
+            # on a fresh sheet, then where another heap lay before, then where it lies as it was
+            for recalls in (False, True, True):
+                sheet = Sheet()
+                if recalls:
+                    sheet.recall(marks)
+                sums.put(cards, heap, sheet)
+                assert sheet.data == plain.data

@@ -149,7 +149,9 @@ def main() -> None:
         _speak_no_more()
         code = 0
     except OSError as error:
-        warn(f"pentarchy: {error.filename or 'The output cannot be written'}: {error.strerror or error}.")
+        # a peer that did not answer in time has no number; what the system itself refuses has one
+        what = error.filename or "The output cannot be written" if error.errno is not None else "No answer in time"
+        warn(f"pentarchy: {what}: {error.strerror or error}.")
         _speak_no_more()
         code = FAILED
     except KeyboardInterrupt:

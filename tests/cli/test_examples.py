@@ -43,6 +43,7 @@ _LEFT_OUT = {
     "pentarchy play": "opens the browser",
     "pentarchy play --terminal": "wants a terminal",
     "pentarchy bench --peers --json": "wants the extra `peers`, and takes minutes",
+    "pentarchy bench bonesbanners --processes --rounds 5": "takes minutes; tests/lab makes a short one",
     "pentarchy ladder bonesbanners --levels greedy,planner": "a ladder takes minutes; tests/lab climbs one rung",
     "pentarchy ladder dorian --seats 3 --seeds 60 --json": "a ladder takes minutes; tests/lab climbs one rung",
     "pentarchy prove crash -n 40": "kills a server forty times; tests/server runs the proof",

@@ -15,7 +15,7 @@ import pentarchy
 from pentarchy.cli import run
 from pentarchy.games import find, names
 from pentarchy.kernel import AnyMatch, BadSetup, ContentError
-from pentarchy.lab.balance.again import Forks
+from pentarchy.lab.balance.again import LEAST, Forks, odd_cards
 from pentarchy.lab.balance.bars import judged
 from pentarchy.lab.balance.change import changes_of, pack_text, write_pack
 from pentarchy.lab.balance.compare import compare, compared, versus
@@ -26,7 +26,7 @@ from pentarchy.lab.balance.numbers import Thing, things
 from pentarchy.lab.balance.watch import Study, watch
 from pentarchy.lab.journal import Journal
 from pentarchy.lab.simulate import Plan
-from pentarchy.lab.statistics import effect_of, paired_effect, surprising
+from pentarchy.lab.statistics import Effect, effect_of, paired_effect, surprising
 
 
 def under_way(game: str, answers: int = 40) -> AnyMatch:
@@ -107,7 +107,8 @@ def test_odd_cards_are_forked_again_and_an_interrupted_run_goes_on(tmp_path: Pat
     plan = Plan("bonesbanners", 2, ["greedy"], 1, "7", records=str(tmp_path)).checked()
     study = Study(plan, 1, twins=False)
     games = [watch(study, 0)]
-    (row,) = [row for row in figures_of(find("bonesbanners"), study, games).cards if row.worth.count]
+    figures = figures_of(find("bonesbanners"), study, games)
+    (row,) = [row for row in figures.cards if row.worth.count]
     told: list[int] = []
 
     def played(most: int, resume: bool) -> None:
@@ -123,6 +124,15 @@ def test_odd_cards_are_forked_again_and_an_interrupted_run_goes_on(tmp_path: Pat
     played(2, True)
     assert told == [1, 2], "nothing is played twice"
     assert row.planned == whole
+
+    # which cards these are: called odd or nearly so, the first few where none is, or those named
+    rows = figures.cards
+    for n, each in enumerate(rows):
+        each.worth = Effect(0.1, 0.0, 0.2, 0.5 + n / 1000, 10)
+    assert odd_cards(figures, []) == rows[:LEAST]
+    rows[7].worth.p, rows[4].worth.p, rows[5].worth.p = 0.0001, 0.009, 0.04
+    assert odd_cards(figures, []) == [rows[7], rows[4]]
+    assert odd_cards(figures, [rows[9].key]) == [rows[9]]
 
 
 # ---- statistics ----

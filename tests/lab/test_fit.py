@@ -12,8 +12,8 @@ from pentarchy.cli import run
 from pentarchy.games import find
 from pentarchy.kernel.value import CONSTANT, Value, read_value
 from pentarchy.lab.deepen import deepened
-from pentarchy.lab.fit import KNOTS, Fit, constant_loss, loss_of, newton, tables, write
-from pentarchy.lab.gauge import auc_of, explained, sixths
+from pentarchy.lab.fit import KNOTS, PULLS, Fit, constant_loss, loss_of, newton, tables, write
+from pentarchy.lab.gauge import auc_of, explained, share_explained, sixths
 from pentarchy.lab.positions import Continued, Course, Position
 
 np = pytest.importorskip("numpy")
@@ -38,7 +38,7 @@ def invented(games: int, seats: int, seed: int) -> list[Course]:
 
 def test_the_fit_finds_what_decided() -> None:
     parts = tables(invented(1500, 3, 1))
-    weights = newton(parts, 1.0, np.ones(3))
+    weights = newton(parts, PULLS[0], np.ones(3))
     assert weights[0][1] == pytest.approx(2.0, abs=0.6)
     assert weights[-1][1] == pytest.approx(4.0, abs=1.0)
     assert abs(weights[1][2]) < 0.4
@@ -92,14 +92,27 @@ def test_equal_values_are_a_coin() -> None:
     assert auc_of([(0.5, 1.0, 1.0), (0.5, 0.0, 1.0), (0.5, 0.0, 0.5)]) == pytest.approx(0.5)
 
 
-def test_a_value_that_knows_the_chance_explains_nearly_all_of_it() -> None:
+def test_a_value_that_knows_the_chance_explains_all_of_it() -> None:
     luck = random.Random(4)
     true = [luck.random() for position in range(300)]
     played = [[float(luck.random() < chance) for time in range(60)] for chance in true]
-    knows = explained([Continued(0.5, chance, results) for chance, results in zip(true, played, strict=True)])[0]
+    knows = explained([Continued(0.5, [chance] * 60, results) for chance, results in zip(true, played, strict=True)])[0]
     assert knows.share == pytest.approx(1.0, abs=0.08)
-    blind = explained([Continued(0.5, 0.5, results) for results in played])[0]
+    blind = explained([Continued(0.5, [0.5] * 60, results) for results in played])[0]
     assert abs(blind.share) < 0.1
+
+
+@pytest.mark.parametrize("noise", [0.0, 0.1])
+def test_few_worlds_neither_flatter_a_value_nor_hurt_it(noise: float) -> None:
+    """Three worlds of each position, as different as positions are: a value right in each, or right in the mean, explains all."""
+    luck = random.Random(5)
+    found: list[Continued] = []
+    for position in range(800):
+        worlds = [0.25 + luck.random() * 0.25 + (position % 2) * 0.25 for world in range(3)]
+        found.append(Continued(0.5, [chance + luck.gauss(0, noise) for chance in worlds], worlds))
+    spread, share = share_explained(found)
+    assert spread == pytest.approx(0.125**2, rel=0.1)
+    assert share == pytest.approx(1.0, abs=0.04)
 
 
 def test_fit_writes_what_the_game_reads(tmp_path: Path) -> None:

@@ -16,8 +16,10 @@ import pytest
 
 from pentarchy.cli import run
 from pentarchy.kernel import BadSetup
+from pentarchy.lab import bench_processes
 from pentarchy.lab.journal import Journal
 from pentarchy.lab.pool import spread
+from pentarchy.lab.portions import Portions
 from pentarchy.lab.simulate import Plan, Running, simulate
 from pentarchy.lab.stopping import Until, leading, looks
 
@@ -179,3 +181,25 @@ def dies_once(folder: str, n: int) -> int:
 def test_a_killed_worker_costs_no_finished_work(tmp_path: Path) -> None:
     assert sorted(spread(dies_once, str(tmp_path), list(range(20)), 2)) == [n * n for n in range(20)]
     assert (tmp_path / "died").exists()
+
+
+def test_portions_follow_the_time_they_take_and_shrink_towards_the_end() -> None:
+    portions = Portions(list(range(1000)), 2)
+    sizes: list[int] = []
+    while portions.left:
+        numbers = portions.next()
+        sizes.append(len(numbers))
+        portions.learn(len(numbers), 0.005 * len(numbers))
+    assert sizes[:6] == [1, 2, 4, 8, 16, 32]
+    assert max(sizes) == 40
+    assert sizes[-4:] == [1, 1, 1, 1]
+    portions = Portions([1, 2, 3], 2)
+    portions.learn(1, 30.0)
+    assert [portions.next() for n in range(3)] == [[1], [2], [3]]
+
+
+def test_what_processes_gain_is_held_against_a_burner(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_processes, "SECONDS", 0.05)
+    found = bench_processes.process_gains(["bonesbanners"], 1, lambda text: None)
+    assert len(found["burner"]) == len(found["simulate"]["bonesbanners"]) == 1
+    assert found["median_of_burner"]["bonesbanners"] > 0

@@ -13,6 +13,7 @@ import pentarchy
 from pentarchy.commands.printing import OK, Whole, progress, say, some_seed, warn
 from pentarchy.compiled import slow_note
 from pentarchy.kernel import AnyGame, BadSetup
+from pentarchy.lab.balance.change import nearest
 from pentarchy.lab.balance.lens import lens_of
 from pentarchy.lab.pool import cores
 from pentarchy.lab.setups.position import of_file
@@ -35,6 +36,7 @@ def report(
     pack: str = "",
     forks: Whole = 4,
     planner: Whole = 0,
+    card: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
     skill: Whole = 100,
     out: Path | None = None,
     jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
@@ -73,6 +75,8 @@ def report(
     planner
         For the oddest cards, at most so many forks each by the planner too, fewer where its worth is known to two points; 0 for none.
         They take seconds each.
+    card
+        A card for the planner to fork instead, by its key; may be given several times.
     skill
         How many games against the next lower bot tell what better play earns; 0 for none.
     out
@@ -97,12 +101,16 @@ def report(
     to = out or Path(f"{game}-balance.html")
     if not to.parent.is_dir():
         raise BadSetup(f"There is no folder {to.parent} to write {to.name} to.")
+    cards = list(found.catalogue())
+    for key in card or []:
+        if key not in cards:
+            raise BadSetup(f"{found.title} has no card '{key}'; near: {nearest(key, cards)}.")
     plan = plan_of(found, games, seats, bots, some_seed(seed), option or [], pack)
     if slow_note():
         warn(slow_note())
     try:
         with steps(found.title) as tell:
-            figures = run(Study(plan, forks), Job(to, jobs or cores(), cluster, planner, skill, resume), tell)
+            figures = run(Study(plan, forks), Job(to, jobs or cores(), cluster, planner, skill, resume, card or []), tell)
     except KeyboardInterrupt:
         warn(f"Interrupted: watched games are kept in {to.name}.unfinished; the same command with --seed {plan.seed} --resume goes on.")
         raise

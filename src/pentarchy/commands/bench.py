@@ -37,7 +37,12 @@ _ENV_COLUMNS = (
 
 
 def bench(
-    *games: str, peers: bool = False, envs: bool = False, rounds: Annotated[Whole, Parameter(alias="-n")] = 10, json: bool = False
+    *games: str,
+    peers: bool = False,
+    envs: bool = False,
+    processes: bool = False,
+    rounds: Annotated[Whole, Parameter(alias="-n")] = 10,
+    json: bool = False,
 ) -> int:
     """Measure decisions per second of random play, clone time, growth over a game and bytes per stored decision.
 
@@ -49,6 +54,8 @@ def bench(
 
         pentarchy bench bonesbanners --envs --rounds 1
 
+        pentarchy bench bonesbanners --processes --rounds 5
+
     Parameters
     ----------
     games
@@ -57,8 +64,11 @@ def bench(
         Measure Catanatron and OpenSpiel backgammon in the same run, turn about (needs the extra `peers`).
     envs
         Measure the environments too: raw, observed, through PettingZoo's wrappers, vectorised, on all cores (needs the extra `envs`).
+    processes
+        Measure instead what one process on each core gains over one, in `simulate` and in a plain burner of processor time, which says
+        what the machine gives at all. By the time of day: on an idle machine only.
     rounds
-        Best of so many.
+        Best of so many; of --processes, all are told.
     json
         For programs.
     """
@@ -68,6 +78,8 @@ def bench(
     if rounds < 1:
         warn(f"At least one round has to be measured, not {rounds}.")
         return BAD_INPUT
+    if processes:
+        return _processes(names, rounds, json)
     from pentarchy.lab.bench import run_bench
 
     found = run_bench(names, peers, rounds, _news, envs)
@@ -75,6 +87,23 @@ def bench(
         say_json(found)
     else:
         _tell(found)
+    return OK
+
+
+def _processes(names: list[str], rounds: int, json: bool) -> int:
+    from pentarchy.lab.bench_processes import process_gains
+
+    found = process_gains(names, rounds, _news)
+    if json:
+        say_json(found)
+        return OK
+    say(slow_note() or "The engine runs compiled.")
+    say(f"{found['processes']} processes do so many times the work of one, by the time of day, in {rounds} rounds:")
+    say("a plain burner: " + ", ".join([f"{gain:.2f}" for gain in found["burner"]]))
+    for name, gains in found["simulate"].items():
+        say(
+            f"simulate {name}: " + ", ".join([f"{gain:.2f}" for gain in gains]) + f"; {found['median_of_burner'][name]:.0%} of the burner's"
+        )
     return OK
 
 

@@ -12,6 +12,7 @@ from cyclopts import App, Parameter
 
 import pentarchy
 from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, progress, say, say_json, table, warn
+from pentarchy.commands.run import Run
 from pentarchy.compiled import slow_note
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.pool import cores
@@ -109,9 +110,7 @@ def gauge(
     seats: str = "",
     levels: str = "greedy",
     seed: str = "gauge",
-    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
-    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
-    json: bool = False,
+    run: Run | None = None,
 ) -> int:
     """Judge a game's value on fresh games: log loss by sixths of the game, what continuations explain, jumps. Exit code 1 below the bar.
 
@@ -139,14 +138,8 @@ def gauge(
         The bots that play, turn about, separated by +.
     seed
         The seed of the run; not that of the fit.
-    option
-        A variant or setting, as name=value; may be given several times.
-    jobs
-        Processes to use; all cores if left out.
-    json
-        For programs.
     """
-    from pentarchy.lab.gauge import gauge as run
+    from pentarchy.lab.gauge import gauge as gauged
 
     found = pentarchy.find(game)
     value = found.value
@@ -154,20 +147,20 @@ def gauge(
         raise BadSetup(f"{found.title} has no fitted value yet: pentarchy bots fit {game}.")
     if seed == "fit":
         raise BadSetup("Judge on other seeds than the fit's: give another --seed.")
+    how = run or Run()
     sources = [
-        _source(found, n, seats, levels, f"{seed}/{part}", option) for part, n in (("sixths", games), ("deep", deep), ("jumps", watched))
+        _source(found, n, seats, levels, f"{seed}/{part}", how.option)
+        for part, n in (("sixths", games), ("deep", deep), ("jumps", watched))
     ]
-    if slow_note():
-        warn(slow_note())
-    made = run(sources[0], sources[1], times, sources[2], jobs or cores(), _news)
-    if json:
+    made = gauged(sources[0], sources[1], times, sources[2], how.start(), _news)
+    if how.json:
         say_json({"game": game, "seed": seed, "rules": value.rules, **asdict(made), "holds": made.holds})
         return OK if made.holds else FAILED
     say(f"{found.title}: value of {value.date}, rules {value.rules}, {value.games} games of {value.bots}; judged on seed {seed}")
-    listed = table("sixth", ">positions", ">log loss", ">constant", ">AUC", ">said", ">came", "")
+    listed = table("sixth", ">positions", ">log loss", ">constant", ">error", ">AUC", ">said", ">came", "")
     for one in made.sixths:
         told = "" if one.holds else "worse than a constant"
-        cells = [f"{one.loss:.3f}", f"{one.constant:.3f}", f"{one.auc:.2f}", f"{one.said:.2f}", f"{one.came:.2f}"]
+        cells = [f"{one.loss:.3f}", f"{one.constant:.3f}", f"{one.error:.3f}", f"{one.auc:.2f}", f"{one.said:.2f}", f"{one.came:.2f}"]
         listed.add_row(str(one.part), str(one.positions), *cells, told)
     out().print(listed)
     for each in made.explained:
@@ -195,9 +188,7 @@ def blunders(
     worlds: Whole = 80,
     seats: Whole | None = None,
     seed: str = "blunders",
-    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
-    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
-    json: bool = False,
+    run: Run | None = None,
 ) -> int:
     """Count answers that cost ten points of the chance to win, level by level, judged with ten times a planner's effort.
 
@@ -223,14 +214,8 @@ def blunders(
         How many seats; the game's usual number if left out.
     seed
         The seed of the run; all levels begin from the same tables.
-    option
-        A variant or setting, as name=value; may be given several times.
-    jobs
-        Processes to use; all cores if left out.
-    json
-        For programs.
     """
-    from pentarchy.lab.blunders import blunders as run
+    from pentarchy.lab.blunders import blunders as blundered
     from pentarchy.lab.trials import Trials
 
     found = pentarchy.find(game)
@@ -238,20 +223,20 @@ def blunders(
     chosen = [level for level in levels.split("+") if level]
     if games < 1 or every < 1 or worlds < 2:
         raise BadSetup("At least one game, every first decision and two worlds are wanted.")
-    source = _source(found, games, str(count), levels, seed, option)
-    if slow_note():
-        warn(slow_note())
+    how = run or Run()
+    source = _source(found, games, str(count), levels, seed, how.option)
+    jobs = how.start()
     shares: list[float] = []
     rows: list[dict[str, object]] = []
     listed = table("level", ">blunders", "95 % interval", ">judged", ">mean cost", "worst")
     for level in chosen:
-        share, cost, worst = run(Trials(game, count, level, seed, every, worlds, source.options), games, jobs or cores())
+        share, cost, worst = blundered(Trials(game, count, level, seed, every, worlds, source.options), games, jobs)
         shares.append(share.mean)
         told = ", ".join(f"{one.rule} {one.cost:.2f}" for one in worst[:3])
         rows.append({"level": level, "share": asdict(share), "mean_cost": cost, "worst": [asdict(one) for one in worst[:10]]})
         listed.add_row(level, percent(share.mean), f"{percent(share.low)} to {percent(share.high)}", str(share.games), f"{cost:.3f}", told)
     falls = all(later < earlier for earlier, later in pairwise(shares))
-    if json:
+    if how.json:
         say_json({"game": game, "seats": count, "seed": seed, "levels": rows, "falls": falls})
     else:
         say(f"{found.title}, {count} seats, seed {seed}: answers that cost 0.10 or more")

@@ -12,14 +12,12 @@ from cyclopts import Parameter
 import pentarchy
 from pentarchy.bots import roster
 from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, say, say_json, some_seed, table, warn
-from pentarchy.compiled import slow_note
+from pentarchy.commands.run import Run
 from pentarchy.kernel import BadSetup
 from pentarchy.lab.external import sitter
 from pentarchy.lab.ladder import Rung, rated
-from pentarchy.lab.ladder import ladder as run
-from pentarchy.lab.pool import cores
+from pentarchy.lab.ladder import ladder as climbed
 from pentarchy.lab.simulate import is_shared
-from pentarchy.terminal.seating import settings_from
 
 
 def ladder(
@@ -30,9 +28,7 @@ def ladder(
     seats: Whole | None = None,
     seeds: Annotated[Whole, Parameter(alias="-n")] = 100,
     seed: str | None = None,
-    option: Annotated[list[str], Parameter(negative_iterable=())] | None = None,
-    jobs: Annotated[Whole | None, Parameter(alias="-j")] = None,
-    json: bool = False,
+    run: Run | None = None,
 ) -> int:
     """Certify that each level of bots is stronger than the one below.
 
@@ -57,25 +53,18 @@ def ladder(
         At most so many seeds a rung.
     seed
         The seed of the whole run; a new one if left out, printed either way.
-    option
-        A variant or setting, as name=value; may be given several times.
-    jobs
-        Processes to use; all cores if left out.
-    json
-        For programs.
     """
     found = pentarchy.find(game)
     chosen = [level for level in re.split(r"\+|,(?!\w+=)", levels) if level] or list(roster())
     for level in chosen:
         sitter(level)
-    if seeds < 1 or (jobs is not None and jobs < 1):
+    how = run or Run()
+    if seeds < 1 or (how.jobs is not None and how.jobs < 1):
         raise BadSetup("At least one seed and one process are wanted.")
     count = seats or (2 if 2 in found.seats else found.seats[0])
     luck = some_seed(seed)
-    if slow_note():
-        warn(slow_note())
-    rungs = run(game, chosen, count, luck, seeds, jobs or cores(), settings_from(found, option or []), _news)
-    if json:
+    rungs = climbed(game, chosen, count, luck, seeds, how.start(), how.settings(found), _news)
+    if how.json:
         say_json({"game": game, "seats": count, "seed": luck, "rungs": [_data(rung) for rung in rungs]})
     else:
         say(f"{found.title}, {count} seats, seed {luck}, rules version {found.version}")

@@ -138,7 +138,7 @@ class Tables(Shown):
 
     def sample(self) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
         """A legal action for every game, any of them as likely: random play, exploration."""
-        return np.array(self._batch.sample(self._luck), dtype=np.int64)
+        return np.frombuffer(self._batch.sample(self._luck), dtype="<i8").copy()
 
     def step(self, actions: Iterable[int]) -> None:
         """One action in every game. An illegal one ends its game with -1 for the seat that took it."""
@@ -150,10 +150,8 @@ class Tables(Shown):
             for array in (self.reward, self.over, self.cut, self.illegal):
                 array.fill(0)
         if not self.opponents:
-            came = self._batch.play(chosen)
-            if any(came):
-                for n in self._finished(came):
-                    self._batch.show_one(n)
+            for n in self._finished(self._batch.play(chosen)):
+                self._batch.show_one(n)
             return
         came = self._batch.step(chosen)
         self._finished([self._answered(n, how) if how in (GOES_ON, CUT) else how for n, how in enumerate(came)])

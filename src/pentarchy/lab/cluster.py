@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from pentarchy.kernel import BadSetup, EngineFault
-from pentarchy.lab.portions import chunks_of
+from pentarchy.lab.portions import AHEAD, Portions, played
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -19,8 +19,6 @@ Result = TypeVar("Result")
 _RETRIES = 3
 _SECONDS = 5.0
 """So long may a cluster take to open its door."""
-_AHEAD = 4
-"""Portions under way for each processor: enough to keep all busy, few enough to stop soon."""
 
 
 def spread_on(address: str, work: Callable[[Task, int], Result], task: Task, numbers: list[int]) -> Iterator[Result]:
@@ -30,23 +28,24 @@ def spread_on(address: str, work: Callable[[Task, int], Result], task: Task, num
     slots = max(1, int(ray.cluster_resources().get("CPU", 1)))
     remote = ray.remote(num_cpus=1, max_retries=_RETRIES, retry_exceptions=False)(_portion)
     shared = ray.put((work, task))
-    todo = chunks_of(numbers, slots * _AHEAD)
-    todo.reverse()
+    portions = Portions(numbers, slots)
     under_way: list[object] = []
     try:
-        while todo or under_way:
-            while todo and len(under_way) < slots * _AHEAD:
-                under_way.append(remote.remote(shared, todo.pop()))
+        while portions.left or under_way:
+            while portions.left and len(under_way) < slots * AHEAD:
+                under_way.append(remote.remote(shared, portions.next()))
             done, under_way = ray.wait(under_way, num_returns=1)
-            yield from _got(ray, done[0])
+            made, seconds = _got(ray, done[0])
+            portions.learn(len(made), seconds)
+            yield from made
     finally:
         for one in under_way:
             ray.cancel(one, force=True)
 
 
-def _got(ray: Any, reference: object) -> list[Any]:
+def _got(ray: Any, reference: object) -> tuple[list[Any], float]:
     try:
-        made: list[Any] = ray.get(reference)
+        made: tuple[list[Any], float] = ray.get(reference)
     except ray.exceptions.RayTaskError as error:
         raise error.as_instanceof_cause() from None
     except ray.exceptions.RayError as error:
@@ -54,9 +53,8 @@ def _got(ray: Any, reference: object) -> list[Any]:
     return made
 
 
-def _portion(shared: tuple[Callable[[Task, int], Result], Task], numbers: list[int]) -> list[Result]:
-    work, task = shared
-    return [work(task, n) for n in numbers]
+def _portion(shared: tuple[Callable[[Task, int], Result], Task], numbers: list[int]) -> tuple[list[Result], float]:
+    return played(*shared, numbers)
 
 
 def _join(ray: Any, address: str) -> None:

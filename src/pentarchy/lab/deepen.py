@@ -25,6 +25,8 @@ LARGEST = 1024
 """A round over all positions takes about so many steps, more where so many positions a step would be exceeded."""
 SHRINK = 1e-6
 """How strongly weights are pulled to zero."""
+DECAY = 0.5
+"""So many parts of a step's length hidden units, and what they count for, lose by it: what few games say is forgotten again."""
 
 
 @dataclass(slots=True)
@@ -106,7 +108,7 @@ def slopes_of(deep: Deep, batch: Batch, some: NDArray[np.intp]) -> list[Array]:
     back = miss[:, :, None] * (phase @ deep.out)[:, None, :] * (lit > 0)
     return [
         phase.T @ np.einsum("ps,psf->pf", miss, batch.rows[some]),
-        np.einsum("psu,psi->ui", back, seen),
+        back.reshape(-1, back.shape[2]).T @ seen.reshape(-1, seen.shape[2]),
         phase.T @ np.einsum("ps,psu->pu", miss, lit),
     ]
 
@@ -128,6 +130,8 @@ class Steps:
             self.square[n] = 0.999 * self.square[n] + 0.001 * pulled * pulled
             mean = self.mean[n] / (1 - 0.9**self.count)
             self.things[n] -= length * mean / (np.sqrt(self.square[n] / (1 - 0.999**self.count)) + 1e-8)
+            if n:
+                self.things[n] *= 1 - length * DECAY
 
 
 def deepen(found: list[Table], weights: Array, units: int = UNITS, rounds: int = ROUNDS, seed: int = 1) -> Deep:

@@ -10,7 +10,7 @@ from pentarchy.lab.worlds import Seen
 
 
 def shared(one: object, two: object, path: str = "state") -> str:
-    """The first mutable thing two states have in common, by path; options are shared on purpose."""
+    """The first mutable thing two states have in common, by path; options, and what is only ever replaced, are shared on purpose."""
     if isinstance(one, (list, dict, State)) and one is two:
         return path if one not in ([], {}) or isinstance(one, list) else ""
     if isinstance(one, list) and isinstance(two, list):
@@ -25,7 +25,7 @@ def shared(one: object, two: object, path: str = "state") -> str:
                 return found
     elif isinstance(one, State) and isinstance(two, State):
         for name in fields(type(one)):
-            if name != "options":
+            if name != "options" and name not in one.REPLACED:
                 found = shared(getattr(one, name), getattr(two, name), f"{path}.{name}")
                 if found:
                     return found

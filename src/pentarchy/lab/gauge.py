@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import log
-from statistics import fmean
+from math import log, sqrt
+from statistics import fmean, stdev
 
 from pentarchy.lab.positions import JUMP, PARTS, Continued, Continuing, Course, Source, continuations, courses, jumps
 
@@ -25,6 +25,8 @@ class Sixth:
     positions: int
     loss: float
     constant: float
+    error: float
+    """The standard error of the difference of the two, by game."""
     auc: float
     said: float
     came: float
@@ -71,13 +73,16 @@ Said = tuple[float, float, float]
 """A chance, what came, and how much it counts."""
 
 
-def said_in(found: list[Course], part: int) -> list[Said]:
-    """What was said and what came, seat by seat, in one sixth of the games; every game counts alike, however long it was."""
-    made: list[Said] = []
+def said_by_game(found: list[Course], part: int) -> list[list[Said]]:
+    """What was said and what came, seat by seat, in one sixth of each game; every game counts alike, however long it was."""
+    made: list[list[Said]] = []
     for course in found:
         here = [position for position in course.positions if min(PARTS - 1, int(position.part * PARTS)) == part]
+        said: list[Said] = []
         for position in here:
-            made += [(value, came, 1.0 / len(here)) for value, came in zip(position.values, position.shares, strict=True)]
+            said += [(value, came, 1.0 / len(here)) for value, came in zip(position.values, position.shares, strict=True)]
+        if said:
+            made.append(said)
     return made
 
 
@@ -119,30 +124,43 @@ def auc_of(said: list[Said]) -> float:
 
 def sixths(found: list[Course]) -> list[Sixth]:
     """The value sixth by sixth, beside a constant that knows how often a seat of these games wins."""
-    every = [each for part in range(PARTS) for each in said_in(found, part)]
-    often = mean_of(every, 1)
+    by_game = [said_by_game(found, part) for part in range(PARTS)]
+    often = mean_of([each for games in by_game for said in games for each in said], 1)
     made: list[Sixth] = []
-    for part in range(PARTS):
-        said = said_in(found, part)
-        if said:
-            plain = log_loss([(often, came, weight) for value, came, weight in said])
-            made.append(Sixth(part + 1, len(said), log_loss(said), plain, auc_of(said), mean_of(said, 0), mean_of(said, 1)))
+    for part, games in enumerate(by_game):
+        if games:
+            said = [each for one in games for each in one]
+            plain = log_loss(constantly(often, said))
+            gains = [log_loss(one) - log_loss(constantly(often, one)) for one in games]
+            error = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
+            made.append(Sixth(part + 1, len(said), log_loss(said), plain, error, auc_of(said), mean_of(said, 0), mean_of(said, 1)))
     return made
 
 
+def constantly(often: float, said: list[Said]) -> list[Said]:
+    """The same chance for everybody."""
+    return [(often, came, weight) for value, came, weight in said]
+
+
+def apart(one: list[float], other: list[float], middle: float) -> float:
+    """The mean product of the distances from the middle of two numbers, one from each list and never from the same world: no luck of
+    a single world is counted twice."""
+    count = len(one)
+    first = [x - middle for x in one]
+    second = [x - middle for x in other]
+    same = sum([x * y for x, y in zip(first, second, strict=True)])
+    return (sum(first) * sum(second) - same) / (count * (count - 1))
+
+
 def share_explained(here: list[Continued]) -> tuple[float, float]:
-    """The spread of true chances over these positions, and how much of it the value explains. The noise of a limited number of
-    continuations is taken out: the spread is the mean product of two different continuations' distances from the mean, and the noise
-    of a position's mean falls out of the difference of two squares."""
+    """The spread of true chances over these positions, and how much of it the value explains: one less its squared error in parts of
+    the spread. All products are of two different worlds, so neither few continuations nor few worlds to value raise or lower it."""
     often = fmean([fmean(each.results) for each in here])
     spread = 0.0
     gain = 0.0
     for each in here:
-        count = len(each.results)
-        off = [came - often for came in each.results]
-        spread += (sum(off) ** 2 - sum(one * one for one in off)) / (count * (count - 1))
-        came = often + sum(off) / count
-        gain += (came - often) ** 2 - (came - each.value) ** 2
+        spread += apart(each.results, each.results, often)
+        gain += 2 * apart(each.results, each.values, often) - apart(each.values, each.values, often)
     return spread / len(here), gain / spread if spread > 1e-6 * len(here) else 0.0
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pentarchy.kernel import EngineFault
-from pentarchy.lab.portions import chunks_of
+from pentarchy.lab.portions import AHEAD, Portions, played
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -36,32 +37,38 @@ def spread(work: Callable[[Task, int], Result], task: Task, numbers: list[int], 
         for n in numbers:
             yield work(task, n)
         return
-    todo = chunks_of(numbers, jobs)
+    todo = dict.fromkeys(numbers)
     deaths = 0
     while todo:
         left = len(todo)
         yield from _round(work, task, todo, jobs)
         deaths = deaths + 1 if len(todo) == left else 1
         if todo and deaths >= _MOST_DEATHS:
-            raise EngineFault(f"The processes that play die again and again (at numbers {todo[0][0]} to {todo[0][-1]} and others).")
+            raise EngineFault(f"The processes that play die again and again (at number {next(iter(todo))} and others).")
 
 
-def _round(work: Callable[[Task, int], Result], task: Task, todo: list[list[int]], jobs: int) -> Iterator[Result]:
-    """The chunks with one pool of processes; finished ones leave `todo`. A process that is killed ends the round, and costs no
-    finished chunk."""
+def _round(work: Callable[[Task, int], Result], task: Task, todo: dict[int, None], jobs: int) -> Iterator[Result]:
+    """What is to do with one pool of processes; finished numbers leave `todo`. A process that is killed ends the round, and costs no
+    finished portion."""
     others = active_children()
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=_settle, initargs=(work, task))
+    portions = Portions(list(todo), jobs)
+    given: dict[Future[tuple[list[Result], float]], list[int]] = {}
     try:
-        given: dict[Future[list[Result]], list[int]] = {pool.submit(_some, work, task, chunk): chunk for chunk in todo}
-        waiting = set(given)
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
+        _hand_out(pool, portions, given, jobs)
+        while given:
+            for future in wait(given, return_when=FIRST_COMPLETED).done:
+                numbers = given.pop(future)
                 try:
-                    made = future.result()
+                    made, seconds = future.result()
                 except BrokenProcessPool:
+                    portions.left.clear()
                     continue
-                todo.remove(given[future])
+                portions.learn(len(made), seconds)
+                # whoever was busy with it has the next one at hand before these are looked at
+                _hand_out(pool, portions, given, jobs)
+                for n in numbers:
+                    del todo[n]
                 yield from made
     except BaseException:
         # nobody wants the rest: do not wait for what is under way
@@ -75,9 +82,27 @@ def _round(work: Callable[[Task, int], Result], task: Task, todo: list[list[int]
     pool.shutdown()
 
 
-def _some(work: Callable[[Task, int], Result], task: Task, numbers: list[int]) -> list[Result]:
-    return [work(task, n) for n in numbers]
+def _hand_out(pool: ProcessPoolExecutor, portions: Portions, given: dict[Future[Any], list[int]], jobs: int) -> None:
+    """A few portions at a time: waiting for one of thousands would cost more than playing them."""
+    while portions.left and len(given) < jobs * AHEAD:
+        numbers = portions.next()
+        try:
+            given[pool.submit(_portion, numbers)] = numbers
+        except BrokenProcessPool:
+            portions.left.clear()
 
 
-def _leave_interrupts_to_the_parent() -> None:
+_SETTLED: list[tuple[Callable[[Any, int], Any], Any]] = []
+"""What a worker does, and for which task: told once, not with every portion."""
+
+
+def _settle(work: Callable[[Any, int], Any], task: Any) -> None:
+    """A worker begins: interrupts are the parent's, and what it was born with is never looked through again."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
+    _SETTLED[:] = [(work, task)]
+
+
+def _portion(numbers: list[int]) -> tuple[list[Any], float]:
+    work, task = _SETTLED[0]
+    return played(work, task, numbers)

@@ -186,10 +186,10 @@ def courses(
 
 @dataclass(slots=True)
 class Continued:
-    """A decision at some part of a game: the seat's value over many worlds it cannot tell apart, and what came of each of them."""
+    """A decision at some part of a game: the seat's value in each of many worlds it cannot tell apart, and what came of them."""
 
     part: float
-    value: float
+    values: list[float]
     results: list[float]
 
 
@@ -223,7 +223,7 @@ def continued(task: Continuing, n: int) -> list[Continued]:
                 play_on([sitter(spec, bot_seed(f"{source.seed}-{n}-{time}", each)) for each in range(world.state.seats)], world, unwatched)
                 came = shares_of(world)
                 results.append(came[seat] if len(came) > 1 else came[0])
-            found.append(Continued(task.parts[marks.index(count)], sum(values) / len(values), results))
+            found.append(Continued(task.parts[marks.index(count)], values, results))
 
     played(source, n, watch)
     return found

@@ -6,22 +6,27 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
+from pentarchy.games import find
 from pentarchy.lab.balance.figures import Figures, Row
 from pentarchy.lab.balance.forks import Again, Fork, fork_again
 from pentarchy.lab.balance.watch import Study, Watched
 from pentarchy.lab.journal import Journal
 from pentarchy.lab.pool import spread
-from pentarchy.lab.statistics import mean, paired_effect
+from pentarchy.lab.statistics import mean, paired_effect, surprising
 
 SHORTLIST = 6
-"""So many odd cards are forked again by a stronger bot."""
+"""At most so many odd cards are forked again by a stronger bot."""
+LEAST = 3
+"""So many where none is called odd or nearly so."""
+NEARLY = 0.3
+"""Called odd by a line that lets so large a share of chance through: worth the stronger bot's time."""
 NEAR = 0.02
 """A worth is known when its interval reaches no further than this to either side."""
 BLOCK = 40
 """So many forks of each card are played between two looks: fixed, so that the result is the same for any number of processes."""
 BOT = "planner"
 _STRIDE = 1_000_000
-"""Forks are numbered card after card, with room for so many each: a run that goes on may be told to play more, or fewer."""
+"""Forks are numbered by card, with room for so many each: a run that goes on may be told to play more, fewer, or other cards."""
 
 
 class Forks:
@@ -33,6 +38,8 @@ class Forks:
         self.bot = bot
         self.rows = rows
         self.comings = [_comings(games, row.key) for row in rows]
+        order = sorted(find(study.plan.game, study.plan.pack).catalogue())
+        self.first = [order.index(row.key) * _STRIDE for row in rows]
         self.found: list[dict[int, Fork | None]] = [{} for row in rows]
 
     def play(self, jobs: int, cluster: str, journal: Journal, tell: Callable[[int], None]) -> None:
@@ -59,7 +66,7 @@ class Forks:
         numbers: list[int] = []
         for card, found in enumerate(self.found):
             if self.comings[card] and not self.is_known(card):
-                numbers += [card * _STRIDE + n for n in range(len(found), min(self.most, len(found) + BLOCK))]
+                numbers += [self.first[card] + n for n in range(len(found), min(self.most, len(found) + BLOCK))]
         return numbers
 
     def is_known(self, card: int) -> bool:
@@ -71,7 +78,7 @@ class Forks:
         assert plan.records
         task = Again(plan.game, plan.pack, self.bot, plan.seed, [], [], [], [], [])
         for number in numbers:
-            card, n = divmod(number, _STRIDE)
+            card, n = self._which(number)
             comings = self.comings[card]
             game, seat, step = comings[n % len(comings)]
             task.records.append(str(Path(plan.records) / f"game-{game:06}.jsonl"))
@@ -82,8 +89,13 @@ class Forks:
         return task
 
     def put(self, number: int, fork: Fork | None) -> None:
-        card, n = divmod(number, _STRIDE)
+        card, n = self._which(number)
         self.found[card][n] = fork
+
+    def _which(self, number: int) -> tuple[int, int]:
+        """The row a fork belongs to, and the how manieth of it it is."""
+        n = number % _STRIDE
+        return self.first.index(number - n), n
 
     def look(self) -> None:
         """What is known of each card: where an arrival was forked several times, their mean counts once."""
@@ -96,10 +108,15 @@ class Forks:
             self.rows[card].planned = paired_effect([mean(worths) for worths in arrivals.values()])
 
 
-def odd_cards(figures: Figures) -> list[Row]:
-    """The cards to look at again: called odd first, then the largest effects that are clear of zero."""
-    clear = [row for row in figures.cards if row.worth.count and (row.worth.low > 0 or row.worth.high < 0)]
-    return sorted(clear, key=lambda row: (not row.odd_worth, -abs(row.worth.mean)))[:SHORTLIST]
+def odd_cards(figures: Figures, named: list[str]) -> list[Row]:
+    """The cards to look at again: those named; else those called odd or nearly so, the least likely to be chance first, and where there
+    are none the first few of all."""
+    if named:
+        return [row for row in figures.cards if row.key in named]
+    judged = sorted([row for row in figures.cards if row.worth.count], key=lambda row: row.worth.p)
+    nearly = surprising([row.worth.p for row in judged], NEARLY)
+    odd = [row for row, is_odd in zip(judged, nearly, strict=True) if is_odd]
+    return odd[:SHORTLIST] or judged[:LEAST]
 
 
 def _read(data: dict[str, object]) -> Fork | None:

@@ -106,8 +106,12 @@ def _near(wanted: str, known: Iterable[str], what: str, text: str, plural: bool 
     for name in (wanted, wanted.removesuffix("s"), wanted.removesuffix("es")) if plural else (wanted,):
         if name in names:
             return name
-    close = get_close_matches(wanted, names, 3, 0.5) or names[:8]
-    raise BadSetup(f"There is no {what} '{wanted}' in '{text}'; near: {', '.join(close)}.")
+    raise BadSetup(f"There is no {what} '{wanted}' in '{text}'; near: {nearest(wanted, names)}.")
+
+
+def nearest(wanted: str, names: list[str]) -> str:
+    """The names most like the one wanted, or the first few."""
+    return ", ".join(get_close_matches(wanted, names, 3, 0.5) or names[:8])
 
 
 def _value(text: str) -> object:

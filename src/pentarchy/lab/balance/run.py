@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -23,8 +23,8 @@ from pentarchy.lab.simulate import Plan, bot_share, simulate, team_share
 
 @dataclass(slots=True)
 class Job:
-    """How to make a report: where to, with how many processes, how many forks by the planner for each odd card, how many games on
-    skill."""
+    """How to make a report: where to, with how many processes, how many forks by the planner for each odd card (or for each of `cards`),
+    how many games on skill."""
 
     out: Path
     jobs: int = 1
@@ -32,6 +32,7 @@ class Job:
     planner: int = 0
     skill: int = 0
     resume: bool = False
+    cards: list[str] = field(default_factory=list)
 
 
 Tell = Callable[[str, int, int], None]
@@ -89,7 +90,7 @@ def _plan_odd_cards(study: Study, job: Job, games: list[Watched], figures: Figur
     """The forks by the planner have a journal of their own: they take the longest by far."""
     header = {**study.plan.header(), "forks": study.forks}
     journal = Journal(job.out.with_name(job.out.name + ".planner.unfinished"), header, job.resume)
-    forks = Forks(study, games, odd_cards(figures), job.planner)
+    forks = Forks(study, games, odd_cards(figures, job.cards), job.planner)
     total = job.planner * len(forks.rows)
     tell("forks by planner", 0, total)
 
