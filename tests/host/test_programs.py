@@ -41,6 +41,28 @@ def test_every_game_has_programs_and_they_answer_real_questions(name: str) -> No
     assert len(left) <= total * 0.6, f"never asked: {sorted(left)}"
 
 
+def test_two_choices_under_one_rule_are_told_apart_by_their_words() -> None:
+    game = find("ageofkingdoms")
+    chosen = {one.when: Standing("", one.rule, [next(iter(one.then))], like=one.like) for one in programs(game) if one.kind == "choose"}
+    met: dict[str, list[str] | None] = {}
+    for seed in (3, 1, *range(4, 40)):
+        match = start(game, 2, f"count {seed}", {})
+        bots = [make("greedy", seat) for seat in range(2)]
+        for _ in range(420):
+            if match.is_over or len(met) == 2:
+                break
+            seat = match.waiting()[0]
+            ask = match.ask(seat)
+            assert ask is not None
+            about = {when: one.answer(ask) for when, one in chosen.items() if one.is_about(ask)}
+            assert len(about) < 2, f"{ask.title}: {about}"
+            met.update(about)
+            match.answer_list(seat, decide(bots[seat], match, seat))
+        if len(met) == 2:
+            break
+    assert sorted(met.values(), key=str) == [["gain:gold"], ["pass"]]
+
+
 def test_a_key_with_a_star_means_the_only_option_that_begins_so() -> None:
     game = find("bonesbanners")
     match = start(game, 2, "star", {})

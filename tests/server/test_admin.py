@@ -54,6 +54,7 @@ async def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path,
     assert seed not in shown
     assert salt not in shown
     assert run(["admin", "show", "nothing", "--db", db]) == 2
+    assert run(["admin", "list", "lying", "--db", db]) == 2
     with Live(quiet(tmp_path)):
         assert run(["admin", "figures", "--db", db]) == 0, "looking works beside a server"
         capsys.readouterr()
@@ -69,6 +70,7 @@ async def test_frozen_tables_thaw_seats_move_games_end_and_go(tmp_path: Path) ->
     with sqlite3.connect(tmp_path / "games.db") as base:
         base.execute("UPDATE games SET status = 'frozen'")
     assert run(["admin", "thaw", id, "--db", db]) == 0
+    assert run(["admin", "reseat", id, "--seat", "1", "--to", "bot:nobody", "--db", db]) == 2
     assert run(["admin", "reseat", id, "--seat", "1", "--to", "bot:random", "--db", db]) == 0
     with Live(quiet(tmp_path)) as live:
         guest = live.guest()
@@ -76,12 +78,21 @@ async def test_frozen_tables_thaw_seats_move_games_end_and_go(tmp_path: Path) ->
         table = guest.get(f"/api/tables/{id}")
         assert (table["status"], table["seats"][1]["kind"]) == ("playing", "bot")
     assert run(["admin", "reseat", id, "--seat", "1", "--to", person(tmp_path, "Ben"), "--db", db]) == 0
+    assert run(["admin", "reseat", id, "--seat", "0", "--to", "bot:random", "--db", db]) == 0
+    with Live(quiet(tmp_path)) as live:
+        guest = live.guest()
+        guest.cookie = ben.cookie
+        async with asyncio.timeout(20):
+            # a bot that got the seat whose turn it is answers, though nobody has opened the table
+            while guest.get(f"/api/tables/{id}")["waiting"] != [1]:
+                await asyncio.sleep(0.05)
     assert run(["admin", "end", id, "--db", db]) == 0
     with Live(quiet(tmp_path)) as live:
         guest = live.guest()
         guest.cookie = ben.cookie
         table = guest.get(f"/api/tables/{id}")
         assert (table["status"], table["mine"], "host" in table["outcome"]["why"]) == ("over", [1], True)
+    assert run(["admin", "reseat", id, "--seat", "1", "--to", "bot:random", "--db", db]) == 2, "it is over"
     assert run(["admin", "delete", id, "--db", db]) == 0
     with Live(quiet(tmp_path)) as live, pytest.raises(HttpError, match="404"):
         live.guest().get(f"/api/tables/{id}")

@@ -107,6 +107,8 @@ async def test_who_made_the_table_may_ask_somebody_to_get_up_before_it_begins(ow
 
 async def test_resigning_gives_the_seat_away_for_good(own: Live) -> None:
     (ann, ben), id = joined(own, "Ann", "Ben")
+    with pytest.raises(HttpError, match="There is no bot"):
+        ben.post(f"/api/tables/{id}/seats", {"seat": 1, "kind": "resign", "bot": "nobody"})
     found = ben.post(f"/api/tables/{id}/seats", {"seat": 1, "kind": "resign", "bot": "random"})
     assert (found["seats"][1]["kind"], found["seats"][1]["away"]) == ("bot", False)
     with pytest.raises(HttpError):

@@ -24,6 +24,8 @@ async def test_an_objection_names_rule_step_and_words_and_tells_no_secret(live: 
     onlooker = await live.guest("Cid").watch(id)
     assert kept["view"] == onlooker.packets[-1]["view"]
     assert kept["view"] != watcher.packets[0]["view"]
+    assert any("Ann" in line["text"] for line in watcher.packets[0]["log"]), "people are named at the table"
+    assert "Ann" not in json.dumps(kept["log"]), "and not in the file"
 
 
 def test_a_rule_that_is_none_and_no_words_are_refused(live: Live) -> None:

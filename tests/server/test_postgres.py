@@ -65,6 +65,18 @@ async def test_a_whole_game_on_postgresql(base: str, tmp_path: Path) -> None:
         assert at(live, ann).get("/api/tables/mine")["tables"][0]["status"] == "over"
 
 
+async def test_a_database_of_sql_ascii_will_do(postgres: str, tmp_path: Path) -> None:
+    """What a cluster made without a locale has, as in a bare container: texts came as bytes, and no server started."""
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE bare ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
+    with Live(quiet(tmp_path, db=postgres.replace("/postgres?", "/bare?"))) as live:
+        zoe = live.guest("Zoë")
+        id = hot(zoe)
+        watcher = await zoe.watch(id)
+        assert (await watcher.answer(0, ["draw"]))["t"] == "ack"
+        assert zoe.get(f"/api/tables/{id}")["seats"][0]["name"] == "Zoë"
+
+
 async def test_two_processes_may_keep_a_checkpoint_in_the_same_moment(base: str, tmp_path: Path) -> None:
     with Live(quiet(tmp_path, db=base)) as live:
         id = live.guest("Ann").post("/api/tables", {"game": "toy", "seats": ["me", "hot"]})["table"]["id"]

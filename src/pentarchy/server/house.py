@@ -81,13 +81,13 @@ class House(Services):
             asyncio.create_task(self._every(20.0, self.tell_turns)),
             asyncio.create_task(memory.beating(self.metrics.lag.observe)),
             asyncio.create_task(self._wake_bots(0)),
+            asyncio.create_task(self._every(5.0, self._wake_late_bots)),
         ]
         if self.config.metrics:
             self._chores.append(asyncio.create_task(self._every(5.0, self._keep_figures)))
         if not self.store.is_sqlite:
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.poll)))
             self._chores.append(asyncio.create_task(self._every(self.config.poll, self.close_ended_sessions)))
-            self._chores.append(asyncio.create_task(self._every(5.0, self._wake_late_bots)))
             self._chores.append(asyncio.create_task(self._every(30.0, self.stay_present)))
 
     async def _keep_figures(self) -> None:
@@ -301,7 +301,7 @@ class House(Services):
         await self._wake_bots(10_000)
 
     async def _wake_bots(self, late: int) -> None:
-        """Open tables where a bot has to answer: after a restart, or when the process that had it is gone."""
+        """Open tables where a bot has to answer: after a restart, when the process that had it is gone, when a seat went to one."""
         for id in await self.store.read(lambda connection: rows.due_for_bots(connection, now() - late)):
             room = await self.room(id)
             if room is not None:

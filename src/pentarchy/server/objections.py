@@ -10,9 +10,10 @@ from pentarchy.host.course import Course
 from pentarchy.host.facts import TableRow
 from pentarchy.host.listing import iso
 from pentarchy.host.speech import plain
-from pentarchy.kernel import BadSetup
+from pentarchy.kernel import AnyMatch, BadSetup
 from pentarchy.kernel.events import SPECTATOR
 from pentarchy.kernel.packet import packet
+from pentarchy.kernel.shapes import Packet
 from pentarchy.server.config import Config
 
 MOST_FILE = 20_000_000
@@ -33,7 +34,7 @@ def entry(row: TableRow, course: Course, rule: str, step: int, words: str, at: i
     said = plain(words)
     if not said:
         raise BadSetup("Say in a few words what is wrong.")
-    seen = packet(course.match, SPECTATOR)
+    seen = _nameless(course.match)
     return {
         "at": iso(at),
         "table": row.id,
@@ -50,6 +51,15 @@ def entry(row: TableRow, course: Course, rule: str, step: int, words: str, at: i
         "log": [line["text"] for line in seen["log"] if line["at"] <= step][-30:],
         "view": seen["view"],
     }
+
+
+def _nameless(match: AnyMatch) -> Packet:
+    """What everybody sees, people called by their seats: the file outlives those who want to be forgotten."""
+    names, match.names = match.names, match.game.seat_names(match.state.seats)
+    try:
+        return packet(match, SPECTATOR)
+    finally:
+        match.names = names
 
 
 def keep(path: Path, found: dict[str, object]) -> bool:

@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.exc import DBAPIError
 
-from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OVER, PERSON, PLAYING, TableRow
+from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OPEN, OVER, PERSON, PLAYING, TableRow
 from pentarchy.kernel import BadSetup
+from pentarchy.server.bots.known import known_bot
 from pentarchy.server.db import rows
 from pentarchy.server.db.schema import (
     aheads,
@@ -40,10 +41,13 @@ from pentarchy.server.db.store import Store, StoreFault, now, postgres_engine, s
 T = TypeVar("T")
 Found = dict[str, Any]
 ERASED = "(erased)"
+STATUSES = (OPEN, PLAYING, OVER, FROZEN)
 
 
 def tables(connection: Connection, status: str = "", most: int = 100) -> list[Found]:
     """Tables, the newest change first; all kinds or one status."""
+    if status not in ("", *STATUSES):
+        raise BadSetup(f"A table is {', '.join(STATUSES)}, not '{status}'.")
     columns = [games.c.id, games.c.game, games.c.status, games.c.version, games.c.owner, games.c.changed, games.c.watch]
     query = select(*columns).order_by(games.c.changed.desc()).limit(most)
     return [dict(row) for row in connection.execute(query.where(games.c.status == status) if status else query).mappings()]
@@ -95,11 +99,14 @@ def remove(connection: Connection, id: str) -> None:
 
 def reseat(connection: Connection, id: str, seat: int, person: str) -> None:
     """Give a seat to a person by id, or to a bot with "bot:LEVEL": for somebody who proved to the host who they are."""
-    _known(connection, id)
+    row = _known(connection, id)
+    if row.status not in (PLAYING, FROZEN):
+        raise BadSetup(f"Seats change hands in a game that goes on; table {id} is {row.status}.")
     found = [one for one in rows.seats_of(connection, id) if one.seat == seat]
     if not found:
         raise BadSetup(f"Table {id} has no seat {seat}.")
     if person.startswith("bot:"):
+        known_bot(person.removeprefix("bot:"))
         values = {"kind": BOT, "person": found[0].person, "bot": person.removeprefix("bot:")}
     else:
         if connection.execute(select(people.c.id).where(people.c.id == person)).first() is None:
@@ -107,6 +114,14 @@ def reseat(connection: Connection, id: str, seat: int, person: str) -> None:
         values = {"kind": PERSON, "person": person, "bot": ""}
     connection.execute(update(seats).where(seats.c.game == id, seats.c.seat == seat).values(values))
     connection.execute(update(games).where(games.c.id == id).values(edition=games.c.edition + 1, changed=now()))
+    _note_bots(connection, id)
+
+
+def _note_bots(connection: Connection, id: str) -> None:
+    """Seats went to bots, or from them: whether one has to answer now, so that it does even if nobody opens the table."""
+    row, sitting = rows.table(connection, id), rows.seats_of(connection, id)
+    if row is not None and row.status == PLAYING:
+        rows.set_due(connection, id, any(sitting[seat].kind == BOT for seat in row.waiting))
 
 
 def persons(connection: Connection, name: str = "", most: int = 100) -> list[Found]:
@@ -130,12 +145,16 @@ def export(connection: Connection, person: str) -> Found:
     ways = connection.execute(select(contacts.c.kind, contacts.c.address).where(contacts.c.person == person)).mappings()
     keys = connection.execute(select(passkeys.c.name, passkeys.c.created).where(passkeys.c.person == person)).mappings()
     owned = connection.execute(select(games.c.id).where(games.c.owner == person)).scalars()
+    ahead = connection.execute(select(aheads.c.game, aheads.c.seat, aheads.c.body).where(aheads.c.person == person)).mappings()
+    told = connection.execute(select(reports.c.game, reports.c.text, reports.c.at).where(reports.c.person == person)).mappings()
     return {
         "person": dict(who),
         "seats": [dict(row) for row in held],
         "talk": [dict(row) for row in said],
         "sessions": [dict(row) for row in here],
         "tables_made": list(owned),
+        "answers_ahead": [dict(row) for row in ahead],
+        "reports": [dict(row) for row in told],
         "contacts": [dict(row) for row in ways],
         "passkeys": [dict(row) for row in keys],
         "packs": list(connection.execute(select(packs.c.text).join(owners).where(owners.c.person == person)).scalars()),
@@ -150,10 +169,12 @@ def erase(connection: Connection, person: str) -> Found:
     """
     found = export(connection, person)
     connection.execute(update(chats).where(chats.c.person == person).values(person="", name=ERASED, text=ERASED))
-    running = select(games.c.id).where(games.c.status.in_(["open", PLAYING, FROZEN]))
+    running = select(games.c.id).where(games.c.status.in_([OPEN, PLAYING, FROZEN]))
     theirs = (seats.c.person == person) & seats.c.game.in_(running)
     connection.execute(update(seats).where(theirs).values(kind=BOT, person="", bot="random", name=ERASED))
     connection.execute(update(seats).where(seats.c.person == person).values(person="", name=ERASED))
+    for id in {one["game"] for one in found["seats"]}:
+        _note_bots(connection, id)
     touched = sorted({one["game"] for one in found["seats"] + found["talk"]})
     connection.execute(delete(stories).where(stories.c.game.in_(touched)))
     connection.execute(update(games).where(games.c.id.in_(touched)).values(edition=games.c.edition + 1))

@@ -169,7 +169,10 @@ def postgres_engine(url: str, patient: bool = False) -> Engine:
     quick = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000"
     times = "-c lock_timeout=10000" if patient else quick
     settings = f"{times} -c synchronous_commit=on"
-    return create_engine(url, pool_size=10, max_overflow=4, pool_pre_ping=True, connect_args={"options": settings})
+    # a cluster made without a locale has no encoding of its own (SQL_ASCII): texts would come as bytes
+    return create_engine(
+        url, pool_size=10, max_overflow=4, pool_pre_ping=True, connect_args={"options": settings, "client_encoding": "utf8"}
+    )
 
 
 def _prepare(engine: Engine, is_sqlite: bool) -> None:

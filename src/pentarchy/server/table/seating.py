@@ -9,7 +9,6 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from pentarchy import __version__
-from pentarchy.bots import make
 from pentarchy.games import find, find_with
 from pentarchy.host.course import Course, as_base, history
 from pentarchy.host.facts import BOT, EXPIRED, HOT, OPEN, PERSON, PLAYING, Line, SeatRow, TableRow
@@ -20,6 +19,7 @@ from pentarchy.host.table import keep_time
 from pentarchy.host.terms import Terms
 from pentarchy.kernel import AnyGame, BadSetup, Scalar
 from pentarchy.kernel.pack import Pack
+from pentarchy.server.bots.known import known_bot
 from pentarchy.server.db import moderation, people, rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.rows import Stale
@@ -66,14 +66,6 @@ def planned(game: AnyGame, specs: list[str], person: Person) -> list[SeatRow]:
     if not any(seat.kind in (PERSON, HOT) for seat in seats):
         raise BadSetup("You need a seat at your own table: give one to me.")
     return seats
-
-
-def known_bot(level: str) -> None:
-    """Raise BadSetup unless a bot of that name can be made."""
-    try:
-        make(level)
-    except (ValueError, OverflowError) as error:
-        raise BadSetup(f"There is no bot '{level}'.") from error
 
 
 def bot_name(level: str) -> str:
@@ -346,7 +338,7 @@ async def set_seat(room: Room, person: Person, seat: int, kind: str, bot: str) -
     rights = await has_rights(room, person)
     async with room.lock:
         before = seat_of(room, seat)
-        if kind == BOT:
+        if kind in (BOT, "resign"):
             known_bot(bot)
         if room.row.status == OPEN:
             await change(room, before, _before_start(room, person, before, kind, bot, rights))
