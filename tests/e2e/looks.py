@@ -47,6 +47,19 @@ LOOK = """() => {
     const isSmall = !e.matches('.cite') && (b.height < 39.5 || b.width < 39.5)
     if (innerWidth < 900 && isSmall) faults.push(`small for a finger, ${Math.round(b.width)}x${Math.round(b.height)}: ${name(e)}`)
   }
+  const over = innerWidth < 900 ? [] : document.querySelectorAll('.layers button, .legend > button, .viewport .tools button')
+  for (const e of over)
+    for (const text of document.querySelectorAll('.viewport svg:not(.zoomed) text')) {
+      const [a, b] = [box(e), box(text)]
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      if (wide > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4) faults.push(`${name(e)} on "${text.textContent}"`)
+    }
+  const stage = box('.map > .place')
+  for (const e of stage ? document.querySelectorAll('.viewport .spot.on') : []) {
+    const b = box(e)
+    const [x, y] = [b.left + b.width / 2, b.top + b.height / 2]
+    if (x > stage.left && x < stage.right && y > stage.top && y < stage.bottom) faults.push(`under what is happening: ${e.ariaLabel}`)
+  }
   return [...new Set(faults)]
 }"""
 TEXTS = """(least) => {
@@ -66,6 +79,11 @@ TEXTS = """(least) => {
       if (wide > 4 && high > 7 && !apart(texts[i], texts[j])) faults.push(`"${texts[i].textContent}" on "${texts[j].textContent}"`)
     }
   return [...new Set(faults)]
+}"""
+UNDER_BUTTONS = """() => {
+  const buttons = [...document.querySelectorAll('.ground button')].map((button) => button.getBoundingClientRect())
+  const isUnder = (a) => buttons.some((b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2)
+  return [...document.querySelectorAll('.viewport svg text')].filter((t) => isUnder(t.getBoundingClientRect())).map((t) => t.textContent)
 }"""
 TOUCHED = """() => Math.min(...[...document.querySelectorAll('.viewport .spot.on .mark')].map((mark) => {
   const { width, height } = mark.getBoundingClientRect()
@@ -94,3 +112,12 @@ LOOKED_UP = """async (most) => {
   }
   return things.length ? faults : ['nothing to look at']
 }"""
+UNDER = """(which) => {
+  const middle = (e) => { const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2] }
+  const within = (box, [x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom
+  const [stage, map] = ['.map > .place', '.map'].map((one) => document.querySelector(one).getBoundingClientRect())
+  const spots = [...document.querySelectorAll('.viewport [data-anchor]')].filter((spot) => spot.matches(which))
+  const faults = spots.filter((spot) => within(stage, middle(spot)) || !within(map, middle(spot))).map((spot) => spot.dataset.anchor)
+  return [spots.length, faults]
+}"""
+"""How many such places a map has, and which of them lie under what is happening or out of sight."""

@@ -95,6 +95,12 @@ class Person:
         self.page.goto(f"{self.server}/table/{table}")
         return table
 
+    def link_to(self, table: str) -> str:
+        """The one link of a table I sit at."""
+        answer = self.page.request.post(f"{self.server}/api/tables/{table}/link", data={}, headers=self._ours)
+        assert answer.ok, answer.text()
+        return self.server + str(answer.json()["path"])
+
     # ---- the table ----
 
     @property

@@ -8,7 +8,9 @@ import re
 import pytest
 
 from pentarchy.kernel import Ask
-from tests.e2e.people import Arrive, Person
+from tests.e2e.laid import a_world_at_odds
+from tests.e2e.looks import UNDER
+from tests.e2e.people import Arrive
 from tests.e2e.scenes import before_the_end, scene
 
 
@@ -31,20 +33,17 @@ def test_an_attack_tells_its_odds_and_makes_room_once_it_was_seen(person: Arrive
     verdict.wait_for()
     ada.page.locator(".ground svg").first.scroll_into_view_if_needed()
     frame = ada.page.locator(".viewport svg")
-    whole = frame.get_attribute("viewBox")
+    cut = frame.get_attribute("viewBox")
     box = frame.bounding_box()
     assert box is not None
     ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7)
     ada.page.mouse.down()
-    ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7 + (-60 if is_low(ada) else 60), steps=4)
+    ada.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7 + 60, steps=4)
     ada.page.mouse.up()
-    assert frame.get_attribute("viewBox") != whole, "the map is pulled out from under the stage"
+    assert frame.get_attribute("viewBox") != cut, "the map is pulled out from under the stage"
     ada.page.get_by_role("button", name="Show the whole board").click()
-    assert frame.get_attribute("viewBox") == whole
-
-
-def is_low(one: Person) -> bool:
-    return one.page.locator(".place.low").count() > 0
+    spaces, hidden = ada.page.evaluate(UNDER, "[data-anchor^='space:']")
+    assert (spaces > 20, hidden) == (True, [])
 
 
 FRIENDS = ("agree:", "accept", "route:", "trade:", "end")
@@ -203,6 +202,51 @@ def test_land_beyond_the_map_lies_clear_of_the_buttons(person: Arrive, width: in
     box = strip.bounding_box()
     assert box is not None
     assert box["height"] < (32 if width > 900 else 56), "one line"
+
+
+TIES = {
+    "war:1": "3 Seasons left",
+    "agreement:0:3": "1 trade of 3",
+    "route:0:1": "Trade route: ",
+    "passage:3:0:-1": "all Units of Ada enter until it withdraws",
+    "neutral:1": "1 caravan route",
+}
+"""What a tie on the map says of itself."""
+LANDS = {
+    "is_03": "Island Amber Shoals, held by Ada, Militia of Ada: Attack",
+    "di_02": "Dimension The Quiet Orchard, held by nobody, Militia of Greedy bot: Attack",
+}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_what_stands_on_laruna_can_be_seen(person: Arrive, width: int, height: int) -> None:
+    """A Sacked Kingdom, Damage, Workers and Units wherever they are, a Kreesh's Wounds by Kingdom, War! and what binds Kingdoms."""
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(a_world_at_odds())
+    ada.wait_for_turn()
+    board = ada.page.locator(".viewport svg")
+    assert board.get_by_text("Sacked! 2").count() == 1
+    assert sorted(text.strip() for text in board.locator(".harm").all_text_contents()) == ["2/5", "5/8"]
+    assert board.locator('[data-worker="emberfell"]').count() == 1
+    kreesh = board.locator('[data-kreesh="kr_1"]')
+    assert [text.strip() for text in kreesh.locator("text").all_text_contents()] == ["3", "1", "2"], "Health left, Wounds by two Kingdoms"
+    said = kreesh.locator("[role=button]").get_attribute("aria-label") or ""
+    assert "Wounds 1 by Ada and 2 by Greedy bot 2; makes for Oldthrone Vale" in said
+    for land, words in LANDS.items():
+        label = board.locator(f'[data-land="{land}"] [role=button]').first.get_attribute("aria-label") or ""
+        assert label.startswith(words), label
+        assert board.locator(f'[data-land="{land}"] ellipse').count() == 1, "the Unit is drawn there"
+    lone = board.locator('[data-anchor^="unit:"][aria-label*="without Command"]')
+    assert lone.count() == 1
+    assert board.get_by_text("?", exact=True).count() == 1
+    drawn = {tie: board.locator(f'[data-tie="{tie}"] [role=button]') for tie in TIES}
+    assert [tie for tie, sign in drawn.items() if sign.count()] == ["war:1"], "at rest only what divides"
+    ada.page.locator(".layers button").last.click()
+    for tie, words in TIES.items():
+        assert words in (drawn[tie].get_attribute("aria-label") or ""), tie
+    drawn["passage:3:0:-1"].dispatch_event("click")
+    ada.page.get_by_role("dialog").get_by_text("until it withdraws").first.wait_for()
 
 
 def test_the_map_tells_damage_wars_and_the_values_of_units(person: Arrive) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.kernel import Ask
+from tests.e2e.looks import TEXTS
 from tests.e2e.people import Arrive
 from tests.e2e.scenes import Scene, scene
 
@@ -106,8 +107,8 @@ def test_a_pick_of_a_die_changes_no_village(person: Arrive) -> None:
 
 
 def test_arrows_lie_above_the_cards(person: Arrive) -> None:
-    """Every unit in play that is aimed has its arrow, drawn after all cards."""
-    ada = person("Ada")
+    """Every unit in play that is aimed has its arrow, drawn after all cards and all ground; on a low desk, too, every word can be read."""
+    ada = person("Ada", 1280, 720)
     ada.be_known()
     ada.lay(crowded())
     ada.wait_for_turn()
@@ -120,6 +121,16 @@ def test_arrows_lie_above_the_cards(person: Arrive) -> None:
         }"""
     )
     assert drawn["firstArrow"] > drawn["lastUnit"]
+    assert ada.page.evaluate(TEXTS, 11) == []
+    under = ada.page.evaluate(
+        """() => {
+            const ground = document.querySelector('.viewport g.ground[aria-hidden=true]')
+            const drawn = [...document.querySelectorAll('.viewport :is(.unit, .spot, path.aim)')]
+            return {first: drawn.every((one) => ground.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING),
+                    clicks: getComputedStyle(ground).pointerEvents}
+        }"""
+    )
+    assert under == {"first": True, "clicks": "none"}
     assert drawn["units"] == len(drawn["arrows"]) == len(set(drawn["arrows"])) >= 5
 
 

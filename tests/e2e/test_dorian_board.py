@@ -97,13 +97,28 @@ def test_rivals_boards_prices_mines_and_tables_are_there(person: Arrive) -> None
     assert "goal 0" not in page.inner_text("body")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+BEHIND = """() => {
+  const box = (e) => e.getBoundingClientRect()
+  const [sea, key] = [box(document.querySelector('.viewport')), box(document.querySelector('.legend'))]
+  const isOn = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return [...document.querySelectorAll('.viewport text.name')].filter((name) => {
+    const b = box(name)
+    return b.left < sea.left - 4 || b.right > sea.right + 4 || isOn(b, key)
+  }).map((name) => name.textContent)
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844)])
 def test_figures_of_the_map_are_few_until_a_layer_is_wanted(person: Arrive, width: int, height: int) -> None:
-    """Defences and yields where they matter; all of them in a layer, with a key; at least 11 pixels high, on a phone after one tap."""
+    """Defences and yields where they matter; all of them in a layer, with a key; at least 11 pixels high, on a phone after one tap.
+
+    No name of a Location lies behind the edge or under the key.
+    """
     page = laid(person, preparing, width, height).page
     figures = page.locator(".viewport text.def")
     page.locator(".viewport text.name").first.wait_for()
     at_rest = figures.count()
+    assert page.evaluate(BEHIND) == []
     layers = page.get_by_role("group", name="Layers of the map").get_by_role("button")
     for layer in layers.all():
         layer.click()

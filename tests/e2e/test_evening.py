@@ -55,7 +55,8 @@ def test_an_evening_of_two(person: Arrive) -> None:
     ben.page.get_by_label("More about Ben").click()
     before = ben.page.evaluate("getComputedStyle(document.querySelector('.page')).getPropertyValue('--seat-1')")
     ben.page.get_by_label("Colour").select_option("6")
-    ada.until(f"getComputedStyle(document.querySelector('.page')).getPropertyValue('--seat-1') !== {json.dumps(before)}")
+    for part in (".page", ".over"):  # the table, and what is said and told over it
+        ada.until(f"getComputedStyle(document.querySelector('{part}')).getPropertyValue('--seat-1') !== {json.dumps(before)}")
     play_some([ada, ben], 6, 3)
     ada.until("document.querySelector('.prompt')?.getAttribute('aria-busy') === 'false'")
     object_to_a_rule(ben if ben.is_asked else ada)

@@ -79,6 +79,27 @@ def test_a_board_on_the_desk_is_accessible(game: str, dark: bool, person: Arrive
         assert ada.page.get_by_role(landmark).count() >= 1, landmark
     keep(ada, f"{game}-{'dark' if dark else 'light'}")
     assert not problems(ada)
+    assert not inspected_by_keys(ada)
+    ada.page.get_by_role("tab", name="Players").click()
+    assert not problems(ada)
+
+
+def inspected_by_keys(one: Person) -> list[str]:
+    """Walk the map by arrow keys, look at a place and come back to it; gives what axe finds in the inspector."""
+    focused = "document.activeElement.getAttribute('aria-label')"
+    one.page.locator(".viewport svg").focus()
+    one.page.keyboard.press("ArrowRight")
+    one.page.keyboard.press("ArrowDown")
+    place = one.page.evaluate(focused)
+    assert place
+    one.page.keyboard.press("i")
+    one.page.get_by_role("dialog").wait_for()
+    one.until("document.activeElement.closest('dialog') !== null")
+    found = problems(one)
+    one.page.keyboard.press("Escape")
+    one.page.get_by_role("dialog").wait_for(state="detached")
+    assert one.page.evaluate(focused) == place, "the keyboard is back where it was"
+    return found
 
 
 @pytest.mark.parametrize("path", ["/", "/new/dragonemperor", "/rules/bonesbanners", "/about"])

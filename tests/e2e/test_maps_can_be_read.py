@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.kernel import Ask
-from tests.e2e.looks import TEXTS, TOUCHED
+from tests.e2e.looks import TEXTS, TOUCHED, UNDER_BUTTONS
 from tests.e2e.people import Arrive
 from tests.e2e.scenes import scene
 from tests.e2e.test_nothing_is_cut import READABLE, midgame
@@ -26,6 +26,13 @@ def test_names_and_numbers_of_a_map_lie_on_nothing_and_can_be_read(game: str, se
     for layer in layers:
         layer.click()
     assert [fault for fault in ada.page.evaluate(TEXTS, READABLE) if " px: " in fault] == [], "with all layers"
+    for layer in layers:
+        layer.click()
+    ada.page.set_viewport_size({"width": 1280, "height": 720})
+    ada.page.reload()
+    ada.wait_for_turn()
+    assert ada.page.evaluate(TEXTS, READABLE) == [], "on a small desk"
+    assert ada.page.evaluate(UNDER_BUTTONS) == [], "no name lies under a button"
 
 
 @pytest.mark.parametrize(("game", "seats", "answers"), [("unicornus", 6, 200), ("ageofkingdoms", 4, 300)])

@@ -23,6 +23,7 @@ def test_a_pack_is_written_and_played_with(game: str, seats: int, width: int, pe
     copies = ada.page.locator("#field-copies")
     copies.fill("9999")
     ada.page.locator('[data-field="copies"] .fault', has_text="is wanted, not 9999").wait_for()
+    assert "Grey Heron" in ada.page.locator("[data-preview]").inner_text(), "the card as it was before the slip"
     copies.fill("2")
     ada.page.locator(".fault").wait_for(state="detached")
     with ada.page.expect_download() as saved:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.e2e.people import Arrive, Person
+from tests.e2e.scenes import scene
 
 
 def finished(person: Arrive) -> tuple[Person, str]:
@@ -79,3 +80,20 @@ def test_a_damaged_record_is_refused_in_words(person: Arrive, tmp_path: Path) ->
     ben.page.locator("input[type=file]").set_input_files(file)
     assert ben.page.get_by_role("alert").first.inner_text()
     ben.errors[:] = [error for error in ben.errors if "422" not in error]
+
+
+def test_a_guest_reads_where_a_game_came_from_before_sitting_down(person: Arrive) -> None:
+    laid = scene("bonesbanners", lambda ask: len(ask.options) > 2, after=30)
+    ada, ben = person("Ada"), person("Ben", 390, 844)
+    ada.be_known()
+    table = ada.lay(laid, others="open")
+    ada.page.get_by_text("This game comes from a record.").wait_for()
+    ben.page.goto(ada.link_to(table))
+    ben.page.get_by_text("This game comes from a record.").wait_for()
+    ben.page.get_by_text("everything hidden is dealt anew").wait_for()
+    ben.page.get_by_label("Your name at the table").fill("Ben")
+    ben.page.get_by_role("button", name="Sit here").click()
+    for one in (ada, ben):
+        one.page.get_by_text("No undo: everything hidden was dealt anew.").wait_for()
+        one.page.get_by_role("tab", name="Players").click()
+        one.page.get_by_text("This game comes from a record.").wait_for()

@@ -55,6 +55,11 @@ def test_a_note_is_told_once_and_again_when_asked_and_can_be_switched_off(person
     note.wait_for()
     assert "Pick a die" in note.inner_text()
     expect(note.get_by_role("button", name="Got it")).to_be_in_viewport(ratio=1)
+    phone = ada.page.viewport_size
+    assert phone is not None
+    ada.page.set_viewport_size({"width": 1280, "height": 720})
+    expect(ada.options.nth(1)).to_be_in_viewport(ratio=1)
+    ada.page.set_viewport_size(phone)
     note.get_by_role("button", name="Got it").click()
     note.wait_for(state="detached")
     ada.page.reload()

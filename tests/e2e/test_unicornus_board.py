@@ -7,6 +7,7 @@ import re
 import pytest
 
 from pentarchy.kernel import Ask
+from tests.e2e.laid import a_hard_march
 from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import scene
 
@@ -74,6 +75,40 @@ def test_her_plan_is_told_with_its_price(person: Arrive) -> None:
     assert ada.page.locator(".knights .words").filter(has_text=re.compile(r"\d cards?")).count() >= 1, "hand sizes"
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_what_lies_on_the_table_can_be_seen(person: Arrive, width: int, height: int) -> None:
+    """Allies, fates, potions, resources sent, cards in play, the defeated, and who is bribed, lured or about to attack."""
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(a_hard_march())
+    ada.wait_for_turn()
+    marked = {
+        "amina": ("bribed", "bribed: stays this round"),
+        "irvin": ("decoyed", "follows a decoy to Havok"),
+        "dorgas": ("attacks", "Dorgas, life"),
+    }
+    for foe, (mark, label) in marked.items():
+        piece = ada.page.locator(f'[data-foe="{foe}"]')
+        assert piece.locator(f'[data-mark="{mark}"]').count() == 1, foe
+        assert label in (piece.locator("[role=button]").get_attribute("aria-label") or ""), foe
+    assert ada.page.locator('[data-unit="havok"] [data-mark="protected"]').count() == 1
+    if width < 900:
+        ada.page.get_by_role("tab", name="Table").click()
+    zones = {title: ada.page.get_by_role("region", name=title, exact=True) for title in ("Princess", "Knights", "Event", "Enemies")}
+    told = {
+        "Princess": ["Allies (each lowers", "Lyla", "Persuasion: Exhar", "2 Healing Potions wait for her step", "2 of 10 resources sent"],
+        "Knights": ["ally: Rozie", "Fortify in play", "protected from this round's Event", "2 cards", "0 cards"],
+        "Event": ["Sudden Illness", "6 to come"],
+        "Enemies": ["Defeated:", "Gregorio", "Marianne"],
+    }
+    zones["Enemies"].get_by_role("button", name="Enemies").click()
+    for title, lines in told.items():
+        said = " ".join(zones[title].inner_text().split())
+        assert [one for one in lines if one not in said] == [], said
+    zones["Knights"].get_by_text("ally: Rozie").click()
+    ada.page.get_by_role("dialog", name="Rozie").get_by_text("As an ally:").first.wait_for()
+
+
 def test_attackers_stand_beside_whom_they_attack(person: Arrive) -> None:
     ada = at_question(person, "UK-RET-1")
     ada.page.locator("section.stage").wait_for()
@@ -139,7 +174,7 @@ def test_the_map_is_laid_by_hand_from_named_tiles(person: Arrive) -> None:
     laid = ada.page.locator(".slot:not(.empty)")
     laid.last.wait_for()
     assert name.split()[0] in " ".join(laid.all_text_contents())
-    assert laid.last.locator("polygon.land").count() == 7, "a tile shows its seven spaces"
+    assert laid.last.locator(".land").count() == 7, "a tile shows its seven spaces"
 
 
 @pytest.mark.parametrize(("seats", "settings"), [(1, {"solo": 6}), (1, {"solo": 4}), (6, {"open_hands": True})])

@@ -40,3 +40,10 @@ export const AROUND: readonly (readonly [number, number])[] = [
   [0, -1],
   [1, -1],
 ]
+
+/** How far a point is from the line between two others. */
+export function away(point: Point, a: Point, b: Point): number {
+  const [x, y] = [b.x - a.x, b.y - a.y]
+  const part = Math.max(0, Math.min(1, ((point.x - a.x) * x + (point.y - a.y) * y) / (x * x + y * y || 1)))
+  return Math.hypot(point.x - a.x - part * x, point.y - a.y - part * y)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freest } from './labels'
+import { freest, lettersAt } from './labels'
 
 const PLACES = [
   { x: 0, y: -80 },
@@ -19,5 +19,17 @@ describe('the name of a place', () => {
     const large = { x: -60, y: -100, w: 200, h: 60 }
     const small = { x: 50, y: 40, w: 10, h: 5 }
     expect(freest({ x: 10, y: 10 }, PLACES, SIZE, [large, small])).toEqual({ x: 10, y: 50 })
+  })
+})
+
+describe('the letters of a map', () => {
+  it('are as drawn where that can be read', () => {
+    expect(lettersAt(1.7, 20, 24)).toBe(20)
+  })
+  it('grow on a small desk until they can', () => {
+    expect(lettersAt(2, 20, 24)).toBeCloseTo(22.4)
+  })
+  it('are as drawn again where a tap must bring them near anyway', () => {
+    expect(lettersAt(2.9, 20, 24)).toBe(20)
   })
 })

@@ -1,6 +1,9 @@
 /** Where the name of a place stands on a map, so that it lies on nothing else. */
 import type { Point } from './hex'
 
+/** Pixels. */
+const LEGIBLE = 11.2
+
 export interface Box {
   x: number
   y: number
@@ -35,6 +38,13 @@ export function freest(middle: Point, places: readonly Point[], size: { w: numbe
     if (over === 0) break
   }
   return best
+}
+
+/** The size of a map's letters in its own units: at least as drawn, larger where that makes them legible at once. On a phone, where it
+ * would take more, a tap brings them near instead. */
+export function lettersAt(unit: number, drawn: number, most: number): number {
+  const wanted = unit * LEGIBLE
+  return wanted > most ? drawn : Math.max(drawn, wanted)
 }
 
 /** A name in one or two lines, parted where it is nearest to its middle. */

@@ -1,17 +1,8 @@
 /** Land drawn by rule: ridges, woods, stars and mist, always the same for the same seed. All in a picture of 640 by 360. */
+import { luckOf } from '../parts/luck'
 
 export const WIDE = 640
 export const HIGH = 360
-
-function luckOf(seed: number): () => number {
-  let state = seed * 2654435761
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Heights along a ridge: halves are moved up and down, less and less. */
 function heights(seed: number, base: number, amplitude: number, rough: number): number[] {

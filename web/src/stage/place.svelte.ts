@@ -25,8 +25,8 @@ export class Place {
   /** What the person has brought up by hand. */
   #wish = $state<Rank | ''>('')
 
-  /** How much of the board's upper or lower edge lies under the panel, in pixels: the board can be pulled out from under it. */
-  covers = $state.raw({ top: 0, bottom: 0 })
+  /** How much of the board's upper edge lies under the panel, in pixels: what is asked about is moved out from under it. */
+  covers = $state(0)
 
   waiting = $derived(RANKS.filter((rank) => this.#panels[rank]).map((rank) => this.#panels[rank]!))
   shown = $derived<Panel | null>((this.#wish && this.#panels[this.#wish]) || this.waiting[0] || null)

@@ -52,6 +52,9 @@ export class SetUp {
   problem = $state('')
   /** The position as it was taken, and every one since: to compare with, and to go back to. */
   before = $state.raw<string[]>([])
+  /** The change that is being judged, or was last. */
+  #judged: Promise<boolean> = Promise.resolve(true)
+  #waiting = 0
 
   constructor(game: string) {
     this.game = game
@@ -65,8 +68,20 @@ export class SetUp {
     if (await this.#ask({ game: this.game, ...wanted })) this.before = []
   }
 
-  /** All or none; where it cannot be, the position stays and the reason is told. */
-  async change(...changes: ChangeIn[]): Promise<boolean> {
+  /** All or none; where it cannot be, the position stays and the reason is told. One after the other: each begins with what the last made. */
+  change(...changes: ChangeIn[]): Promise<boolean> {
+    this.#waiting += 1
+    this.#judged = this.#judged.then(() => this.#changed(changes)).finally(() => (this.#waiting -= 1))
+    return this.#judged
+  }
+
+  /** Something to be done with the position: once the change under way is judged, and not where it was refused. */
+  async settled(deed: () => void): Promise<void> {
+    const waited = this.#waiting > 0
+    if ((await this.#judged) || !waited) deed()
+  }
+
+  async #changed(changes: ChangeIn[]): Promise<boolean> {
     const was = this.seen?.text ?? ''
     const done = await this.#ask({ game: this.game, text: was, changes })
     if (done) this.before = [...this.before, was]

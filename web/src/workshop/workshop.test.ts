@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../session.svelte'
+import { SetUp } from './setup.svelte'
 import WorkshopPage from './WorkshopPage.svelte'
 
 const THING = {
@@ -71,3 +72,36 @@ test('a number is changed, judged, tried', async () => {
   expect(asked).toContain('/api/workshop/try')
   await unmount(page)
 }, 30_000)
+
+test('changes of a position are judged one after the other, and what is done with it waits for them', async () => {
+  // a slow server that writes every change behind the text it was given, and refuses 9
+  vi.stubGlobal('fetch', async (...asked: [string, { body: string }]) => {
+    const { text, changes } = JSON.parse(asked[1].body) as { text?: string; changes?: { to: number }[] }
+    const value = changes?.[0]?.to
+    await new Promise((done) => setTimeout(done, 20))
+    return Response.json({
+      fault: value === 9 ? 'no' : '',
+      text: (text ?? '') + (value ?? ''),
+      words: [],
+      items: [],
+      seats: 2,
+      asked: 0,
+      rule: '',
+    })
+  })
+  session.me = { ...session.me, known: true }
+  const board = new SetUp('bonesbanners')
+  await board.begin({})
+  const change = (value: number) => board.change({ key: 'cubes', to: value })
+  const done: string[] = []
+  const deed = () => done.push(board.seen?.text ?? '')
+  void change(1)
+  void change(2)
+  await board.settled(deed)
+  expect(done).toEqual(['12'])
+  void change(9)
+  await board.settled(deed)
+  expect(done).toEqual(['12'])
+  await board.settled(deed)
+  expect(done).toEqual(['12', '12'])
+})

@@ -37,6 +37,7 @@ import type { Face, FaceOf } from '../../cards/face'
 import { numberOf, type Frame, type Scene } from '../../cards/heraldry'
 import { Pictures } from '../../cards/pictures.svelte'
 import type { Entry } from '../../wire/generated/ageofkingdoms'
+import type { Growth } from '../land/strewn'
 
 /** The outline of a Garrison. */
 export const SHIELD = 'M-15 -13H15V4Q15 15 0 20Q-15 15 -15 4z'
@@ -123,17 +124,17 @@ export const COLUMNS: Record<string, string> = {
 }
 
 /** The ground of each Territory: a colour, and what grows or lies there. */
-export const GROUND: Record<string, { tone: string; texture: string }> = {
-  emberfell: { tone: '#d98a5c', texture: 'M3 18l7 -12l5 8l3 -4l5 8M24 32l6 -10l6 10' },
-  honeymoor: { tone: '#e8c659', texture: 'M10 4l6 4v7l-6 4l-6 -4v-7zM30 19l6 4v7l-6 4l-6 -4v-7z' },
-  whisperwood: { tone: '#7fae68', texture: 'M4 16l6 -12l6 12zM10 16v4M24 32l6 -12l6 12zM30 32v3' },
-  glass_steppe: { tone: '#9fd0cf', texture: 'M8 16l3 -11l5 9zM28 31l2 -12l6 10z' },
-  gallows_fen: { tone: '#8fa36f', texture: 'M4 14v-7M8 15v-10M12 14v-7M26 30v-7M30 31v-10M34 30v-7' },
-  stormcrag: { tone: '#a9b0b8', texture: 'M3 17l8 -13l8 13M11 4l2 5l-3 4M24 32l6 -11l7 11' },
-  oldthrone: { tone: '#b8cf7c', texture: 'M6 14q2 -6 0 -9M10 14q0 -6 3 -9M27 31q2 -6 0 -9M31 31q0 -6 3 -9' },
-  titans_rest: { tone: '#d8c8a6', texture: 'M4 16q6 -14 12 0M24 32q6 -14 12 0' },
-  duskmarket: { tone: '#c79ac0', texture: 'M3 15l7 -8l7 8zM23 31l7 -8l7 8z' },
-  spire: { tone: '#e7c987', texture: 'M10 4v12M4 10h12M30 20v12M24 26h12' },
+export const GROUND: Record<string, { tone: string; growth: Growth }> = {
+  emberfell: { tone: '#dd9266', growth: 'embers' },
+  honeymoor: { tone: '#e8cc62', growth: 'flowers' },
+  whisperwood: { tone: '#86b56b', growth: 'wood' },
+  glass_steppe: { tone: '#a6d6d2', growth: 'glass' },
+  gallows_fen: { tone: '#93aa74', growth: 'fen' },
+  stormcrag: { tone: '#b3b6b8', growth: 'alps' },
+  oldthrone: { tone: '#b9d47c', growth: 'meadow' },
+  titans_rest: { tone: '#dacba6', growth: 'barrows' },
+  duskmarket: { tone: '#cda3c4', growth: 'fair' },
+  spire: { tone: '#ead08f', growth: 'shrine' },
 }
 
 export const pictureOf = (key: string): string => drawn.of(key, castle)

@@ -25,6 +25,7 @@ export const TIE_ICONS: Record<Tie['kind'], string> = { strife, agreement, route
 /** Lines of different kinds between the same two Kingdoms bend apart: so far towards the middle of the map. */
 const BENDS: Record<Tie['kind'], number> = { strife: 0.16, agreement: 0.34, route: 0.52, passage: 0, neutral: 0 }
 const MIDDLE: Point = { x: 500, y: 505 }
+const ASIDE = 180
 const ALONG = [0.5, 0.4, 0.6, 0.32, 0.68, 0.25, 0.75, 0.45, 0.55, 0.36, 0.64]
 const AROUND: readonly Point[] = [
   { x: 84, y: 10 },
@@ -98,8 +99,11 @@ export function tiesOf(view: View, name: (seat: number) => string): Tie[] {
 function bend(tie: Tie, a: Point, b: Point): Point {
   const x = (a.x + b.x) / 2
   const y = (a.y + b.y) / 2
-  const by = BENDS[tie.kind]
-  return { x: x + (MIDDLE.x - x) * by * 2, y: y + (MIDDLE.y - y) * by * 2 }
+  const by = BENDS[tie.kind] * 2
+  // between Kingdoms that face each other the middle is no way aside: there lines bend to the right
+  const far = Math.hypot(MIDDLE.x - x, MIDDLE.y - y)
+  const aside = (by * Math.max(0, ASIDE - far)) / Math.hypot(b.x - a.x, b.y - a.y)
+  return { x: x + (MIDDLE.x - x) * by + (b.y - a.y) * aside, y: y + (MIDDLE.y - y) * by - (b.x - a.x) * aside }
 }
 
 export function curve(tie: Tie, a: Point, b: Point): string {

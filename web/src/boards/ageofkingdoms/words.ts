@@ -27,8 +27,8 @@ export function unitWords(play: Desk, view: View, unit: UnitView): string {
 
 export function beastWords(play: Desk, beast: BeastView): string {
   const name = (key: string) => play.entry(key)?.name ?? key
-  const by = listed(beast.tokens.map((n, seat) => (n ? `${play.name(seat)} ${n}` : '')))
-  return `Kreesh ${name(beast.card)}: Health ${beast.health - hurt(beast)} of ${beast.health}${by ? `; Wounds by ${by}` : ''}${beast.prey ? `; makes for ${name(beast.prey)}` : ''}`
+  const by = beast.tokens.flatMap((n, seat) => (n ? [`${n} by ${play.name(seat)}`] : [])).join(' and ')
+  return `Kreesh ${name(beast.card)}: Health ${beast.health - hurt(beast)} of ${beast.health}${by ? `; Wounds ${by}` : ''}${beast.prey ? `; makes for ${name(beast.prey)}` : ''}`
 }
 
 /** An Island or Dimension, and who is there. */

@@ -23,6 +23,7 @@ import upgrade from 'icon:armor-upgrade'
 import worker from 'icon:miner'
 import type { Chip, Face, FaceOf } from '../../cards/face'
 import type { Frame, Scene } from '../../cards/heraldry'
+import type { Growth } from '../land/strewn'
 import { Pictures } from '../../cards/pictures.svelte'
 import type { Entry } from '../../wire/packet'
 import { count } from '../../parts/count'
@@ -40,13 +41,13 @@ export const POWERS: Record<Letter, { icon: string; token: string; tone: string;
 }
 
 /** Regions by colour and by what covers the ground. */
-export const REGIONS: Record<string, { tone: string; mark: string; texture: string }> = {
-  Estaria: { tone: '#8f7bd1', mark: 'estaria', texture: 'M6 10l4 -6l4 6l-4 5zM23 24l3 -5l3 5l-3 4z' },
-  Lusta: { tone: '#d18a5a', mark: 'lusta', texture: 'M2 14q6 -10 12 0M18 27q6 -10 12 0' },
-  'Ashen Steppe': { tone: '#a8a08f', mark: 'ashen', texture: 'M3 8h9M20 14h8M8 24h7' },
-  Moguras: { tone: '#5d9a8c', mark: 'moguras', texture: 'M3 10v-5M6 11v-8M9 10v-5M20 26v-5M23 27v-8M26 26v-5' },
-  Esvia: { tone: '#78b36a', mark: 'esvia', texture: 'M4 14l5 -10l5 10zM9 14v3M20 27l5 -10l5 10zM25 27v3' },
-  'The Vale': { tone: '#e0c36a', mark: 'vale', texture: 'M5 13q3 -3 3 -9q3 6 0 9M22 27q3 -3 3 -9q3 6 0 9' },
+export const REGIONS: Record<string, { tone: string; growth: Growth }> = {
+  Estaria: { tone: '#9a86d8', growth: 'arcane' },
+  Lusta: { tone: '#d9965f', growth: 'mesas' },
+  'Ashen Steppe': { tone: '#b3aa96', growth: 'ashes' },
+  Moguras: { tone: '#6aa892', growth: 'fen' },
+  Esvia: { tone: '#7dbb62', growth: 'wood' },
+  'The Vale': { tone: '#dcc964', growth: 'fields' },
 }
 
 const SCENES: Record<string, [Scene, Frame]> = {
@@ -76,6 +77,8 @@ const KINDS: Record<string, [string, string]> = {
 
 function powerChips(entry: Entry | undefined): Chip[] {
   const power = Array.isArray(entry?.power) ? entry.power.map(Number) : []
+  // three chips are too many for the smallest card
+  if (power[0] && power.every((n) => n === power[0])) return [{ text: `${power[0]} each`, label: 'of every power' }]
   return LETTERS.map((letter, i) => ({
     icon: POWERS[letter].icon,
     text: String(power[i] ?? 0),

@@ -6,20 +6,16 @@ import archer from 'icon:bowman'
 import blackKnight from 'icon:black-knight-helm'
 import boot from 'icon:walking-boot'
 import cats from 'icon:lynx-head'
-import city from 'icon:medieval-village-01'
 import coins from 'icon:two-coins'
 import crown from 'icon:crown'
 import dahaka from 'icon:spiked-dragon-head'
 import demian from 'icon:vampire-dracula'
-import desert from 'icon:desert'
 import donia from 'icon:camel-head'
 import dorgas from 'icon:viking-head'
 import emperor from 'icon:imperial-crown'
 import event from 'icon:scroll-unfurled'
 import exhar from 'icon:ice-spear'
 import fate from 'icon:spinning-wheel'
-import forest from 'icon:forest'
-import fort from 'icon:hill-fort'
 import gato from 'icon:dragon-head'
 import godfried from 'icon:templar-shield'
 import gregorio from 'icon:pope-crown'
@@ -29,17 +25,13 @@ import irvin from 'icon:sword-brandish'
 import josephine from 'icon:shop'
 import knights from 'icon:barbute'
 import kostov from 'icon:top-hat'
-import lake from 'icon:waves'
 import lyla from 'icon:magic-portal'
 import magnus from 'icon:wizard-staff'
 import marianne from 'icon:swordwoman'
 import mirza from 'icon:hooded-figure'
-import mountain from 'icon:peaks'
-import plains from 'icon:high-grass'
 import potion from 'icon:health-potion'
 import princess from 'icon:unicorn'
 import ravinith from 'icon:skull-staff'
-import road from 'icon:path-distance'
 import rozie from 'icon:robot-golem'
 import sack from 'icon:swap-bag'
 import shield from 'icon:round-shield'
@@ -48,37 +40,35 @@ import support from 'icon:card-play'
 import swords from 'icon:crossed-swords'
 import tile from 'icon:treasure-map'
 import urgan from 'icon:dwarf-king'
-import village from 'icon:village'
 import zyne from 'icon:visored-helm'
 import type { Chip, Face, FaceOf } from '../../cards/face'
 import type { Frame, Scene } from '../../cards/heraldry'
 import { Pictures } from '../../cards/pictures.svelte'
+import type { Land } from '../land/terrain'
 
 const drawn = new Pictures(() => import('pictures:unicornus'))
+
+/** Thorns around who is Aggressive: told by shape as well as by colour. */
+export const THORNS =
+  'M0.0 -25.5L5.2 -19.3L12.7 -22.1L14.1 -14.1L22.1 -12.8L19.3 -5.2L25.5 -0.0L19.3 5.2L22.1 12.7L14.1 14.1L12.7 22.1L5.2 19.3L0.0 25.5L-5.2 19.3L-12.7 22.1L-14.1 14.1L-22.1 12.8L-19.3 5.2L-25.5 0.0L-19.3 -5.2L-22.1 -12.8L-14.1 -14.1L-12.8 -22.1L-5.2 -19.3z'
 
 /** The outline of a defence. */
 export const WALL = 'M-9.5 -9H9.5V1Q9.5 8 0 11.5Q-9.5 8 -9.5 1z'
 
 export const ICONS = { princess, crown, heart, sack, soldier, fate, event, emperor, boot, shield, swords, potion, coins }
 
-/** Land by colour, picture and what covers it. */
-export const LANDS: Record<string, { icon: string; name: string; fill: string; dark: string; texture?: string }> = {
-  plains: {
-    icon: plains,
-    name: 'plains',
-    fill: '#c6d98c',
-    dark: '#5b6a37',
-    texture: 'M3 8q1 -3 0 -5M6 8q0 -3 2 -5M14 17q1 -3 0 -5M17 17q0 -3 2 -5',
-  },
-  road: { icon: road, name: 'road', fill: '#dccfa4', dark: '#6c6042', texture: 'M2 5h5M12 14h6' },
-  forest: { icon: forest, name: 'forest', fill: '#8bbf82', dark: '#345f3a', texture: 'M2 9l3.500 -7l3.500 7zM12 18l3.500 -7l3.500 7z' },
-  mountain: { icon: mountain, name: 'mountain', fill: '#c0b6ab', dark: '#5e574f', texture: 'M1 9l5 -7l5 7M11 18l4 -6l5 6' },
-  lake: { icon: lake, name: 'lake', fill: '#93c5e8', dark: '#2c5a80' },
-  desert: { icon: desert, name: 'desert', fill: '#ecd79b', dark: '#7d6834', texture: 'M1 7q5 -4 10 0M10 16q5 -4 10 0' },
-  village: { icon: village, name: 'village', fill: '#efc39a', dark: '#805536', texture: 'M2 9v-3l3 -3l3 3v3zM13 18v-3l3 -3l3 3v3z' },
-  city: { icon: city, name: 'city', fill: '#efb2a0', dark: '#85493b', texture: 'M2 3h6v5h-6zM13 12h6v5h-6z' },
-  fort: { icon: fort, name: 'fort', fill: '#d0bfdd', dark: '#5c4a6b', texture: 'M2 8v-5h2v2h2v-2h2v5M12 17v-5h2v2h2v-2h2v5' },
-  sea: { icon: lake, name: 'sea', fill: '#7ab3dd', dark: '#234b6d' },
+/** Land by name and how it is painted. */
+export const LANDS: Record<string, { name: string; painted: Land }> = {
+  plains: { name: 'plains', painted: 'plains' },
+  road: { name: 'road', painted: 'road' },
+  forest: { name: 'forest', painted: 'forest' },
+  mountain: { name: 'mountain', painted: 'mountain' },
+  lake: { name: 'lake', painted: 'water' },
+  desert: { name: 'desert', painted: 'desert' },
+  village: { name: 'village', painted: 'village' },
+  city: { name: 'city', painted: 'city' },
+  fort: { name: 'fort', painted: 'fort' },
+  sea: { name: 'sea', painted: 'water' },
 }
 
 /** Everybody has a face of their own. */
@@ -165,7 +155,7 @@ export const face: FaceOf = (key, entry): Face => {
   const chips = [
     people ? number('life', heart, 'life') : null,
     people ? number('command', soldier, 'command: tokens it can lead') : null,
-    number('combat', swords, 'combat power'),
+    entry?.combat === 0 ? { icon: swords, text: '✱', label: 'combat power, told by its power' } : number('combat', swords, 'combat power'),
     kind === 'princess' ? number('actions', boot, 'actions in her step') : null,
     dice('attack', swords, 'attack dice'),
     dice('defence', shield, 'defence dice'),

@@ -1,0 +1,85 @@
+"""Positions laid by hand, where much of what a board draws lies on the table at once; given to a page like any record."""
+
+from __future__ import annotations
+
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast, Passage
+from pentarchy.games.unicornus.book import FOE_KEYS
+from pentarchy.kernel import AnyMatch, Record
+from pentarchy.lab.setups.position import Position, begin
+from tests.e2e.scenes import Scene
+from tests.games.ageofkingdoms.scene import scene as laruna
+from tests.games.unicornus.scene import scene as campaign
+
+
+def arranged(match: AnyMatch) -> Scene:
+    """A state under a test's hands as a game that begins with it."""
+    begun = begin(Position(match.game, match.state.copy()), "laid", telling=True)
+    return Scene(Record.of(begun).text(), begun.waiting()[0], match.state.seats)
+
+
+def a_hard_march() -> Scene:
+    """Unicornus: Zyne's turn. The princess has an ally, a fate and two potions coming; she is ill, and 2 of 5 resources were sent; two
+    enemies are defeated, one is bribed, one follows a decoy to Havok, one will attack; Fortify lies before Zyne, Havok is protected."""
+    g = campaign("zyne", "havok", "gato", "annelie", princess="brave_heart")
+    s = g.s
+    g.put("havok", g.at("ancestral_castle", 1)).put("gato", g.at("hermits_forest"))
+    g.ally("lyla", "princess").ally("rozie", "havok")
+    g.bound("exhar", "princess", "persuasion")
+    g.foe("exhar", g.at("twilight_manor"), 2)
+    g.foe("lionel", g.at("the_capital"), 3)
+    g.foe("dorgas", g.at("borderlands_fortress", 1), 2)
+    g.foe("amina", g.at("merchant_city"), 1)
+    g.foe("irvin", g.at("lakeside_city"))
+    s.tokens[g.at("field_of_graves")] = 2
+    for foe in ("gregorio", "marianne"):
+        s.defeated.append(FOE_KEYS.index(foe))
+    s.bribed.append(g.at("merchant_city"))
+    s.decoyed.append(g.at("lakeside_city"))
+    s.decoy_of.append(g.index("havok"))
+    for card in ("healing_potion", "healing_potion"):
+        s.support_deck.remove(card)
+    s.potions = 2
+    g.event("sudden_illness")
+    s.sent = 2
+    s.support_deck.remove("fortify")
+    g.unit("zyne").beside.append("fortify")
+    g.unit("havok").protected = True
+    g.hand("zyne", "war_cry", "bribed_officers")
+    s.event_deck = [s.event_out.pop() for n in range(6)]
+    s.round = 3
+    return arranged(g.turn("zyne").match)
+
+
+def a_world_at_odds() -> Scene:
+    """Age of Kingdoms: four Kingdoms in Season 7; Vharok's Map turn. A Kingdom is Sacked, another half taken, Units stand on an Island and
+    in a Dimension, one without a Command token, Workers on a Territory; a Kreesh has Wounds of two; War!, treaties, leave to pass."""
+    g = laruna(4, season=7)
+    s = g.s
+    g.hold(0, "emberfell", "stormcrag")
+    g.hold(1, "oldthrone")
+    g.k(0).workers = ["gold_mines", "farms", "emberfell"]
+    g.k(0).population = 3
+    harmed = g.territory("glass_steppe")
+    harmed.damage, harmed.damage_by = 2, 0
+    g.k(1).sacked = 2
+    war = g.war(0, 2)
+    war.markers = 3
+    g.k(2).damage, g.k(2).damage_war = 5, war.id
+    g.land("is_03", 0)
+    g.land("di_02")
+    g.unit("militia", 0, "is_03", way_back="red_jetty")
+    g.unit("militia", 1, "di_02", way_back="gate_of_embers")
+    g.unit("militia", 0, "cinder_ford", wounds=1, attack_token=True)
+    g.unit("militia", 0, "cinder_ford", command=False)
+    g.unit("militia", 2, "reed_harbour", defense_token=True)
+    beast = Beast("kr_1", "titans_rest", 6, 4)
+    s.kreesh_deck.remove("kr_1")
+    beast.tokens = [1, 0, 2, 0]
+    s.kreesh.append(beast)
+    g.route(0, 1)
+    g.agreement(0, 3).tokens = 1
+    s.passages.append(Passage(3, 0))
+    g.k(1).neutral = ["near_caravan"]
+    for seat in range(4):
+        g.rich(seat, 4, 4, 4)
+    return arranged(g.at("map").match)
