@@ -132,7 +132,7 @@ async def test_what_compose_describes_plays_goes_on_without_one_server_and_stops
         await played_through(port, secure=False, patience=60)
         one.process.send_signal(signal.SIGKILL)
         one.process.wait()
-        await played_through(port, secure=False)
+        await played_through(port, secure=False, patience=20)
         two.process.terminate()
         grace = int(SERVICES["two"]["stop_grace_period"].removesuffix("s"))
         two.process.wait(grace)

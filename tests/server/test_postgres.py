@@ -288,4 +288,6 @@ async def test_writes_are_synchronous(base: str) -> None:
 def test_the_race_of_three_processes_has_one_winner_each_time(base: str) -> None:
     figures = run_prove("race", 250, db=base, game="toy")
     assert figures["lost"] == figures["gaps"] == 0
-    assert int(str(figures["acknowledged"])) > 20
+    # six tabs send at most eight answers each to a question, and one of them is taken
+    assert int(str(figures["acknowledged"])) >= 250 // (6 * 8)
+    assert int(str(figures["stale"])) > 0, "they did race"

@@ -84,7 +84,13 @@ async function reply(method: 'GET' | 'POST', path: string, body?: unknown, signa
   }
   if (answer.ok) return answer
   const fault = (await answer.json().catch(() => ({}))) as { code?: string; text?: string; rule?: string }
-  throw new Problem(answer.status, fault.code ?? 'error', fault.text ?? `The server answered ${answer.status}.`, fault.rule)
+  throw new Problem(answer.status, fault.code ?? 'error', fault.text ?? withoutWords(answer.status), fault.rule)
+}
+
+/** What is said where not our server but something before it answered: a balancer whose server has just gone says no more than a number. */
+function withoutWords(status: number): string {
+  if (status >= 502 && status <= 504) return 'The server behind this page has just gone; another takes over. Try again in a moment.'
+  return `The server answered ${status}.`
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`
