@@ -101,6 +101,12 @@ class Person:
         assert answer.ok, answer.text()
         return self.server + str(answer.json()["path"])
 
+    def invitation_to(self, table: str, seat: int) -> str:
+        """The link of one seat at a table of mine."""
+        answer = self.page.request.post(f"{self.server}/api/tables/{table}/invites", data={"seat": seat}, headers=self._ours)
+        assert answer.ok, answer.text()
+        return self.server + str(answer.json()["path"])
+
     # ---- the table ----
 
     @property

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import scene
+from tests.e2e.test_every_screen import keep
 
 
 def finished(person: Arrive) -> tuple[Person, str]:
@@ -97,3 +98,23 @@ def test_a_guest_reads_where_a_game_came_from_before_sitting_down(person: Arrive
         one.page.get_by_text("No undo: everything hidden was dealt anew.").wait_for()
         one.page.get_by_role("tab", name="Players").click()
         one.page.get_by_text("This game comes from a record.").wait_for()
+
+
+def test_an_invitation_to_one_seat_tells_where_a_game_came_from_before_it_seats(person: Arrive) -> None:
+    laid = scene("bonesbanners", lambda ask: len(ask.options) > 2, after=30)
+    ada, ben = person("Ada"), person("Ben", 390, 844)
+    ada.be_known()
+    ben.be_known()
+    table = ada.lay(laid, others="open")
+    ben.page.goto(ada.invitation_to(table, 1 - laid.seat))
+    ben.page.get_by_text("This game comes from a record.").wait_for()
+    ben.page.get_by_text("kept for you").wait_for()
+    assert ben.page.locator("h2", has_text="How we play").count() == 1
+    assert ada.page.request.get(f"{ada.server}/api/tables/{table}").json()["status"] == "open", "nobody sits down by looking"
+    keep(ben, "invitation-phone")
+    ben.page.get_by_role("button", name="Sit here").click()
+    ben.page.get_by_text("No undo: everything hidden was dealt anew.").wait_for()
+    eve = person("Eve")
+    eve.page.goto(ada.server + "/join#" + "0" * 64)
+    eve.page.get_by_text("This link leads to no table").wait_for()
+    eve.errors[:] = [error for error in eve.errors if "404" not in error]

@@ -85,6 +85,18 @@ def test_a_guest_without_name_keeps_the_invitation(live: Live) -> None:
     assert live.guest("Bob").post("/api/join", {"token": token(made["invites"][0])})["table"]["mine"] == [1]
 
 
+def test_looking_at_an_invitation_seats_nobody(live: Live) -> None:
+    made = table(live.guest("Ann"), "me", "open", "open")
+    bob = live.guest()
+    for n in range(2):
+        shown = bob.post("/api/join/look", {"token": token(made["invites"][0])})
+        assert (shown["free"], shown["table"]["status"], shown["table"]["mine"]) == ([1], "open", [])
+        assert shown["table"]["id"] == made["table"]["id"]
+    assert not bob.cookie
+    assert bob.post("/api/join", {"token": token(made["invites"][0]), "name": "Bob"})["table"]["mine"] == [1]
+    refused(404, "not_found", live.guest("Eve"), "/api/join/look", {"token": token(made["invites"][0])})
+
+
 def test_nobody_sits_twice_by_their_own_invitation(live: Live) -> None:
     ann = live.guest("Ann")
     made = table(ann, "me", "open")

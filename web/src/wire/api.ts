@@ -174,6 +174,7 @@ export const api = {
   consent: (id: string, on: boolean) => call<TableInfo>('POST', `${table(id)}/consent`, { on }),
   object: (id: string, rule: string, step: number, words: string) =>
     call<Schema.ObjectionOut>('POST', `${table(id)}/objections`, { rule, step, words }),
+  invited: (token: string) => call<Coming>('POST', '/api/join/look', { token }),
   join: (token: string, name: string) => call<{ table: TableInfo }>('POST', '/api/join', { token, name }),
 
   moment: (id: string, seat: number, step: number) => call<Moment>('GET', `${table(id)}/replay/${step}?seat=${seat}&film=1`),

@@ -40,8 +40,7 @@ class VoteIn(In):
     on: StrictBool = True
 
 
-class JoinIn(In):
-    token: Token
+class JoinIn(TokenIn):
     name: Annotated[str, Field(max_length=100)] = ""
 
 

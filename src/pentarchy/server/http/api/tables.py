@@ -20,11 +20,11 @@ from pentarchy.server.db.people import Person
 from pentarchy.server.house import House
 from pentarchy.server.http.api.games import catalogue_of
 from pentarchy.server.http.api.people import Known
-from pentarchy.server.http.asked import AgreeIn, JoinIn, Nothing, SeatChangeIn, SeatIn, TableIn, TermsIn, VoteIn
+from pentarchy.server.http.asked import AgreeIn, JoinIn, Nothing, SeatChangeIn, SeatIn, TableIn, TermsIn, TokenIn, VoteIn
 from pentarchy.server.http.cookies import give_cookie, house_of, person_or_none
 from pentarchy.server.http.errors import ApiError, no_table
 from pentarchy.server.http.guard import address_of
-from pentarchy.server.http.shapes import PROBLEMS, CatalogueOut, GoneOut, InviteOut, JoinedOut, NewTableOut, TableOut, TablesOut
+from pentarchy.server.http.shapes import PROBLEMS, CatalogueOut, ComeOut, GoneOut, InviteOut, JoinedOut, NewTableOut, TableOut, TablesOut
 from pentarchy.server.limits import OPEN_TABLES_PER_PERSON
 from pentarchy.server.table import fairness, halting, seating, voting
 from pentarchy.server.table.room import Room
@@ -199,17 +199,19 @@ async def agree(request: Request, id: TablePath, person: Known, wanted: AgreeIn)
     return room_out(room, person)
 
 
+@router.post("/join/look")
+async def look(request: Request, person: Maybe, wanted: TokenIn) -> ComeOut:
+    """What an invitation is for: the table, how it is played and where its game came from, and the seat; nobody sits down by looking."""
+    room, seat = await _invited(request, wanted.token)
+    watches = may_watch(room.row, room.seats, person.id if person is not None else "")
+    return ComeOut(table=room_out(room, person), free=[seat], watch=watches)
+
+
 @router.post("/join")
 async def join(request: Request, response: Response, person: Maybe, wanted: JoinIn) -> JoinedOut:
     """Use an invitation: sit down, with the cookie you have or with a new one."""
     house = house_of(request)
-    wait = house.limits.wait("token", address_of(request.scope))
-    if wait > 0:
-        raise ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
-    link = await house.store.read(lambda connection: people.find_link(connection, wanted.token, people.SEAT))
-    room = await house.room(link.game) if link is not None else None
-    if room is None:
-        raise _used_up()
+    room, _ = await _invited(request, wanted.token)
     guest, token = person, ""
     if guest is None:
         if not wanted.name:
@@ -220,6 +222,19 @@ async def join(request: Request, response: Response, person: Maybe, wanted: Join
     if token:
         give_cookie(house, response, token)
     return JoinedOut(table=room_out(room, guest))
+
+
+async def _invited(request: Request, token: str) -> tuple[Room, int]:
+    """The table and the seat of an invitation that still works; whoever guesses must wait."""
+    house = house_of(request)
+    wait = house.limits.wait("token", address_of(request.scope))
+    if wait > 0:
+        raise ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
+    link = await house.store.read(lambda connection: people.find_link(connection, token, people.SEAT))
+    room = await house.room(link.game) if link is not None else None
+    if room is None or link is None:
+        raise _used_up()
+    return room, link.seat
 
 
 def _used_up() -> ApiError:
