@@ -8,7 +8,8 @@ import pytest
 import pentarchy
 from pentarchy.kernel import AnyGame, BadRecord, Record
 from pentarchy.kernel.record import match_from_checkpoint
-from pentarchy.kernel.state import digest, from_plain, to_plain
+from pentarchy.kernel.saved import checkpoint_of
+from pentarchy.kernel.state import digest, digest_of_plain, from_plain, to_plain
 from tests.kernel.playing import play, toy
 from tests.kernel.toy import TOY
 
@@ -157,7 +158,7 @@ def test_a_record_that_goes_another_way_is_refused_at_its_next_check() -> None:
         record.verify()
 
 
-@pytest.mark.parametrize(("name", "since"), [("dorian", ["pledges", "refused"]), ("ageofkingdoms", ["refused"])])
+@pytest.mark.parametrize(("name", "since"), [("dorian", ["pledges", "refused"]), ("ageofkingdoms", ["refused", "heading", "at_stake"])])
 def test_a_state_stored_before_a_field_was_added_can_be_read(name: str, since: list[str]) -> None:
     game = pentarchy.find(name)
     state = pentarchy.new(name, seats=max(game.seats), seed=3).state
@@ -170,3 +171,16 @@ def test_a_state_stored_before_a_field_was_added_can_be_read(name: str, since: l
         from_plain({field: value for field, value in plain.items() if field != "seats"}, game.shape_map())
     with pytest.raises(BadRecord, match="fields of this version"):
         from_plain({**older, "invented": 1}, game.shape_map())
+
+
+def test_a_checkpoint_stored_before_a_field_was_added_is_played_on() -> None:
+    match = pentarchy.new("ageofkingdoms", seats=2, seed=3)
+    saved = checkpoint_of(match)
+    stored = saved["checkpoint"]
+    assert isinstance(stored, dict)
+    del stored["heading"]
+    saved["check"] = digest_of_plain(stored)
+    assert match_from_checkpoint(match.game, saved, match.seed, True).digest() == match.digest()
+    stored["season"] = 2
+    with pytest.raises(BadRecord, match="damaged"):
+        match_from_checkpoint(match.game, saved, match.seed, True)

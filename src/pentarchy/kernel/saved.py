@@ -6,7 +6,7 @@ from pentarchy.kernel.chance import Chance, seed_bytes
 from pentarchy.kernel.errors import BadRecord, Refused
 from pentarchy.kernel.match import Match
 from pentarchy.kernel.opening import AnyGame, AnyMatch
-from pentarchy.kernel.state import GameState, digest, from_plain, to_plain
+from pentarchy.kernel.state import GameState, digest, digest_of_plain, from_plain, to_plain
 from pentarchy.kernel.steps import ANSWER, FRESH, RESEED
 from pentarchy.kernel.trace import STRIDE, Trace
 
@@ -42,7 +42,7 @@ def match_from_checkpoint(game: AnyGame, saved: dict[str, object], seed: str, te
 
 def _from_checkpoint(game: AnyGame, saved: dict[str, object], seed: str, telling: bool) -> AnyMatch:
     state = from_plain(saved["checkpoint"], game.shape_map())
-    if not isinstance(state, GameState) or digest(state) != saved.get("check"):
+    if not isinstance(state, GameState) or digest_of_plain(saved["checkpoint"]) != saved.get("check"):
         raise BadRecord("the saved checkpoint is damaged.")
     chance = Chance(seed_bytes(str(saved.get("luck", seed))))
     counts = saved.get("counts")

@@ -168,5 +168,10 @@ def _items(plain: object, shapes: dict[str, type[State]]) -> list[object]:
 
 def digest(value: object) -> str:
     """A short fingerprint: equal states have equal digests on every machine."""
-    text = json.dumps(to_plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return digest_of_plain(to_plain(value))
+
+
+def digest_of_plain(plain: object) -> str:
+    """The digest of a state from its stored data alone, with the fields it had then."""
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
