@@ -168,6 +168,12 @@ def test_the_key_of_the_map_opens_and_folds(person: Arrive, game: str, rule: str
     ada.wait_for_turn()
     told = ada.page.get_by_role("list", name="What the numbers on the map mean")
     assert told.count() == 0
+    high = "{ const key = document.querySelector('.legend'); return [key.scrollHeight, key.clientHeight] }"
+    # as low as the board gets, with a long question below it
+    ada.page.locator(".map").evaluate("(map) => { map.style.flex = '0 0 10rem'; map.style.minHeight = '0' }")
+    needed, given = ada.page.evaluate(f"() => {high}")
+    assert needed <= given, "what opens the key is never cut"
+    ada.page.locator(".map").evaluate("(map) => map.removeAttribute('style')")
     ada.page.get_by_role("button", name="Key", exact=True).click()
     assert words in told.inner_text()
     ada.page.get_by_role("button", name="Key", exact=True).click()

@@ -347,6 +347,8 @@ class View(TypedDict):
     plays: list[PlayView]
     offer: OfferView | None
     window: str
+    heading: str
+    at_stake: int
     rolls: list[int]
     deals: list[str]
     strip: list[StripStep]

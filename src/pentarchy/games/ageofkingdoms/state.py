@@ -30,8 +30,22 @@ __all__ += ["Realm", "Route", "T", "Territory", "Unit", "War"]
 class Scenes(GameState):
     """What is under way: battles and cards being played, the innermost last, the offer on the table; and what was the latest."""
 
-    __slots__ = ("chains", "battles", "plays", "offer", "clash", "window", "rolls", "deals", "refused", "wars_declared", "sacks")
-    SINCE: ClassVar[tuple[str, ...]] = ("refused",)
+    __slots__ = (
+        "chains",
+        "battles",
+        "plays",
+        "offer",
+        "clash",
+        "window",
+        "heading",
+        "at_stake",
+        "rolls",
+        "deals",
+        "refused",
+        "wars_declared",
+        "sacks",
+    )
+    SINCE: ClassVar[tuple[str, ...]] = ("refused", "heading", "at_stake")
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +54,9 @@ class Scenes(GameState):
         self.plays: list[Play] = []
         self.offer: Offer | None = None
         self.clash: Clash | None = None  # the latest Attack of this turn
-        self.window: str = ""
+        self.window: str = ""  # the window that is open, the place its question names, and how much
+        self.heading: str = ""
+        self.at_stake: int = 0
         self.rolls: list[int] = []  # the latest combats in the open: defender, attack total, defense total
         self.deals: list[str] = []  # the latest proposals and their answers
         self.refused: list[str] = []  # every proposal that was rejected, by kind, Kingdoms and terms
@@ -54,6 +70,8 @@ class Scenes(GameState):
         twin.offer = self.offer.copy() if self.offer is not None else None
         twin.clash = self.clash.copy() if self.clash is not None else None
         twin.window = self.window
+        twin.heading = self.heading
+        twin.at_stake = self.at_stake
         twin.rolls = self.rolls[:]
         twin.deals = self.deals[:]
         twin.refused = self.refused[:]

@@ -322,6 +322,6 @@ def view_of(s: Realm, viewer: int) -> View:
         "wars": plain_list(list(s.wars)), "war_cards": s.war_cards, "passages": plain_list(list(s.passages)),
         "in_play": plain_list(list(s.in_play)), "effects": effects_view(s), "chains": s.chains[:],
         "battles": [battle_view(battle) for battle in s.battles], "plays": plain_list(list(s.plays)), "offer": offer_view(s.offer),
-        "window": s.window, "rolls": s.rolls[:], "deals": s.deals[:],
+        "window": s.window, "heading": s.heading, "at_stake": s.at_stake, "rolls": s.rolls[:], "deals": s.deals[:],
         "strip": strip_view(s), "gauges": gauges_view(s, viewer), "stage": stage_of(s),
     }  # fmt: skip

@@ -46,6 +46,7 @@ def test_mov_6_windows_at_both_departures():
     g.rich(1)
     g.go().answer(0, "move:1:ashen_steps")
     assert g.match.ask(1).window == "W-LEAVE"
+    assert (g.match.view(1)["window"], g.match.view(1)["heading"]) == ("W-LEAVE", "ashen_steps"), "the map shows what the question says"
     g.answer(1, "pass").answer(0, "move:1:emberfell")
     assert g.match.ask(1).window == "W-LEAVE"
     assert unit.id == 1

@@ -49,6 +49,7 @@ def test_occ_5_garrison_first():
     g.territory("oldthrone").garrison = 3
     siege(g, g.unit("gladiators", 0, "oldthrone"))
     assert (g.territory("oldthrone").garrison, g.territory("oldthrone").damage) == (1, 0)
+    assert [event.beat for event in g.t.events if event.rule == "AK-OCC-5"] == [True], "an attack is seen"
 
 
 def test_occ_6_then_the_territory():

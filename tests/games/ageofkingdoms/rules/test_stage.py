@@ -103,7 +103,8 @@ def test_neg_10_every_kind_of_proposal_shows_what_both_give():
     wins, loses, lines = told(g, Offer("agreement", 0, 1))
     assert (wins, loses, len(lines)) == (["", ""], ["", ""], 1)
     passage = Offer("passage", 0, 1)
-    assert told(g, passage) == (["", ""], ["", "gives entry to its Kingdom space"], ["For all Units this Season of @0"])
+    entry = "entry to the Kingdom space of @1"
+    assert told(g, passage) == ([f"gets {entry}", ""], ["", f"gives {entry}"], ["For all Units of @0, this Season"])
     passage.unit = 3
     assert told(g, passage)[2] == ["For one Unit of @0"]
 

@@ -326,6 +326,8 @@ export interface View {
   plays: PlayView[]
   offer: OfferView | null
   window: string
+  heading: string
+  at_stake: number
   rolls: number[]
   deals: string[]
   strip: StripStep[]

@@ -68,7 +68,7 @@ def join(t: T, offer: Offer) -> None:
     pay(s.kingdoms[offer.joiner], gold=offer.share)
     pay(s.kingdoms[principal], gold=s.book.constant("alliance_gold") - offer.share)
     side(card, offer.side).append(offer.joiner)
-    t.note("AK-ALY-3", "{who} joins {principal} in War!", who=who(offer.joiner), principal=who(principal))
+    t.note("AK-ALY-3", "{who} joins {principal} in War!", beat=True, who=who(offer.joiner), principal=who(principal))
     end_passage(s)
 
 

@@ -115,9 +115,9 @@ async def bargain(t: T, offer: Offer) -> bool:
                 terms=full_terms(s, offer),
             )
         key = await answer(t, offer)
-        if key != LAPSED:
-            t.note("AK-NEG-10", "{b} {answers}", b=who(offer.recipient), answers=ANSWERS[key])
         s.deals = [*s.deals, f"@{offer.proposer} to @{offer.recipient}: {terms(offer)} ({key})"][-12:]
+        if key != LAPSED:
+            t.note("AK-NEG-10", "{b} {answers}", beat=True, b=who(offer.recipient), answers=ANSWERS[key])
         if key == "counter":
             offer = counter_offer(offer)
             s.offer = offer

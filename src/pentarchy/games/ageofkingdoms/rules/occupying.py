@@ -65,6 +65,7 @@ async def attack_territory(t: T, unit: Unit) -> None:
     t.note(
         "AK-OCC-5",
         words,
+        beat=True,
         who=who(unit.seat),
         unit=unit.kind,
         place=territory.id,
@@ -98,10 +99,13 @@ async def claim(t: T, seat: int, territory: Territory) -> None:
     territory.damage_by = NOBODY
     territory.garrison = 0
     territory.devoured = False
-    t.note("AK-OCC-8", "{who} claims {place}", who=who(seat), place=territory.id)
+    if loser == NOBODY:
+        # what lay beside a neutral Territory is with its Kingdom by the time everybody sees it claimed
+        hands.add_agendas(t, seat, t.book.territory_agendas[territory.id])
+    t.note("AK-OCC-8", "{who} claims {place}", beat=True, who=who(seat), place=territory.id)
     if loser != NOBODY:
         await lose_territory(t, loser, territory.id)
-    hands.add_agendas(t, seat, t.book.territory_agendas[territory.id])
+        hands.add_agendas(t, seat, t.book.territory_agendas[territory.id])
 
 
 async def lose_territory(t: T, seat: int, place: str) -> None:

@@ -245,9 +245,9 @@ async def ask(t: T, seat: int, m: Moment, possible: list[str], acts: list[str]) 
         elif s.book.cards[card].kind == "virtue":
             keys.append(f"virtue:{card}")
     keys.append("pass")
-    s.window = m.window
+    s.window, s.heading, s.at_stake = m.window, m.place, m.n
     key = t.lot(seat, keys) if t.draws else (await t.ask(seat, _window_ask(t, seat, m, keys)))[0]
-    s.window = ""
+    s.window, s.heading, s.at_stake = "", "", 0
     if key == "pass":
         return False
     parts = key.split(":")
@@ -301,7 +301,7 @@ def measure(t: T, seat: int, role: str) -> None:
         battle.attack_stars = stars
     else:
         battle.defense_stars = stars
-    t.note("AK-RCT-8", "{who} rolls its Special die again: {stars}", who=who(seat), stars=counted(stars, "star"))
+    t.note("AK-RCT-8", "{who} rolls its Special die again: {stars}", beat=True, who=who(seat), stars=counted(stars, "star"))
 
 
 async def use(t: T, seat: int, card: str, m: Moment) -> None:
@@ -350,7 +350,7 @@ async def announce(t: T, play: Play, m: Moment | None) -> None:
         await window(t, answer)
     rule = RULES[face.effect]
     if play.cancelled:
-        t.note("AK-RCT-5", "{cancelled} is cancelled", cancelled=play.card)
+        t.note("AK-RCT-5", "{cancelled} is cancelled", beat=True, cancelled=play.card)
     elif m is not None and rule.react is not None:
         await rule.react(t, play, m)
     elif m is None and rule.effect is not None:

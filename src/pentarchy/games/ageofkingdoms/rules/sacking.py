@@ -51,6 +51,7 @@ async def attack_kingdom(t: T, unit: Unit) -> None:
     t.note(
         "AK-SAK-3",
         words,
+        beat=True,
         who=who(unit.seat),
         unit=unit.kind,
         victim=who(victim),

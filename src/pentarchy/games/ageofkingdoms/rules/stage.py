@@ -119,14 +119,15 @@ def offer_stage(s: Realm, offer: Offer) -> Part:
     elif offer.kind == "alliance":
         alliance_lines(s, offer, gives, lines)
     else:
-        gives[1] = "entry to its Kingdom space"
-        whom = "all Units this Season" if offer.unit == NOBODY else "one Unit"
-        lines.append(f"For {whom} of @{a}")
+        gives[1] = f"entry to the Kingdom space of @{b}"
+        lines.append(f"For all Units of @{a}, this Season" if offer.unit == NOBODY else f"For one Unit of @{a}")
+    # what one side gives, the other one gets
+    swaps = offer.kind in ("trade", "passage")
     sides = [
         {
             "name": f"@{seat}", "role": "proposes" if i == 0 else "answers", "seats": [seat], "dice": [], "parts": [],
             "cards": [], "total": None,
-            "wins": f"gets {gives[1 - i]}" if offer.kind == "trade" else "", "loses": f"gives {gives[i]}" if gives[i] else "",
+            "wins": f"gets {gives[1 - i]}" if swaps and gives[1 - i] else "", "loses": f"gives {gives[i]}" if gives[i] else "",
         }
         for i, seat in enumerate((a, b))
     ]  # fmt: skip
