@@ -74,15 +74,15 @@ def choose(tables: Tables, learner: Learner, dice: np.random.Generator, noise: f
     return action[first], rows[first]
 
 
-def train(minutes: float, hidden: int, seed: int, count: int, lesson: int) -> Learner:
-    """Play and learn until the time is over."""
+def train(minutes: float, hidden: int, seed: int, count: int, lesson: int, curve: float = 0.0, judge: int = 200) -> Learner:
+    """Play and learn until the time is over; every `curve` minutes tell how it fares against a random player, within that time."""
     learner = Learner(hidden, seed, lesson)
     tables = Tables(GAME, count=count, seed=seed)
     dice = np.random.default_rng(seed)
     played: list[list[tuple[int, Array]]] = [[] for n in range(count)]
     begun = time.monotonic()
     games = 0
-    told = begun
+    told = judged = begun
     while (spent := time.monotonic() - begun) < 60 * minutes or not learner.seen:
         noise = max(0.05, 0.4 * (1 - spent / max(1.0, 40 * minutes)))
         seats = tables.seat.copy()
@@ -102,20 +102,27 @@ def train(minutes: float, hidden: int, seed: int, count: int, lesson: int) -> Le
         if time.monotonic() - told > 20:
             told = time.monotonic()
             print(f"{spent:4.0f} s: {games} games, {learner.seen} choices learned, noise {noise:.2f}", file=sys.stderr, flush=True)
+        if curve and time.monotonic() - judged > 60 * curve:
+            judged = time.monotonic()
+            share = against_random(learner, judge, seed + 1)
+            print(f"{spent / 60:4.1f} min ({time.process_time():.0f} s of a core), {games} games played: wins {share:.2f}", flush=True)
     return learner
 
 
 def against_random(learner: Learner, games: int, seed: int) -> float:
-    """The share of games won against a random player, seats in turn; a draw counts half."""
+    """The share of games won against a random player, seats in turn; a draw counts half. Each table plays as many games as the others:
+    counting whichever end first would favour short ones."""
     tables = Tables(GAME, count=min(games, 50), seed=seed, opponents=["random"])
     dice = np.random.default_rng(seed)
-    won: list[float] = []
-    while len(won) < games:
+    each = -(-games // tables.count)
+    won: list[list[float]] = [[] for n in range(tables.count)]
+    while min(len(ends) for ends in won) < each:
         actions, rows = choose(tables, learner, dice, 0.0)
         learner_seats = tables.learner.copy()
         tables.step(actions)
-        won += [0.5 + 0.5 * float(tables.reward[n, learner_seats[n]]) for n in np.flatnonzero(tables.over)]
-    return float(np.mean(won[:games]))
+        for n in np.flatnonzero(tables.over):
+            won[n].append(0.5 + 0.5 * float(tables.reward[n, learner_seats[n]]))
+    return float(np.mean([ends[:each] for ends in won]))
 
 
 def save(learner: Learner, path: Path) -> None:
@@ -143,11 +150,12 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--lesson", type=int, default=8192, help="choices per lesson")
     parser.add_argument("--judge", type=int, default=200, help="games against random at the end")
+    parser.add_argument("--curve", type=float, default=0.0, help="judge every so many minutes too")
     chosen = parser.parse_args()
     if not chosen.out.stem.isidentifier() or chosen.out.suffix != ".json":
         print(f"The bot is named by its file, such as bots/mine.json, not {chosen.out}.", file=sys.stderr)
         return 2
-    learner = train(chosen.minutes, chosen.hidden, chosen.seed, chosen.tables, chosen.lesson)
+    learner = train(chosen.minutes, chosen.hidden, chosen.seed, chosen.tables, chosen.lesson, chosen.curve, chosen.judge)
     save(learner, chosen.out)
     share = against_random(learner, chosen.judge, chosen.seed + 1)
     print(f"{chosen.out}: wins {share:.2f} of {chosen.judge} games against random")

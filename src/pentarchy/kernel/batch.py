@@ -136,14 +136,18 @@ class Batch(Generic[S, B]):
         first = n * ACTIONS * width
         after = first + count * width
         # rows that were in use and are not any more are wiped with the same stroke
-        used = ACTIONS if self._extras[n] else self._filled[n]
+        used = self._filled[n]
         if used > count:
             sheet.paper.write(self._blanks[used - count])
             after = first + used * width
         rows[first:after] = sheet.data
         self._filled[n] = count
-        self._extras[n] = stepper.extras()
+        extras = stepper.extras()
         for action in self._extras[n]:
+            if action >= count and action not in extras:
+                rows[first + action * width : first + (action + 1) * width] = self._blanks[1]
+        self._extras[n] = extras
+        for action in extras:
             sheet.clear()
             encode_extra(stepper, self.layout, action, sheet)
             rows[first + action * width : first + (action + 1) * width] = sheet.data

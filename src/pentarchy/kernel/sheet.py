@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Final, Generic, TypeVar, cast
 
 from librt.strings import BytesWriter, write_f32_le
+from mypy_extensions import i64
 
 from pentarchy.kernel.choices import Option
 
@@ -46,7 +47,7 @@ class Sheet:
 
     def __init__(self, naming: bool = False) -> None:
         self.paper: BytesWriter = BytesWriter()
-        # heaps as they lay when this seat was last shown this table, and how many of them are written (sums.py)
+        # heaps and other groups as they were when this seat was last shown this table, and how many of them are written
         self.marks: list[Mark] | None = None
         self.at: int = 0
         self.names: list[str] = []
@@ -121,20 +122,59 @@ class Sheet:
         self.about = ""
 
     def recall(self, marks: list[Mark]) -> None:
-        """Write the same table for the same seat once more: heaps that still lie as `marks` has them are copied."""
+        """Write the same table for the same seat once more: what is still as `marks` has it is copied."""
         self.marks = marks
         self.at = 0
 
 
 class Mark:
-    """A heap as it was last written, and by whom."""
+    """A heap (sums.py) or another group of fields (`Kept`) as it was last written, and by whom."""
 
-    __slots__ = ("by", "cards", "data")
+    __slots__ = ("by", "cards", "key", "more", "data")
 
     def __init__(self) -> None:
         self.by: object = None
         self.cards: list[str] = []
+        self.key: i64 = 0
+        self.more: i64 = 0
         self.data: bytes = b""
+
+
+class Kept:
+    """Fields that hang on a few numbers alone, packed into `key` and `more`: `open` gives the sheet to write them on, or None where
+    this seat was shown the same numbers last time and the fields are copied. `close` ends what `open` began."""
+
+    __slots__ = ("_once", "_mark")
+
+    def __init__(self) -> None:
+        self._once: Sheet = Sheet()
+        self._mark: Mark = Mark()
+
+    def open(self, key: i64, more: i64, sheet: Sheet) -> Sheet | None:
+        marks = sheet.marks
+        if marks is None:
+            return sheet
+        at = sheet.at
+        sheet.at = at + 1
+        if at == len(marks):
+            marks.append(Mark())
+        mark = marks[at]
+        if mark.by is self and mark.key == key and mark.more == more:
+            sheet.paper.write(mark.data)
+            return None
+        mark.by = self
+        mark.key = key
+        mark.more = more
+        self._mark = mark
+        self._once.paper.truncate(0)
+        return self._once
+
+    def close(self, once: Sheet, sheet: Sheet) -> None:
+        if once is sheet:
+            return
+        data = once.data
+        self._mark.data = data
+        sheet.paper.write(data)
 
 
 class Faces(Generic[C]):
@@ -201,6 +241,11 @@ class Reading:
     def __init__(self, book: object, named: object) -> None:
         self.book: object = book
         self.named: object = named
+
+
+def below(n: int, most: int) -> i64:
+    """A number for the key of a `Kept`: what `share` tells of it hangs on no more than this."""
+    return 0 if n <= 0 else i64(most) if n >= most else i64(n)
 
 
 class Blank:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.cards.printed import GATES, MAT_IDS, PORTS, SPACES, TERRITORY_IDS, TILE_AT, TILE_IDS, Card
 from pentarchy.games.ageofkingdoms.rules.laruna import distance
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.ratings import command, commanded
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, find_unit, route_between
-from pentarchy.games.ageofkingdoms.rules.units import remaining_health
 from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
@@ -24,7 +25,10 @@ GOODS: Final = ["gold", "food", "magic"]
 MOST_SEATS: Final = 6
 LONG: Final = 8
 MOST_LEVELS: Final = 3
+MOST_GARRISON: Final = 6
 NOBODY_SITS: Final = Blank()
+TILES: Final = Kept()
+TERRITORIES: Final = Kept()
 
 
 def encode(s: Realm, seat: int, sheet: Sheet) -> None:
@@ -61,7 +65,22 @@ def encode(s: Realm, seat: int, sheet: Sheet) -> None:
 
 
 def encode_tiles(me: Kingdom, sheet: Sheet) -> None:
-    """The own tiles: how high, and who works there."""
+    """The own tiles: how high, and who works there. Few of them change from one question to the next."""
+    key: i64 = 0
+    for level in me.levels:
+        key = key * (MOST_LEVELS + 1) + min(MOST_LEVELS, level)
+    more: i64 = 0
+    for tile in me.workers:
+        at: i64 = TILE_AT.get(tile, -1)
+        if at >= 0:
+            more |= i64(1) << at
+    once = TILES.open(key, more, sheet)
+    if once is not None:
+        write_tiles(me, once)
+        TILES.close(once, sheet)
+
+
+def write_tiles(me: Kingdom, sheet: Sheet) -> None:
     worked = [False] * len(TILE_IDS)
     for tile in me.workers:
         at = TILE_AT.get(tile, -1)
@@ -69,12 +88,32 @@ def encode_tiles(me: Kingdom, sheet: Sheet) -> None:
             worked[at] = True
     sheet.about = "tiles:"
     for i in range(len(TILE_IDS)):
-        sheet.share(f"level of {TILE_IDS[i]}" if sheet.naming else "", me.levels[i] if i < len(me.levels) else 0, 3)
+        sheet.share(f"level of {TILE_IDS[i]}" if sheet.naming else "", me.levels[i] if i < len(me.levels) else 0, MOST_LEVELS)
         sheet.flag(f"worker at {TILE_IDS[i]}" if sheet.naming else "", worked[i])
 
 
 def encode_territories(s: Realm, seat: int, sheet: Sheet) -> None:
-    """Whose the Territories are, and who guards them."""
+    """Whose the Territories are, and who guards them. Few of them change from one question to the next."""
+    key: i64 = 0
+    for place in s.territories:
+        at: i64 = TERRITORY_AT.get(place.id, -1)
+        if at >= 0:
+            held = 1 if place.controller == NOBODY else 2 if place.controller == seat else 3
+            told: i64 = held * (MOST_GARRISON + 1) + min(MOST_GARRISON, place.garrison)
+            key |= told << at * _BITS
+    once = TERRITORIES.open(key, 0, sheet)
+    if once is not None:
+        write_territories(s, seat, once)
+        TERRITORIES.close(once, sheet)
+
+
+_BITS: Final = 5
+"""What is told of a Territory fits into so many bits, and all of them into a word."""
+assert 4 * (MOST_GARRISON + 1) <= 1 << _BITS
+assert len(TERRITORY_IDS) * _BITS < 63
+
+
+def write_territories(s: Realm, seat: int, sheet: Sheet) -> None:
     holders = [NOBODY] * len(TERRITORY_IDS)
     garrisons = [0] * len(TERRITORY_IDS)
     for place in s.territories:
@@ -86,7 +125,7 @@ def encode_territories(s: Realm, seat: int, sheet: Sheet) -> None:
     for i in range(len(TERRITORY_IDS)):
         sheet.flag(f"{TERRITORY_IDS[i]} is mine" if sheet.naming else "", holders[i] == seat)
         sheet.flag(f"{TERRITORY_IDS[i]} is a rival's" if sheet.naming else "", holders[i] != seat and holders[i] != NOBODY)
-        sheet.share(f"garrison of {TERRITORY_IDS[i]}" if sheet.naming else "", garrisons[i], 6)
+        sheet.share(f"garrison of {TERRITORY_IDS[i]}" if sheet.naming else "", garrisons[i], MOST_GARRISON)
 
 
 def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
@@ -104,7 +143,11 @@ def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
     sheet.share("stability", k.stability if k is not None else 0, 10)
     sheet.share("population", k.population if k is not None else 0, 12)
     sheet.share("workers", len(k.workers) if k is not None else 0, 12)
-    sheet.share("levels", sum(k.levels) if k is not None else 0, 36)
+    levels = 0
+    if k is not None:
+        for level in k.levels:
+            levels += level
+    sheet.share("levels", levels, 36)
     sheet.share("garrison", k.garrison if k is not None else 0, 8)
     sheet.share("damage", k.damage if k is not None else 0, 8)
     sheet.share("sacked", k.sacked if k is not None else 0, 3)
@@ -122,7 +165,7 @@ def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
             face = s.book.units[unit.kind]
             count += 1
             strength += face.attack
-            health += remaining_health(s, unit)
+            health += face.health - unit.wounds
     for place in s.territories:
         lands += 1 if k is not None and place.controller == other else 0
     for land in s.lands:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.face import Card
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
@@ -11,7 +13,7 @@ from pentarchy.games.dorian.imagine import side_is_known
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet, below
 from pentarchy.kernel.sums import Sums
 
 PHASES: Final = [step.word for step in ROUND.steps]
@@ -21,6 +23,7 @@ BATTLES: Final = ["siege", "field", "final"]
 MOST_SEATS: Final = 6
 LONG: Final = 10
 NOBODY_SITS: Final = Blank()
+PLAYER: Final = Kept()
 NO_BATTLE: Final = Blank()
 NO_PLACE: Final = Blank()
 MOST_HELD: Final = 12
@@ -42,12 +45,13 @@ def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
     sheet.flag("rested", s.rested)
     sheet.shares("bought", s.bought, 3)
     sheet.word("event", s.event.partition("#")[0], 6)
+    stars = stars_of(b, s)
     for n in range(MOST_SEATS):
         player = s.players[(seat + n) % s.seats] if n < s.seats else None
         sheet.about = ("mine:" if n == 0 else f"rival {n}:") if sheet.naming else ""
         if player is not None or not NOBODY_SITS.put(sheet):
             start = len(sheet.paper)
-            encode_player(b, s, seat, player, sheet)
+            encode_player(b, s, seat, player, stars, sheet)
             if player is None:
                 NOBODY_SITS.keep(sheet, start)
     me = s.players[seat]
@@ -66,22 +70,54 @@ def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
             NO_BATTLE.keep(sheet, start)
 
 
-def stars_of(b: Book, s: Dorian, seat: int) -> int:
-    total = 0
-    for place in range(len(s.owner)):
-        if s.owner[place] == seat:
-            total += b.locations[place].stars
-    return total
+def stars_of(b: Book, s: Dorian) -> list[int]:
+    """The stars of everybody's Locations."""
+    stars = [0] * s.seats
+    for place, owner in enumerate(s.owner):
+        if owner >= 0:
+            stars[owner] += b.locations[place].stars
+    return stars
 
 
-def encode_player(b: Book, s: Dorian, seat: int, player: Player | None, sheet: Sheet) -> None:
+def encode_player(b: Book, s: Dorian, seat: int, player: Player | None, stars: list[int], sheet: Sheet) -> None:
     """What everybody sees of a player; nothing where nobody sits."""
+    if player is None or sheet.marks is None:
+        write_player(b, s, seat, player, stars, sheet)
+        return
+    goods: i64 = player.seat
+    for k in range(3):
+        goods = ((goods * 7 + below(player.pool[k], 6)) * 7 + below(player.camp[k], 6)) * 7 + below(player.base[k], 6)
+    cards: i64 = below(len(player.hand), 12) * 32 + below(len(player.deck), 24)
+    cards = (cards * 32 + below(len(player.restore), 24)) * 16 + below(len(player.worn) + len(player.camp_worn), 8)
+    cards = (cards * 8 + below(len(player.inventory), 6)) * 8 + below(len(player.objectives), 4)
+    me = s.players[seat]
+    rest: i64 = (below(player.ip, 30) * 64 + below(player.ip - me.ip + 20, 40)) * 32 + below(stars[player.seat], 20)
+    rest = (rest * 16 + below(player.mp, 8)) * 16 + below(steps_between(b, me.place, player.place), LONG)
+    leader = b.leader.get(player.leader)
+    rest = (rest * 8 + (leader.index + 1 if leader is not None else 0)) * 2 + (1 if is_friend(s, seat, player) else 0)
+    # 28 bits of goods, 24 of cards
+    once = PLAYER.open(goods << 28 | cards, rest, sheet)
+    if once is not None:
+        write_player(b, s, seat, player, stars, once)
+        PLAYER.close(once, sheet)
+
+
+def steps_between(b: Book, one: int, other: int) -> int:
+    """Steps between two Locations; far where one of them is nowhere."""
+    return min(LONG, b.steps[one][other]) if one != NOWHERE and other != NOWHERE else LONG
+
+
+def is_friend(s: Dorian, seat: int, player: Player) -> bool:
+    return player.seat != seat and player.team == s.players[seat].team and s.word("teams") != "none"
+
+
+def write_player(b: Book, s: Dorian, seat: int, player: Player | None, stars: list[int], sheet: Sheet) -> None:
     sheet.flag("plays", player is not None)
     leader = b.leader.get(player.leader) if player is not None else None
     sheet.one_of("leader", leader.index if leader is not None else -1, 6)
     sheet.share("IP", player.ip if player is not None else 0, 30)
     sheet.lead("IP ahead of me", player.ip - s.players[seat].ip if player is not None else 0, 20)
-    sheet.share("stars", stars_of(b, s, player.seat) if player is not None else 0, 20)
+    sheet.share("stars", stars[player.seat] if player is not None else 0, 20)
     sheet.shares("pool", player.pool if player is not None else [0, 0, 0], 6)
     sheet.shares("camp", player.camp if player is not None else [0, 0, 0], 6)
     sheet.shares("base", player.base if player is not None else [0, 0, 0], 6)
@@ -93,13 +129,8 @@ def encode_player(b: Book, s: Dorian, seat: int, player: Player | None, sheet: S
     sheet.share("worn", len(player.worn) + len(player.camp_worn) if player is not None else 0, 8)
     sheet.share("inventory", len(player.inventory) if player is not None else 0, 6)
     sheet.share("objectives", len(player.objectives) if player is not None else 0, 4)
-    mine = s.players[seat].place
-    there = player.place if player is not None else NOWHERE
-    near = there != NOWHERE and mine != NOWHERE
-    sheet.share("from me", min(LONG, b.steps[mine][there]) if near else LONG, LONG)
-    sheet.flag(
-        "on my team", player is not None and player.seat != seat and player.team == s.players[seat].team and s.word("teams") != "none"
-    )
+    sheet.share("from me", steps_between(b, s.players[seat].place, player.place if player is not None else NOWHERE), LONG)
+    sheet.flag("on my team", player is not None and is_friend(s, seat, player))
 
 
 def card_of(b: Book, key: str) -> list[int]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentarchy.games.dragonemperor.book import Book, Card
-from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES
+from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES, Realm
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board, Side
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Faces, Few, Reads, Sheet
+from pentarchy.kernel.sheet import Faces, Few, Kept, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 OPS: Final = [
@@ -18,6 +20,12 @@ OPS: Final = [
 """What cards do; an op that is not here counts as none of them."""
 CARD_KINDS: Final = ["dragon", "emperor", "evil", "magic item"]
 MOST_MISSING: Final = 9
+FAR: Final = 8
+"""Distances are told up to so many steps."""
+SIDES: Final = 6
+TOKENS: Final = Kept()
+_UNPACKED: Final = 128
+"""Treasuries of so many tokens of a kind are never met; they are written anew each time."""
 
 
 def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
@@ -56,7 +64,23 @@ def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
 
 
 def encode_tokens(b: Book, s: Board, sheet: Sheet) -> None:
-    """The Treasury, and what the Magic Items that are left still want."""
+    """The Treasury, and what the Magic Items that are left still want: they hang on nothing but the tokens and the items bought."""
+    key: i64 = 0
+    for item in b.items:
+        key = key * 2 + (1 if item in s.items else 0)
+    more: i64 = 0
+    for amount in s.treasury:
+        more = more * _UNPACKED + amount
+        if amount >= _UNPACKED:
+            write_tokens(b, s, sheet)
+            return
+    once = TOKENS.open(key, more, sheet)
+    if once is not None:
+        write_tokens(b, s, once)
+        TOKENS.close(once, sheet)
+
+
+def write_tokens(b: Book, s: Board, sheet: Sheet) -> None:
     wanted = [0] * len(RESOURCES)
     nearest = 99
     missing = [0] * len(RESOURCES)
@@ -117,7 +141,50 @@ FACES: Final[Faces[Card]] = Faces(write_card)
 
 
 def encode_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
-    """A hex and what is near it; -1 for none."""
+    """A hex and what is near it; -1 for none. Its row hangs on few numbers: each is kept once it was written."""
+    realm = b.realm
+    if sheet.naming or not 0 <= place < len(realm.hexes):
+        write_hex(b, s, place, name, sheet)
+        return
+    steps = realm.distance[place]
+    cursed = 0
+    near = 0
+    for other in s.cursed:
+        apart = steps[other]
+        if apart == 0:
+            cursed = 1
+        elif apart == 1:
+            near += 1
+    from_evil = steps[realm.road[min(s.evil_steps, len(realm.road) - 1)]]
+    row = ((cursed * (SIDES + 1) + near) * (FAR + 1) + min(FAR, steps[s.dragon])) * (FAR + 1) + min(FAR, from_evil)
+    rows = HEXES.of(realm, place)
+    if not rows.put(row, sheet):
+        once = Sheet()
+        write_hex(b, s, place, name, once)
+        rows.keep(row, once, 0)
+        sheet.copy(once.data)
+
+
+class Hexes:
+    """The rows of each hex of a realm: by curses on and beside it, and by how far the pawn and Evil are."""
+
+    __slots__ = ("_realm", "_rows")
+
+    def __init__(self) -> None:
+        self._realm: Realm | None = None
+        self._rows: list[Few] = []
+
+    def of(self, realm: Realm, place: int) -> Few:
+        if realm is not self._realm:
+            self._realm = realm
+            self._rows = [Few(2 * (SIDES + 1) * (FAR + 1) * (FAR + 1)) for hex in realm.hexes]
+        return self._rows[place]
+
+
+HEXES: Final = Hexes()
+
+
+def write_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
     realm = b.realm
     there = 0 <= place < len(realm.hexes)
     sheet.about = f"{name}:" if sheet.naming else ""
@@ -125,14 +192,14 @@ def encode_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
     sheet.flag("cursed", there and place in s.cursed)
     sheet.flag("star", there and realm.hexes[place].star)
     sheet.flag("square", there and realm.hexes[place].square)
-    sheet.share("from the pawn", realm.distance[s.dragon][place] if there else 0, 8)
-    sheet.share("from the Palace", realm.distance[realm.palace][place] if there else 0, 8)
-    sheet.share("from Evil", realm.distance[realm.road[min(s.evil_steps, len(realm.road) - 1)]][place] if there else 0, 8)
+    sheet.share("from the pawn", realm.distance[s.dragon][place] if there else 0, FAR)
+    sheet.share("from the Palace", realm.distance[realm.palace][place] if there else 0, FAR)
+    sheet.share("from Evil", realm.distance[realm.road[min(s.evil_steps, len(realm.road) - 1)]][place] if there else 0, FAR)
     near = 0
     if there:
         for border in realm.borders[place]:
             near += 1 if border in s.cursed else 0
-    sheet.share("curses beside it", near, 6)
+    sheet.share("curses beside it", near, SIDES)
     sheet.about = ""
 
 

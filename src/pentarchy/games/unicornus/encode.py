@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentarchy.games.unicornus.book import FOE_KEYS, FOES, TIMINGS, Book, Card
 from pentarchy.games.unicornus.rules.map import Board
 from pentarchy.games.unicornus.rules.units import book_of, command_of, foe_life, foe_on, map_of, max_life, unit_on
@@ -11,7 +13,8 @@ from pentarchy.games.unicornus.sequence import CAMPAIGN
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.games.unicornus.view import may_read
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet
+from pentarchy.kernel.sums import Sums
 
 STEPS: Final = [step.word for step in CAMPAIGN.steps]
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
@@ -19,7 +22,12 @@ CHARACTERS: Final = 6
 """So many kingdom characters have fields of their own; those of the seat come first."""
 LONG: Final = 20
 """Distances are told up to so many spaces."""
+FOE_LIFE: Final = 8
+FOE_TOKENS: Final = 10
 NO_UNIT: Final = Blank()
+NO_FOE: Final = Few(2)
+"""Of an enemy character who is off the map nothing is told but whether it is an ally."""
+FOE: Final = Kept()
 
 
 def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
@@ -38,23 +46,27 @@ def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
     sheet.share("potions", s.potions, 3)
     sheet.share("defeated", len(s.defeated), FOES)
     sheet.share("calmed", len(s.calmed), FOES)
-    sheet.share("enemy tokens", sum(s.tokens), 120)
+    tokens = 0
+    for held in s.tokens:
+        tokens += held
+    sheet.share("enemy tokens", tokens, 120)
     sheet.share("support deck", len(s.support_deck), 60)
     sheet.share("fates left", len(s.fate_deck), 30)
     sheet.share("events to come", len(s.event_deck), 12)
     sheet.word("event", s.event, 6)
-    encode_unit(s, board, s.kingdom[PRINCESS] if s.kingdom else None, PRINCESS, seat, "princess", sheet)
+    far = from_princess(s, board)
+    encode_unit(s, board, far, s.kingdom[PRINCESS] if s.kingdom else None, PRINCESS, seat, "princess", sheet)
     n = 0
     for own in (True, False):
         for i in range(1, len(s.kingdom)):
             if n < CHARACTERS and is_mine(s, i, seat) == own:
                 n += 1
-                encode_unit(s, board, s.kingdom[i], i, seat, f"character {n}" if sheet.naming else "", sheet)
+                encode_unit(s, board, far, s.kingdom[i], i, seat, f"character {n}" if sheet.naming else "", sheet)
     while n < CHARACTERS:
         n += 1
-        encode_unit(s, board, None, NOBODY, seat, f"character {n}" if sheet.naming else "", sheet)
+        encode_unit(s, board, far, None, NOBODY, seat, f"character {n}" if sheet.naming else "", sheet)
     for foe in range(FOES):
-        encode_foe(s, board, book, foe, sheet)
+        encode_foe(s, far, book, foe, sheet)
     encode_hand(s, book, seat, sheet)
     encode_battle(s, sheet)
 
@@ -64,14 +76,16 @@ def is_mine(s: Campaign, i: int, seat: int) -> bool:
     return 0 <= player < len(s.players) and s.players[player].seat == seat
 
 
-def apart(board: Board | None, one: int, other: int) -> int:
-    """Steps between two spaces; far where one of them is off the map."""
-    if board is None or one < 0 or other < 0:
-        return LONG
-    return min(LONG, board.steps(one, other))
+def from_princess(s: Campaign, board: Board | None) -> list[int]:
+    """The steps from the princess to every space, measured at once: they are asked for all over the map. Nothing where she is off it."""
+    princess = s.kingdom[PRINCESS].space if s.kingdom else -1
+    return board.steps_from(princess) if board is not None and princess >= 0 else _NOWHERE
 
 
-def encode_unit(s: Campaign, board: Board | None, unit: Unit | None, i: int, seat: int, name: str, sheet: Sheet) -> None:
+_NOWHERE: Final[list[int]] = []
+
+
+def encode_unit(s: Campaign, board: Board | None, far: list[int], unit: Unit | None, i: int, seat: int, name: str, sheet: Sheet) -> None:
     sheet.about = f"{name}:" if sheet.naming else ""
     if unit is None and NO_UNIT.put(sheet):
         return
@@ -87,50 +101,69 @@ def encode_unit(s: Campaign, board: Board | None, unit: Unit | None, i: int, sea
     sheet.share("resources", unit.resources if unit is not None else 0, 20)
     sheet.flag("acted", unit is not None and unit.acted)
     space = unit.space if unit is not None and on_map else -1
-    princess = s.kingdom[PRINCESS].space if s.kingdom else -1
-    sheet.share("to the princess", apart(board, space, princess), LONG)
+    sheet.share("to the princess", far[space] if far and space >= 0 else LONG, LONG)
     sheet.share("to the goal", min(LONG, board.distance[space]) if board is not None and space >= 0 else LONG, LONG)
     near = 0
     if board is not None and space >= 0:
         for other in board.near[space]:
-            near += s.tokens[other] + (2 if foe_on(s, other) != NOBODY else 0)
+            near += s.tokens[other]
+            if s.foe_at[other] != NOBODY:
+                near += 2
     sheet.share("enemies beside it", near, 15)
     if unit is None:
         NO_UNIT.keep(sheet, start)
 
 
-def encode_foe(s: Campaign, board: Board | None, book: Book, foe: int, sheet: Sheet) -> None:
+def encode_foe(s: Campaign, far: list[int], book: Book, foe: int, sheet: Sheet) -> None:
     sheet.about = f"{FOE_KEYS[foe]}:" if sheet.naming else ""
     space = s.foe_space[foe] if foe < len(s.foe_space) else -1
-    on_map = space >= 0 and board is not None
-    princess = s.kingdom[PRINCESS].space if s.kingdom else -1
-    sheet.flag("on the map", on_map)
-    sheet.share("life", foe_life(s, foe) if on_map else 0, 8)
-    sheet.share("combat", book.empire[foe].combat if on_map else 0, 6)
-    sheet.share("tokens", s.tokens[space] if on_map else 0, 10)
-    sheet.share("to the princess", apart(board, space, princess), LONG)
-    sheet.flag("an ally", foe < len(s.foe_ally) and s.foe_ally[foe] != NOBODY)
+    on_map = space >= 0 and bool(s.layout)
+    ally = foe < len(s.foe_ally) and s.foe_ally[foe] != NOBODY
+    if not on_map and NO_FOE.put(1 if ally else 0, sheet):
+        return
+    life = min(FOE_LIFE, foe_life(s, foe)) if on_map else 0
+    tokens = min(FOE_TOKENS, s.tokens[space]) if on_map else 0
+    combat = book.empire[foe].combat if on_map else 0
+    steps = min(LONG, far[space]) if far and on_map else LONG
+    key: i64 = ((life * (FOE_TOKENS + 1) + tokens) * (LONG + 1) + steps) * 2 + (1 if ally else 0)
+    once = FOE.open(key, foe if on_map else NOBODY, sheet)
+    if once is None:
+        return
+    start = len(once.paper)
+    once.flag("on the map", on_map)
+    once.share("life", life, FOE_LIFE)
+    once.share("combat", combat, 6)
+    once.share("tokens", tokens, FOE_TOKENS)
+    once.share("to the princess", steps, LONG)
+    once.flag("an ally", ally)
+    if not on_map:
+        NO_FOE.keep(1 if ally else 0, once, start)
+    FOE.close(once, sheet)
 
 
 def encode_hand(s: Campaign, book: Book, seat: int, sheet: Sheet) -> None:
     """The cards the seat may read, by when they can be played, and how many there are in all hands."""
-    timings = [0] * len(TIMINGS)
-    mine = 0
+    mine: list[str] = []
     others = 0
     for n in range(len(s.players)):
         hand = s.players[n].hand
         if may_read(s, n, seat):
-            mine += len(hand)
-            for id in hand:
-                card = book.support.get(id.partition("#")[0])
-                if card is not None:
-                    timings[TIMINGS.index(card.timing)] += 1
+            mine = mine + hand if mine else hand
         else:
             others += len(hand)
     sheet.about = "hand:"
-    sheet.share("cards I may read", mine, 14)
+    sheet.share("cards I may read", len(mine), 14)
     sheet.share("cards of others", others, 28)
-    sheet.shares("to play at", timings, 6)
+    HANDS.put(book, mine, sheet)
+
+
+def card_of(book: Book, id: str) -> list[int]:
+    """A card in hand: when it can be played."""
+    card = book.support.get(id.partition("#")[0])
+    return [int(card is not None and card.timing == timing) for timing in TIMINGS]
+
+
+HANDS: Final[Sums[Book]] = Sums([(f"to play at {k}", 6) for k in range(len(TIMINGS))], card_of)
 
 
 def encode_battle(s: Campaign, sheet: Sheet) -> None:
@@ -176,6 +209,10 @@ class Named:
 READS: Final[Reads[Book, Named]] = Reads(Named)
 
 
+SPACE_OF: Final[dict[str, int]] = {}
+"""The space an option points at, by its words; -1 for none."""
+
+
 def named_space(s: Campaign, named: Named, at: str) -> int:
     """The space an option is about: where its unit or foe stands, or which it names; -1 for none on the map."""
     if 0 <= named.unit < len(s.kingdom):
@@ -183,7 +220,11 @@ def named_space(s: Campaign, named: Named, at: str) -> int:
     elif named.foe != NOBODY:
         space = s.foe_space[named.foe]
     else:
-        space = int(at[4:]) if at.startswith("hex:") and at[4:].isdecimal() else named.space
+        known = SPACE_OF.get(at)
+        if known is None:
+            known = int(at[4:]) if at.startswith("hex:") and at[4:].isdecimal() else -1
+            SPACE_OF[at] = known
+        space = known if known >= 0 else named.space
     return space if s.layout and 0 <= space < len(s.tokens) else -1
 
 
@@ -203,9 +244,10 @@ def write_option(s: Campaign, seat: int, named: Named, option: Option, sheet: Sh
     board = map_of(s) if s.layout else None
     book = book_of(s)
     space = named_space(s, named, option.at)
-    encode_space(s, board, space, sheet)
+    far = from_princess(s, board)
+    encode_space(s, board, far, space, sheet)
     who = named.unit if 0 <= named.unit < len(s.kingdom) else unit_on(s, space) if space >= 0 else NOBODY
-    encode_unit(s, board, s.kingdom[who] if who != NOBODY else None, who, seat, "unit there", sheet)
+    encode_unit(s, board, far, s.kingdom[who] if who != NOBODY else None, who, seat, "unit there", sheet)
     there = named.foe if named.foe != NOBODY else foe_on(s, space) if space >= 0 else NOBODY
     sheet.about = "foe there:"
     sheet.flag("is there", there != NOBODY)
@@ -220,7 +262,7 @@ def write_option(s: Campaign, seat: int, named: Named, option: Option, sheet: Sh
     sheet.shares("dice on", named.dice, 8)
 
 
-def encode_space(s: Campaign, board: Board | None, space: int, sheet: Sheet) -> None:
+def encode_space(s: Campaign, board: Board | None, far: list[int], space: int, sheet: Sheet) -> None:
     sheet.about = "space:"
     there = board is not None and space >= 0
     sheet.flag("is one", there)
@@ -230,10 +272,9 @@ def encode_space(s: Campaign, board: Board | None, space: int, sheet: Sheet) -> 
     sheet.share("difficulty", board.difficulty[space] if board is not None and there else 0, 4)
     sheet.share("enemy tokens", s.tokens[space] if there else 0, 10)
     sheet.share("to the goal", min(LONG, board.distance[space]) if board is not None and there else LONG, LONG)
-    princess = s.kingdom[PRINCESS].space if s.kingdom else -1
-    sheet.share("to the princess", apart(board, space, princess), LONG)
+    sheet.share("to the princess", far[space] if far and there else LONG, LONG)
     actor = s.kingdom[s.actor].space if 0 <= s.actor < len(s.kingdom) else -1
-    sheet.share("to who acts", apart(board, space, actor), LONG)
+    sheet.share("to who acts", board.steps(space, actor) if board is not None and space >= 0 and actor >= 0 else LONG, LONG)
 
 
 def write_card(card: Card | None, sheet: Sheet) -> None:
