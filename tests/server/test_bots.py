@@ -111,6 +111,31 @@ async def test_a_worker_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -
         await workers.close()
 
 
+async def test_a_task_has_all_its_time_however_long_its_worker_takes_to_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen before on a loaded machine: a bot's time ran out while its worker was still being loaded, and luck answered."""
+    start = workers_module._START
+    monkeypatch.setattr(workers_module, "_START", "import time; time.sleep(4); " + start)
+    workers = Workers(1)
+    try:
+        with pytest.raises(Failed, match="not JSON"):
+            await workers.do(Verify("nonsense"), str, 4)
+        assert workers.replaced == 0
+        # one that is never loaded does not hold its caller for ever, and the next has a new one
+        (worker,) = workers._alive
+        worker.kill()
+        await worker.wait()
+        monkeypatch.setattr(workers_module, "LOADING", 0.5)
+        with pytest.raises(Late):
+            await workers.do(Verify("nonsense"), str, 30)
+        assert workers.replaced == 1
+        monkeypatch.setattr(workers_module, "LOADING", 60.0)
+        monkeypatch.setattr(workers_module, "_START", start)
+        with pytest.raises(Failed, match="not JSON"):
+            await workers.do(Verify("nonsense"), str, 30)
+    finally:
+        await workers.close()
+
+
 async def test_a_flood_of_imports_does_not_keep_the_bots_waiting(live: Live) -> None:
     assert live.house.workers is not live.house.clerks
     crowded = Workers(0, most_waiting=2)

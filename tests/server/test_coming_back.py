@@ -86,6 +86,24 @@ async def test_others_may_let_a_bot_play_for_somebody_who_stays_away(own: Live, 
     assert back["seats"][seat]["kind"] == "person"
 
 
+async def test_who_is_to_agree_hears_of_a_vote(own: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen before: one had voted, and nothing told the others that they were asked."""
+    monkeypatch.setattr(voting, "STAND_IN", "random")
+    people, id = joined(own, "Ann", "Ben", "Cleo", seats=3)
+    seat = people[0].get(f"/api/tables/{id}")["waiting"][0]
+    first, second = [one for n, one in enumerate(people) if n != seat]
+    wait(own, id, voting.PATIENCE + 1000)
+    watcher = await second.watch(id)
+    for again in range(2):
+        assert first.post(f"/api/tables/{id}/vote", {"seat": seat})["seats"][seat]["kind"] == "person"
+    told = await watcher.until("chat")
+    absent = ["Ann", "Ben", "Cleo"][seat]
+    assert told["text"] == f"I vote that a bot plays for {absent} until they are back: 1 of 2 agree, more than half must."
+    assert second.post(f"/api/tables/{id}/vote", {"seat": seat})["seats"][seat]["kind"] == "bot"
+    hello = (await second.watch(id)).hello
+    assert len(hello["chat"]) == 1, "said once, and what is decided needs no words"
+
+
 async def test_a_lost_owner_does_not_lock_a_table(own: Live) -> None:
     (ann, ben), id = joined(own, "Ann", "Ben", seats=3)
     with pytest.raises(HttpError, match="403"):

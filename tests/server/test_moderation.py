@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -100,6 +101,8 @@ async def test_reports_reach_the_host_with_the_talk_as_it_was(own: Live) -> None
     assert status == 200
     assert b"something nasty" in body
     assert b"not nice" in body
+    (told,) = json.loads(body)["found"]
+    assert (told["name"], told["other_name"]) == ("Ann", "Ben"), "a host knows people by name"
 
 
 async def test_the_admin_page_needs_the_key(own: Live, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from pentarchy.prove.process import Server
 from pentarchy.prove.race import apart, converged
 from pentarchy.prove.run import run_prove
 from pentarchy.server import push
+from pentarchy.server.db import migrate
 from pentarchy.server.db.nudges import Nudges
 from pentarchy.server.db.rows import checkpoint, save_checkpoint
 from pentarchy.server.db.store import Store, note_writable
@@ -256,6 +257,22 @@ async def test_several_start_at_once_on_an_empty_database(base: str) -> None:
     stores = await asyncio.gather(*[asyncio.to_thread(Store, base) for i in range(4)])
     assert len({store.epoch for store in stores}) == 1
     for store in stores:
+        store.close()
+
+
+async def test_who_starts_while_another_takes_the_steps_waits_for_it(base: str) -> None:
+    """Seen before: a step that took longer than two seconds, and the other servers that were being started gave up."""
+    with psycopg.connect(base) as other:
+        other.execute(f"SELECT pg_advisory_xact_lock({migrate._LOCK})")
+        starting = asyncio.create_task(asyncio.to_thread(Store, base))
+        await asyncio.sleep(3)
+        assert not starting.done(), "the steps are the other's for now"
+    store = await starting
+    try:
+        # what it waited with is not what people wait with
+        assert await store.write(lambda connection: connection.exec_driver_sql("SHOW lock_timeout").scalar()) == "2s"
+        assert await store.write(lambda connection: connection.exec_driver_sql("SHOW statement_timeout").scalar()) == "5s"
+    finally:
         store.close()
 
 

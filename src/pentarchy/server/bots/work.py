@@ -32,6 +32,8 @@ from pentarchy.teach.partner import is_partner, partner
 
 MOST_ANSWERS = 20_000
 _MEMORY = 4 << 30
+READY = b"ready"
+"""What a worker says once it is loaded."""
 
 PATIENCE_MS: Final = 1500
 """How long a bot of a table may think about one answer: it takes the best it has found by then."""
@@ -289,6 +291,8 @@ def main() -> None:
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     decoder = msgspec.json.Decoder(Task)
+    sink.write(READY)
+    sink.flush()
     while True:
         data = _read(source)
         if data is None:

@@ -11,11 +11,13 @@ from typing import TypeVar
 import msgspec
 import structlog
 
-from pentarchy.server.bots.work import Fault, Task
+from pentarchy.server.bots.work import READY, Fault, Task
 
 T = TypeVar("T")
 log = structlog.get_logger("workers")
 _MOST = 64 << 20
+LOADING = 60.0
+"""So long a worker may take until it is loaded, on a machine that has much else to do; what it is asked then has all its time."""
 GRACE = 10.0
 """A worker whose caller has gone away may end what it does within so many seconds; then it is replaced."""
 _START = "import os; getattr(os, 'nice', int)(10); from pentarchy.server.bots.work import main; main()"
@@ -82,7 +84,11 @@ class Workers:
             if worker is not None and worker.returncode is not None:
                 self._alive.discard(worker)
                 worker = None
-            used = worker or await self._start()
+            if worker is None:
+                used = await self._start()
+                await asyncio.wait_for(used.stdout.readexactly(len(READY)), LOADING)  # type: ignore[union-attr]
+            else:
+                used = worker
             return await asyncio.wait_for(_ask(used, task), seconds)
         except BaseException:
             if used is not None:

@@ -13,6 +13,8 @@ FOLDER = Path(__file__).parent / "migrations"
 HEAD = "0011"
 """The schema this code is written for."""
 _LOCK = 7_301_992
+_PATIENCE = "10min"
+"""How long a server that starts waits for another that is taking the steps."""
 _REACHED = "schema"
 """Under this name a database that went back notes which schema it has in truth."""
 
@@ -37,13 +39,22 @@ def migrate(connection: Connection, is_sqlite: bool) -> None:
     if is_sqlite:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+        _wait_for_others(connection)
     try:
         _upgrade(connection)
     except BaseException:
         connection.exec_driver_sql("ROLLBACK") if is_sqlite else connection.rollback()
         raise
     connection.exec_driver_sql("COMMIT") if is_sqlite else connection.commit()
+
+
+def _wait_for_others(connection: Connection) -> None:
+    """On PostgreSQL one server takes the steps; others that start meanwhile wait for it, and a step over a million games takes its time."""
+    for setting, value in (("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", _PATIENCE)):
+        connection.exec_driver_sql(f"SET LOCAL {setting} = '{value}'")
+    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+    # from here on a lock is one of a table, and whoever plays there waits behind us
+    connection.exec_driver_sql("SET LOCAL lock_timeout = '10s'")
 
 
 def go_back(connection: Connection, schema: str) -> str:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from pentarchy.host.facts import Chat
 from pentarchy.server.db.people import fingerprint
-from pentarchy.server.db.schema import blocks, reports
+from pentarchy.server.db.schema import blocks, people, reports
 from pentarchy.server.db.store import now
 
 BLOCK = "block"
@@ -60,8 +60,14 @@ def report(connection: Connection, game: str, person: str, other: str, text: str
 
 
 def reported(connection: Connection, most: int = 100) -> list[dict[str, Any]]:
-    found = connection.execute(select(reports).order_by(reports.c.at.desc()).limit(most)).mappings()
-    return [{**row, "context": json.loads(row["context"])} for row in found]
+    """What people told the host, the newest first: who, about whom, and their names of now."""
+    found = connection.execute(select(reports).order_by(reports.c.at.desc()).limit(most)).mappings().all()
+    about = {row[part] for row in found for part in ("person", "other")}
+    names = {row.id: row.name for row in connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(about)))}
+    return [
+        {**row, "context": json.loads(row["context"]), "name": names.get(row["person"], ""), "other_name": names.get(row["other"], "")}
+        for row in found
+    ]
 
 
 def settle(connection: Connection, id: str) -> None:

@@ -59,4 +59,14 @@ async def vote(room: Room, person: Person, seat: int, about: str, on: bool) -> l
             await change(room, before, SeatRow(seat, BOT, before.person if about == "bot" else "", STAND_IN, before.name))
             if about == "kick":
                 await shut_out(room, before)
-        return agreed
+            return agreed
+    if on:
+        await _tell(room, person, before, mark, len(agreed), len(others))
+    return agreed
+
+
+async def _tell(room: Room, person: Person, about: SeatRow, mark: str, agreed: int, of: int) -> None:
+    """Whoever is to agree has to hear of it: said once for this vote, in the name of who voted."""
+    wish = f"a bot plays for {about.name} until they are back" if mark.startswith("bot") else f"{about.name} leaves the table for good"
+    mine = next(one.seat for one in room.seats if one.person == person.id)
+    await room.speak(mine, f"vote:{mark}", f"I vote that {wish}: {agreed} of {of} agree, more than half must.", person.id)

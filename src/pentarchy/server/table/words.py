@@ -69,9 +69,9 @@ class TalkingTable(HostTable):
         self.house.nudge(self.row)
         return stored.n
 
-    async def speak(self, seat: int, key: str, text: str) -> None:
-        """A bot says something to the table: once, however often it is said again under the same key."""
-        chat = Chat(0, "", key, seat, self.seats[seat].name, text, now())
+    async def speak(self, seat: int, key: str, text: str, person: str = "") -> None:
+        """A bot says something to the table, or we do for a person: once, however often it is said again under the same key."""
+        chat = Chat(0, person, key, seat, self.seats[seat].name, text, now())
         try:
             stored = await unbroken(self.house.store.write(lambda connection: rows.say(connection, self.id, chat)))
         except rows.Duplicate:
