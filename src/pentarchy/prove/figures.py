@@ -62,6 +62,18 @@ def cpu_seconds(pid: int) -> float:
         return 0.0
 
 
+def queued_seconds(pid: int) -> float:
+    """How long the threads of a process were ready and had no processor: what the machine had else to do, not what the process did."""
+    waited = 0.0
+    for thread in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        try:
+            waited += int(thread.read_text().split()[1]) / 1e9
+        except OSError:
+            # a thread that ended meanwhile
+            continue
+    return waited
+
+
 def family_seconds(pid: int) -> float:
     """Processor time of a process, of the children it has now, and of those that have ended."""
     if not Path(f"/proc/{pid}/stat").exists():

@@ -1,6 +1,6 @@
 """One address does its worst in every kind of frame, and by connecting and asking; others play and hardly notice.
 
-The attacker comes from 127.0.0.2, the people from 127.0.0.1, under the usual limits.
+The attacker comes from 127.0.0.2, each of the people from an address of their own, under the usual limits.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -19,12 +18,15 @@ from websockets.typing import Origin
 
 from pentarchy.prove.canary import Canary
 from pentarchy.prove.client import Guest, Json, new_key, some_answer
-from pentarchy.prove.common import Disproved, Figures, Trial, asked, faults_in, is_over
-from pentarchy.prove.figures import cpu_seconds, spread
+from pentarchy.prove.common import Disproved, Figures, Trial, faults_in
+from pentarchy.prove.figures import cpu_seconds, queued_seconds, spread
+from pentarchy.prove.load import Meter, Player, player_at, run
 from pentarchy.prove.process import Server
 
 _ATTACKER = "127.0.0.2"
-_PLAYERS = 3
+_PLAYERS = 12
+_RATE = 50.0
+"""Answers of all people in a second: in twenty seconds enough for a 99th percentile that is not three bad moments."""
 _HALF_OPEN = 300
 
 
@@ -53,20 +55,19 @@ def frames(seat: int, prompt: str, keys: list[str]) -> list[dict[str, object]]:
 async def prove(trial: Trial) -> Figures:
     """n seconds without and n seconds with the flood."""
     with Server(trial.sqlite, log=trial.log, PENTARCHY_LIMITS="1") as server, Canary() as canary:
-        people = [_entered(server.port, f"Player {i}") for i in range(_PLAYERS)]
-        tables = [trial.table(guest) for guest in people]
+        people = [await _seated(trial, server.port, i) for i in range(_PLAYERS)]
         enemy = _entered(server.port, "Flood")
         target = trial.table(enemy)
-        used = [cpu_seconds(server.pid)]
-        quiet = await _playing(trial, people, tables, trial.n)
-        used.append(cpu_seconds(server.pid))
+        looks = [_look(server.pid)]
+        quiet = await _playing(trial, people)
+        looks.append(_look(server.pid))
         # the flood has a process of its own, so that the people here do not wait for it before they even ask
         command = [sys.executable, "-m", "pentarchy.prove.flood", str(server.port), enemy.cookie, target, str(trial.n + 2)]
         attack = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         await asyncio.sleep(1)
-        used.append(cpu_seconds(server.pid))
-        beside = await _playing(trial, people, tables, trial.n)
-        used.append(cpu_seconds(server.pid))
+        looks.append(_look(server.pid))
+        beside = await _playing(trial, people)
+        looks.append(_look(server.pid))
         late = await asyncio.to_thread(_entered, server.port, "Latecomer")
         await asyncio.to_thread(trial.table, late)
         sent = int((await asyncio.to_thread(attack.communicate))[0] or 0)
@@ -74,9 +75,10 @@ async def prove(trial: Trial) -> Figures:
     if faults:
         raise Disproved(f"the server wrote faults: {faults[:3]}")
     figures: Figures = {
-        "frames_and_requests_sent": sent, "ack_ms_quiet": spread(quiet), "ack_ms_beside": spread(beside),
+        "frames_and_requests_sent": sent, "answers": [len(quiet), len(beside)],
+        "ack_ms_quiet": spread(quiet), "ack_ms_beside": spread(beside),
         "ratio_p99": round(spread(beside)["p99"] / max(0.1, spread(quiet)["p99"]), 2), "half_open": _HALF_OPEN,
-        "server_cores": {"quiet": round((used[1] - used[0]) / trial.n, 2), "beside": round((used[3] - used[2]) / trial.n, 2)},
+        "server_cores": _shares(looks, 0, trial.n), "server_without_core": _shares(looks, 1, trial.n),
         "canary_late_ms": spread(canary.late), "calm": canary.is_calm,
     }  # fmt: skip
     if canary.is_calm and float(str(figures["ratio_p99"])) > 2:
@@ -100,35 +102,34 @@ async def _attack(port: int, cookie: str, table: str, seconds: float) -> int:
     return sum(count for count in found if isinstance(count, int))
 
 
+async def _seated(trial: Trial, port: int, i: int) -> Player:
+    """Somebody at a table of their own, who comes from an address of their own."""
+    guest = _entered(port, f"Player {i}")
+    return await player_at(guest, trial.table(guest), f"127.0.1.{i + 1}")
+
+
+async def _playing(trial: Trial, people: list[Player]) -> list[float]:
+    """The times of all answers in n seconds."""
+    meter = Meter()
+    await run(trial, people, [], meter, _RATE, trial.n)
+    return meter.acks
+
+
+def _look(pid: int) -> tuple[float, float]:
+    """Seconds of processor the server has used so far, and seconds it was ready and had none."""
+    return cpu_seconds(pid), queued_seconds(pid)
+
+
+def _shares(looks: list[tuple[float, float]], which: int, seconds: float) -> dict[str, float]:
+    """By the looks before and after each half: how much of a second, in one second."""
+    before, quiet, between, beside = [look[which] for look in looks]
+    return {"quiet": round((quiet - before) / seconds, 3), "beside": round((beside - between) / seconds, 3)}
+
+
 def _entered(port: int, name: str) -> Guest:
     guest = Guest(port)
     guest.enter(name)
     return guest
-
-
-async def _playing(trial: Trial, people: list[Guest], tables: list[str], seconds: float) -> list[float]:
-    times: list[float] = []
-    ends = time.monotonic() + seconds
-    await asyncio.gather(*[_player(trial, guest, table, ends, times) for guest, table in zip(people, tables)])
-    return times
-
-
-async def _player(trial: Trial, guest: Guest, table: str, ends: float, times: list[float]) -> None:
-    """Somebody who answers a few times a second."""
-    watcher = await guest.watch(table)
-    while time.monotonic() < ends:
-        await watcher.settle(0.15)
-        if is_over(watcher):
-            break
-        seats = asked(watcher)
-        if not seats:
-            continue
-        keys = some_answer(watcher.packets[seats[0]]["ask"], trial.luck.randrange(10_000))
-        started = time.perf_counter()
-        reply = await watcher.answer(seats[0], keys)
-        if reply["t"] == "ack":
-            times.append(time.perf_counter() - started)
-    await watcher.close()
 
 
 async def _flooding(enemy: Guest, table: str, stop: asyncio.Event) -> int:

@@ -110,10 +110,10 @@ class Line(asyncio.Protocol):
             self._transport.abort()
 
 
-async def opened(port: int, path: str, headers: dict[str, str]) -> Line:
+async def opened(port: int, path: str, headers: dict[str, str], source: str = "127.0.0.1") -> Line:
     key = base64.b64encode(secrets.token_bytes(16)).decode()
     lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}"]
     lines += ["Sec-WebSocket-Version: 13", *[f"{name}: {value}" for name, value in headers.items()]]
     head = ("\r\n".join(lines) + "\r\n\r\n").encode()
-    transport, line = await asyncio.get_running_loop().create_connection(lambda: Line(head), "127.0.0.1", port)
+    transport, line = await asyncio.get_running_loop().create_connection(lambda: Line(head), "127.0.0.1", port, local_addr=(source, 0))
     return line

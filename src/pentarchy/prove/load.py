@@ -173,8 +173,8 @@ async def seated(guest: Guest, tables: list[str]) -> list[Player]:
     return found
 
 
-async def player_at(guest: Guest, table: str) -> Player:
-    line = await opened(guest.port, f"/api/tables/{table}/ws", {"Origin": guest.origin, "Cookie": guest.cookie})
+async def player_at(guest: Guest, table: str, source: str = "127.0.0.1") -> Player:
+    line = await opened(guest.port, f"/api/tables/{table}/ws", {"Origin": guest.origin, "Cookie": guest.cookie}, source)
     player = Player(line)
     at, data = await player.until(b"hello")
     player.note(data)
