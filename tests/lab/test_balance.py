@@ -116,11 +116,20 @@ def test_odd_cards_are_forked_again_and_an_interrupted_run_goes_on(tmp_path: Pat
         Forks(study, games, [row], most, "greedy").play(1, "", journal, told.append)
         journal.close()
 
+    fresh = Forks(study, games, [row], 7, "greedy")
+    assert (fresh.expected(), fresh.standing()) == (7, ""), "before the first fork nothing is known"
     played(2, False)
     assert told == [1, 2]
     assert row.planned is not None
     assert row.planned.count == 1, "two forks of one arrival, the second with new luck, count once"
     whole = row.planned
+    fresh.found[0] = dict.fromkeys(range(50), None)
+    row.planned = Effect(0.01, -0.03, 0.05, 0.5, 50)
+    assert fresh.standing() == f"{row.name} +1.0 (-3.0 to +5.0)"
+    fresh.most = 1000
+    assert fresh.expected() == 200, "to two points instead of four takes four times as many"
+    row.planned = Effect(0.01, -0.005, 0.025, 0.5, 50)
+    assert fresh.expected() == 50, "known: no more than there are"
     played(2, True)
     assert told == [1, 2], "nothing is played twice"
     assert row.planned == whole

@@ -46,6 +46,13 @@ def test_the_fit_finds_what_decided() -> None:
     assert loss_of(fresh, weights) < 0.75 * constant_loss(fresh)
 
 
+def test_no_step_of_a_fit_goes_past_what_it_gains() -> None:
+    parts = tables(invented(300, 2, 4))
+    far = np.full((len(KNOTS), 3), 12.0)
+    weights = newton(parts, 0.001, np.ones(3), far)
+    assert loss_of(parts, weights) < 0.75 * constant_loss(parts)
+
+
 @pytest.mark.parametrize("seats", [1, 2])
 def test_hidden_units_learn_a_product_that_no_sum_can_say(seats: int, tmp_path: Path) -> None:
     luck = random.Random(seats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 import pentarchy
-from pentarchy.commands.printing import OK, Whole, progress, say, some_seed, warn
+from pentarchy.commands.printing import OK, Whole, learning_progress, say, some_seed, warn
 from pentarchy.compiled import slow_note
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.balance.change import nearest
@@ -88,6 +90,7 @@ def report(
     resume
         Go on with a report that was interrupted.
     """
+    from pentarchy.lab.balance.again import told_of
     from pentarchy.lab.balance.run import Job
     from pentarchy.lab.balance.run import report as run
     from pentarchy.lab.balance.watch import Study
@@ -117,6 +120,9 @@ def report(
     odd = [row.name for row in figures.cards if row.odd_worth]
     said = f"odd by what they cause: {', '.join(odd)}" if odd else f"no card of {len(figures.cards)} stands out"
     say(f"{to}: {found.title}, {games} games, seed {plan.seed}; {said}.")
+    for row in figures.cards:
+        if row.planned is not None and row.planned.count:
+            say(f"By planner: {told_of(row)} points, {row.planned.count} arrivals.")
     return OK
 
 
@@ -137,15 +143,24 @@ def plan_of(found: AnyGame, games: int, seats: int | None, bots: str, seed: str,
 
 
 @contextmanager
-def steps(title: str) -> Iterator[Callable[[str, int, int], None]]:
-    """One bar after the other, for work in several parts."""
+def steps(title: str) -> Iterator[Callable[[str, int, int, str], None]]:
+    """One bar after the other, for work in several parts. Where nobody sees a bar, what is known so far is told as it changes, at most
+    once a minute: such runs take hours."""
     with ExitStack() as bars:
-        moves: dict[str, Callable[[int], None]] = {}
+        moves: dict[str, Callable[[int, int, str], None]] = {}
+        told, last = "", 0.0
 
-        def tell(what: str, done: int, total: int) -> None:
+        def tell(what: str, done: int, total: int, note: str) -> None:
+            nonlocal told, last
             if what not in moves:
                 bars.pop_all().close()
-                moves[what] = bars.enter_context(progress(f"{title}: {what}", total, done, what.split()[0]))
-            moves[what](done)
+                moves[what] = bars.enter_context(learning_progress(f"{title}: {what}", total, done, what.split()[0]))
+            moves[what](done, total, note)
+            if note and note != told and not sys.stderr.isatty() and time.monotonic() - last > _TOLD_EVERY:
+                told, last = note, time.monotonic()
+                warn(f"{title}: {done} of about {total} {what}: {note}")
 
         yield tell
+
+
+_TOLD_EVERY = 60.0

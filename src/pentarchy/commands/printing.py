@@ -92,10 +92,17 @@ class _Pace(ProgressColumn):
 @contextmanager
 def progress(title: str, total: int, done: int = 0, unit: str = "", most: bool = False) -> Iterator[Callable[[int], None]]:
     """A bar on stderr for long work, where somebody can see it; `most`: a stop rule may end it sooner."""
+    with learning_progress(title, total, done, unit, most) as move:
+        yield lambda now: move(now, total, "")
+
+
+@contextmanager
+def learning_progress(title: str, total: int, done: int, unit: str, most: bool = False) -> Iterator[Callable[[int, int, str], None]]:
+    """The same for work that learns on the way how much of it there is, and has something to tell before it is done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Pace(unit, most) if unit else TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(title, total=total, completed=done)
-        yield lambda now: bar.update(task, completed=now)
+        yield lambda now, all, note: bar.update(task, completed=now, total=all, description=f"{title} {note}".strip())
 
 
 def percent(part: float) -> str:

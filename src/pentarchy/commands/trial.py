@@ -144,7 +144,7 @@ def _compared(found: AnyGame, one: str, two: str, pairs: Pairs, how: Run, positi
     plan = plan_of(found, games, pairs.seats, pairs.bots, some_seed(pairs.seed), how.option or [], one, position)
     jobs = how.start()
     with steps(found.title) as tell:
-        made = compare(versus(plan, two), jobs, pairs.cluster, rule.width, lambda done, news: tell("pairs of games", done, games))
+        made = compare(versus(plan, two), jobs, pairs.cluster, rule.width, lambda done, news: tell("pairs of games", done, games, ""))
     if how.json:
         say_json({"game": found.key, "seats": plan.seats, "bots": plan.bots[0], "seed": plan.seed, **data_of(made)})
     else:

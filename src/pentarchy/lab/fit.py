@@ -27,6 +27,8 @@ RIDGE = (60.0, 6.0, 0.3, 0.1)
 LINK = 1.0
 """How strongly the weights of each knot are pulled to where they start, and to those of the next knot. Little is decided early on, and
 weights drawn up to those of the middle of the game say there more than they know: worse than a constant."""
+SMALL = 1e-3
+"""A step this short is the end of a fit."""
 FOLDS = 4
 MANY = 1000
 """From so many games on the pull is chosen on one fold left out: its quarter says enough."""
@@ -110,6 +112,14 @@ def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = 
     free = np.ones(size)
     free[0] = 0.01
     penalty = np.kron(pull * (np.diag(RIDGE) + LINK * chain), np.diag(free))
+    total = sum(float(table.weight.sum()) for table in parts)
+
+    def cost(tried: Array) -> float:
+        """What is made as small as can be."""
+        off = (tried - begun).ravel()
+        return total * loss_of(parts, tried / scale) + 0.5 * float(off @ penalty @ off)
+
+    now = cost(weights)
     for turn in range(rounds):
         slope = -(penalty @ (weights - begun).ravel())
         bend = penalty.copy()
@@ -124,9 +134,13 @@ def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = 
                 apart = rows[:, seat] - middle
                 wide = (phase[:, :, None] * apart[:, None, :]).reshape(len(apart), -1)
                 bend += (wide * (p[:, seat] * table.weight)[:, None]).T @ wide
-        step = np.linalg.solve(bend, slope)
-        weights += step.reshape(knots, size)
-        if np.abs(step).max() < 1e-3:
+        step = np.linalg.solve(bend, slope).reshape(knots, size)
+        # near the end of a game a feature may decide it alone: a full step then goes far past the best weights, and never back
+        while np.abs(step).max() > SMALL and cost(weights + step) > now:
+            step /= 2
+        weights += step
+        now = cost(weights)
+        if np.abs(step).max() < SMALL:
             break
     made: Array = weights / scale
     return made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from math import ceil
 from pathlib import Path
 
 from pentarchy.games import find
@@ -43,7 +44,8 @@ class Forks:
         self.found: list[dict[int, Fork | None]] = [{} for row in rows]
 
     def play(self, jobs: int, cluster: str, journal: Journal, tell: Callable[[int], None]) -> None:
-        """Block after block; what the journal holds is not played again. `tell` hears how many are played in all."""
+        """Block after block; what the journal holds is not played again. `tell` hears how many are played in all; how many there will be
+        (`expected`) and what is known so far (`standing`) change with every block."""
         count = 0
         while True:
             self.look()
@@ -68,6 +70,26 @@ class Forks:
             if self.comings[card] and not self.is_known(card):
                 numbers += [self.first[card] + n for n in range(len(found), min(self.most, len(found) + BLOCK))]
         return numbers
+
+    def expected(self) -> int:
+        """So many forks it takes in all, as far as is seen: an interval half as wide takes four times as many."""
+        total = 0
+        for card, found in enumerate(self.found):
+            effect = self.rows[card].planned
+            if not self.comings[card]:
+                continue
+            if effect is None or not effect.count:
+                total += self.most
+            elif self.is_known(card):
+                total += len(found)
+            else:
+                wider = (effect.high - effect.low) / (2 * NEAR)
+                total += min(self.most, max(len(found), ceil(len(found) * wider * wider)))
+        return total
+
+    def standing(self) -> str:
+        """What is known so far, in points of win chance: "Standard Bearer -1.8 (-4.2 to +0.6)"."""
+        return ", ".join([told_of(row) for row in self.rows if row.planned is not None and row.planned.count])
 
     def is_known(self, card: int) -> bool:
         effect = self.rows[card].planned
@@ -106,6 +128,13 @@ class Forks:
                 if fork is not None:
                     arrivals.setdefault(n % len(self.comings[card]), []).append(fork.worth)
             self.rows[card].planned = paired_effect([mean(worths) for worths in arrivals.values()])
+
+
+def told_of(row: Row) -> str:
+    """A card's worth by the stronger bot, in points of win chance."""
+    effect = row.planned
+    assert effect is not None
+    return f"{row.name} {100 * effect.mean:+.1f} ({100 * effect.low:+.1f} to {100 * effect.high:+.1f})"
 
 
 def odd_cards(figures: Figures, named: list[str]) -> list[Row]:

@@ -35,8 +35,8 @@ class Job:
     cards: list[str] = field(default_factory=list)
 
 
-Tell = Callable[[str, int, int], None]
-"""What is being done, how much of it is done, and how much there is."""
+Tell = Callable[[str, int, int, str], None]
+"""What is being done, how much of it is done, how much there is, and what is known so far."""
 
 
 def report(study: Study, job: Job, tell: Tell) -> Figures:
@@ -77,12 +77,12 @@ def watched(study: Study, job: Job, journal: Journal | None, tell: Tell) -> list
                 done[n] = msgspec.convert({name: value for name, value in data.items() if name != "n"}, Watched, strict=False)
         except msgspec.ValidationError as error:
             raise BadSetup(f"A game of the unfinished report cannot be read ({error}); delete its file to begin anew.") from error
-    tell("games", len(done), count)
+    tell("games", len(done), count, "")
     for one in spread(watch, study, [n for n in range(count) if n not in done], job.jobs, job.cluster):
         done[one.number] = one
         if journal is not None:
             journal.add(one.number, asdict(one))
-        tell("games", len(done), count)
+        tell("games", len(done), count, "")
     return [done[n] for n in sorted(done)]
 
 
@@ -91,17 +91,18 @@ def _plan_odd_cards(study: Study, job: Job, games: list[Watched], figures: Figur
     header = {**study.plan.header(), "forks": study.forks}
     journal = Journal(job.out.with_name(job.out.name + ".planner.unfinished"), header, job.resume)
     forks = Forks(study, games, odd_cards(figures, job.cards), job.planner)
-    total = job.planner * len(forks.rows)
-    tell("forks by planner", 0, total)
 
     def moved(done: int) -> None:
-        tell("forks by planner", done, total)
+        tell("forks by planner", done, max(done, forks.expected()), forks.standing())
+
+    moved(0)
 
     try:
         forks.play(job.jobs, job.cluster, journal, moved)
     except BaseException:
         journal.close()
         raise
+    moved(sum(len(found) for found in forks.found))
     journal.close(finished=True)
 
 
@@ -111,10 +112,10 @@ def _measure_skill(study: Study, job: Job, figures: Figures, tell: Tell) -> None
     mine = plan.bots[0]
     lower = "random" if mine.startswith("beginner") else "greedy" if mine.startswith("planner") else "beginner"
     shared = is_shared(find(plan.game, plan.pack))
-    tell("games on skill", 0, job.skill)
+    tell("games on skill", 0, job.skill, "")
 
     def moved(done: int) -> None:
-        tell("games on skill", done, job.skill)
+        tell("games on skill", done, job.skill, "")
 
     figures.luck.lower = lower
     if shared:
