@@ -60,6 +60,7 @@ def test_first_games_meet_nothing_without_a_note(name: str) -> None:
 )
 def test_a_wrong_file_is_named_with_entry_and_field(text: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("bonesbanners")
+    notes(game)  # the ledger is read from the real folder, whichever test comes first
     monkeypatch.setattr(game, "folder", tmp_path)
     monkeypatch.setattr(room, "_read", {})
     (tmp_path / "first_time.toml").write_text(text, encoding="utf-8")

@@ -343,3 +343,18 @@ async def test_what_bots_do_is_shown_until_a_key_skips_it(toy: AnyGame, tmp_path
         await pilot.press("x")
         await settle(pilot)
         assert not screen.busy
+
+
+async def test_a_wrong_number_marks_nothing_and_enter_takes_nothing(toy: AnyGame, tmp_path: Path) -> None:
+    session = Session(match_of(toy), Seating(["You", "random"]), tmp_path / "game.jsonl")
+    app = TerminalApp(session)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        before = session.match.answered
+        await pilot.press("9", "9", "enter")
+        await settle(pilot)
+        assert session.match.answered == before
+        assert any("There is no 9 here" in note.message for note in app._notifications)
+        await pilot.press("down", "enter")
+        await settle(pilot)
+        assert session.match.answered > before

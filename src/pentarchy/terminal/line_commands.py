@@ -65,7 +65,7 @@ class LineCommands:
     def _note(self, rest: str) -> None:
         ask = self.session.seen().ask
         note = self.session.noted.again(ask.rule) if ask is not None else None
-        self.say(f"  {note.title}: {note.text}" if note else "There is no note on this.")
+        self.say(f"  {note.title}{'' if note.title.endswith('?') else ':'} {note.text}" if note else "There is no note on this.")
 
     def _notes(self, rest: str) -> None:
         if rest not in ("on", "off"):

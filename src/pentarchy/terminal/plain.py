@@ -205,7 +205,7 @@ class PlainTable:
             self._news.clear()
             return
         for note in self.session.noted.fresh(ask.rule, self._news):
-            self.say(f"\n  New to you. {note.title}: {note.text}")
+            self.say(f"\n  New to you. {note.title}{'' if note.title.endswith('?') else ':'} {note.text}")
         self._news.clear()
 
     def _show_ask(self, what: Seen, ask: SeenAsk) -> None:

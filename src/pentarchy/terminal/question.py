@@ -78,7 +78,7 @@ class Question(Vertical):
             for words in taught.words(self.session.match) if taught is not None else []:
                 text.append(f"{chr(10) if text else ''}{words}", style="bold")
             for note in self.session.noted.fresh(ask.rule, news or []) if taught is None else []:
-                text.append(f"{chr(10) if text else ''}★ {note.title}. ", style="bold")
+                text.append(f"{chr(10) if text else ''}★ {note.title}{'' if note.title.endswith('?') else '.'} ", style="bold")
                 text.append(note.text)
             self._show_note(text)
         self._show(ask, False)
@@ -265,6 +265,9 @@ class Question(Vertical):
             wanted = int(digit)
             self.buffer = ""
         if not 1 <= wanted <= len(places):
+            # Enter after a wrong number must not take the row that happened to be marked
+            self._list.highlighted = None
+            self.app.notify(f"There is no {wanted} here: 1 to {len(places)}." if len(places) > 1 else f"There is no {wanted} here.")
             return
         self._list.highlighted = places[wanted - 1]
         if wanted * 10 > len(places):
