@@ -57,6 +57,10 @@ def test_a_note_is_told_once_and_again_when_asked_and_can_be_switched_off(person
     expect(note.get_by_role("button", name="Got it")).to_be_in_viewport(ratio=1)
     phone = ada.page.viewport_size
     assert phone is not None
+    board = ada.page.locator(".map").bounding_box()
+    assert board is not None
+    assert board["height"] >= phone["height"] / 2, "the note stands over the board and takes no room from it"
+    expect(ada.options.first).to_be_in_viewport(ratio=1)
     ada.page.set_viewport_size({"width": 1280, "height": 720})
     expect(ada.options.nth(1)).to_be_in_viewport(ratio=1)
     ada.page.set_viewport_size(phone)

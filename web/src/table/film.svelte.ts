@@ -56,9 +56,11 @@ export class Film {
   told = $state.raw<Shot[]>([])
   #queue: Shot[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** So long a shot is seen where there is time. */
   #pace = 0
-  #left = 0
-  #spent = 0
+  /** By the clock: a slow device draws fewer shots, it does not make people wait longer. */
+  #began = 0
+  #ends = 0
   #after: (() => void) | null = null
 
   isOn = $derived(this.now !== null)
@@ -78,12 +80,17 @@ export class Film {
     if (!shots.length) return
     this.told = [...this.told, ...shots].slice(-60)
     if (this.#isOff()) return
-    if (!this.now) this.#spent = 0
-    if (!this.now || !own) this.#left = Math.max(this.now ? this.#left : 0, (own ? OWN : LONGEST) - this.#spent)
+    const pace = PACE[settings.film]
+    const now = performance.now()
+    if (!this.now) this.#began = this.#ends = now
+    if (!this.now || !own) this.#ends = Math.max(this.#ends, this.#began + (own ? OWN : LONGEST))
     this.#queue.push(...shots)
-    if (this.#queue.some((shot) => shot.touches))
-      this.#left = Math.max(this.#left, Math.min(TOUCHING - this.#spent, PACE[settings.film] * this.#queue.length))
-    this.#pace = Math.min(PACE[settings.film], Math.max(SHORTEST, this.#left / this.#queue.length))
+    const mine = this.#queue.filter((shot) => shot.touches).length
+    if (mine) {
+      const others = Math.min(LONGEST, pace * (this.#queue.length - mine))
+      this.#ends = Math.max(this.#ends, Math.min(this.#began + TOUCHING, now + pace * mine + others))
+    }
+    this.#pace = pace
     if (!this.now) this.#next()
   }
 
@@ -97,7 +104,7 @@ export class Film {
   again(): void {
     if (!this.told.length) return
     this.#queue = [...this.told]
-    this.#left = Infinity
+    this.#ends = Infinity
     this.#pace = PACE.normal
     this.#next()
   }
@@ -118,15 +125,25 @@ export class Film {
 
   #next(): void {
     clearTimeout(this.#timer)
+    const left = settings.film === 'step' ? Infinity : this.#ends - performance.now()
+    this.#thin(left)
     const shot = this.#queue.shift()
-    if (!shot || this.#left <= 0) {
+    if (!shot || left <= 0) {
       this.skip()
       return
     }
     this.now = shot
     if (settings.film === 'step') return
-    this.#left -= this.#pace
-    this.#spent += this.#pace
-    this.#timer = setTimeout(() => this.#next(), this.#pace)
+    const pace = Math.min(this.#pace, Math.max(SHORTEST, left / (this.#queue.length + 1)))
+    this.#timer = setTimeout(() => this.#next(), pace)
+  }
+
+  /** Where there is more than can be seen, what touches me and what led to my question is kept; the summary tells the rest. */
+  #thin(left: number): void {
+    const most = Math.max(1, Math.floor(left / SHORTEST))
+    for (let over = this.#queue.length - most; over > 0; over--) {
+      const others = this.#queue.findIndex((shot) => !shot.touches)
+      this.#queue.splice(Math.max(0, others), 1)
+    }
   }
 }

@@ -110,3 +110,41 @@ it('is short after my own act, and what others do then gets its time, four secon
   vi.advanceTimersByTime(OWN)
   expect(done).toHaveBeenCalledOnce()
 })
+
+it('goes by the clock: where drawing is slow fewer shots are seen, the question comes no later', () => {
+  let lost = 0
+  const clock = performance.now.bind(performance)
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => clock() + lost)
+  const film = new Film()
+  film.add(
+    some(40).map((one) => ({ ...one, touches: one.line === 3 })),
+    false,
+  )
+  const seen = new Set<number>()
+  while (film.now && seen.size < 40) {
+    seen.add(film.now.line)
+    lost += 600
+    vi.advanceTimersToNextTimer()
+  }
+  expect(performance.now()).toBeGreaterThan(LONGEST - 800)
+  expect(clock() + lost).toBeLessThan(LONGEST + 800 + 600 * 2)
+  expect(seen).toContain(3)
+  expect(seen.size).toBeLessThan(12)
+  slow.mockRestore()
+})
+
+it('shows what touches me and what led to my question where there is more than can be seen', () => {
+  const film = new Film()
+  film.add(
+    some(50).map((one) => ({ ...one, touches: one.line === 7 })),
+    false,
+  )
+  const seen: number[] = []
+  while (film.now) {
+    seen.push(film.now.line)
+    vi.advanceTimersToNextTimer()
+  }
+  expect(seen[0]).toBe(7)
+  expect(seen.at(-1)).toBe(49)
+  expect(seen.length).toBeGreaterThan(15)
+})

@@ -28,7 +28,8 @@ export function house(x: number, y: number, s: number, roof: readonly [string, s
 export function village(luck: Luck): Stroke[] {
   const spots = scattered(luck, 4, 25, 27)
   return [
-    line('M-40 26Q-8 12 4 2T30 -38', '#e6cd98', 6, 0.9),
+    { d: oval(0, 8, 35, 24), fill: '#e2cd95', opacity: 0.75 },
+    { d: oval(-3, 6, 26, 16), fill: '#efe0b4', opacity: 0.7 },
     ...oak(-30 + luck() * 8, 24, 17, luck),
     ...spots.flatMap(([x, y]) => house(x, y + 9, 9.5 + luck() * 1.5, ROOFS[Math.floor(luck() * 2)]!)),
     ...fir(32, 26, 18, FIRS[0]),
@@ -66,6 +67,7 @@ const wallOf = (x: number, y: number, wide: number, high: number): Stroke[] => [
 
 export function city(luck: Luck): Stroke[] {
   return [
+    { d: oval(0, 16, 40, 25), fill: '#c9b78c', opacity: 0.85 },
     shadow(0, 28, 34, 9),
     ...tower(-22, 8, 9, 20, '#41618f'),
     ...tower(23, 8, 9, 22, '#8c2f22'),

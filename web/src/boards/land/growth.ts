@@ -68,47 +68,120 @@ export function oak(x: number, y: number, high: number, luck: Luck): Stroke[] {
   ]
 }
 
-export function forest(luck: Luck): Stroke[] {
-  return scattered(luck, 15, 14, 40).flatMap(([x, y]) => {
-    const high = 23 + luck() * 9
-    const tree = luck() < 0.78 ? fir(x, y + 9, high, FIRS[Math.floor(luck() * 3)]!) : oak(x, y + 9, high * 0.86, luck)
-    return [shadow(x, y + 9, high * 0.3), ...tree]
-  })
+/** A slender tree whose leaves turn in the wind. */
+export function poplar(x: number, y: number, high: number): Stroke[] {
+  const w = high * 0.17
+  const crown = (k: number, dx: number) =>
+    `M${r(x + dx)} ${r(y - high * 0.1)}C${r(x + dx - w * 1.5 * k)} ${r(y - high * 0.3)} ${r(x + dx - w * k)} ${r(y - high * 0.8)} ${r(x + dx)} ${r(y - high)}C${r(x + dx + w * k)} ${r(y - high * 0.8)} ${r(x + dx + w * 1.5 * k)} ${r(y - high * 0.3)} ${r(x + dx)} ${r(y - high * 0.1)}z`
+  return [
+    { d: `M${r(x - 0.9)} ${r(y)}h1.8v${r(-high * 0.16)}h-1.8z`, fill: '#5f4a30' },
+    { d: crown(1, 0), fill: '#3b6b2c' },
+    { d: crown(0.6, -w * 0.28), fill: '#79a544' },
+  ]
 }
 
+function tree(x: number, y: number, high: number, luck: Luck): Stroke[] {
+  const kind = luck()
+  if (kind < 0.62) return fir(x, y, high, FIRS[Math.floor(luck() * 3)]!)
+  return kind < 0.86 ? oak(x, y, high * 0.86, luck) : poplar(x, y, high * 1.02)
+}
+
+const wood = (luck: Luck, spots: [number, number][]): Stroke[] =>
+  spots.flatMap(([x, y]) => {
+    const high = 23 + luck() * 10
+    return [shadow(x, y + 9, high * 0.34), ...tree(x, y + 9, high, luck)]
+  })
+
+export function forest(luck: Luck): Stroke[] {
+  return wood(luck, scattered(luck, 18, 13, 40))
+}
+
+/** Trees that stand where two woods meet. */
+export function grove(luck: Luck): Stroke[] {
+  return wood(luck, scattered(luck, 4, 12, 17))
+}
+
+/** Points up a slope, each pushed in or out. */
+function slope(from: [number, number], to: [number, number], rough: number, luck: Luck): [number, number][] {
+  return [0.2, 0.38, 0.55, 0.72, 0.87].map((part) => [
+    from[0] + (to[0] - from[0]) * part + (luck() * 2 - 1) * rough,
+    from[1] + (to[1] - from[1]) * part + (luck() * 2 - 1) * rough * 0.6,
+  ])
+}
+const path = (points: [number, number][]) => points.map(([x, y], i) => `${i ? 'L' : 'M'}${r(x)} ${r(y)}`).join('')
+
+/** A rock face lit from the left: two sides, ridges that run down from it, snow above. */
 export function peak(x: number, foot: number, high: number, half: number, luck: Luck): Stroke[] {
-  const top = foot - high
-  const bend = (luck() - 0.35) * half * 0.3
-  const ridge = `L${r(x + bend)} ${r(top + high * 0.3)}L${r(x - half * 0.08)} ${r(top + high * 0.55)}L${r(x + half * 0.14)} ${r(foot)}`
-  const snow = high * 0.36
-  const cap = `M${r(x)} ${r(top)}L${r(x - (half * snow) / high)} ${r(top + snow)}l${r(half * 0.13)} ${r(-high * 0.05)}l${r(half * 0.1)} ${r(high * 0.1)}l${r(half * 0.12)} ${r(-high * 0.12)}l${r(half * 0.12)} ${r(high * 0.1)}l${r(half * 0.1)} ${r(-high * 0.09)}L${r(x + (half * snow) / high)} ${r(top + snow)}z`
+  const top: [number, number] = [x, foot - high]
+  const [left, right]: [number, number][] = [
+    [x - half, foot],
+    [x + half, foot],
+  ]
+  const west = slope(left!, top, half * 0.09, luck)
+  const east = slope(right!, top, half * 0.09, luck)
+  const base: [number, number] = [x + half * (0.12 + luck() * 0.2), foot + 2]
+  const ridge = slope(base, top, half * 0.12, luck)
+  const rib = (from: [number, number], dx: number, dy: number, wide: number, fill: string, opacity: number): Stroke => ({
+    d: path([from, [from[0] + dx, from[1] + dy], [from[0] + dx + wide, from[1] + dy * 0.82]]) + 'z',
+    fill,
+    opacity,
+  })
+  const ice = (n: number) => [west[n]!, ridge[n]!, east[n]!] as const
+  const [low, mid] = [ice(3), ice(4)]
+  const snow = path([
+    top,
+    mid[0],
+    low[0],
+    [low[0][0] + half * 0.16, low[0][1] - high * 0.07],
+    [low[1][0] - half * 0.06, low[1][1] + high * 0.09],
+    low[1],
+  ])
   return [
     {
-      d: `M${r(x - half)} ${r(foot)}L${r(x)} ${r(top)}L${r(x + half)} ${r(foot)}Q${r(x)} ${r(foot + 5)} ${r(x - half)} ${r(foot)}z`,
-      fill: '#5d554f',
+      d: `${path([left!, ...west, top, ...[...east].reverse(), right!])}Q${r(x)} ${r(foot + 6)} ${r(x - half)} ${r(foot)}z`,
+      fill: '#574f4c',
     },
-    { d: `M${r(x)} ${r(top)}${ridge}L${r(x - half)} ${r(foot)}z`, fill: '#a2978b' },
+    { d: `${path([left!, ...west, top, ...[...ridge].reverse(), base])}z`, fill: '#a69b8e' },
+    rib(west[1]!, half * 0.12, high * 0.2, half * 0.2, '#cdc3b4', 0.9),
+    rib(west[3]!, half * 0.02, high * 0.4, half * 0.17, '#cdc3b4', 0.9),
+    rib(ridge[2]!, -half * 0.3, high * 0.36, half * 0.2, '#7d7369', 0.7),
+    rib(ridge[3]!, half * 0.3, high * 0.42, half * 0.18, '#6f6661', 0.9),
+    rib(east[1]!, -half * 0.16, high * 0.2, half * 0.22, '#403a3a', 0.5),
+    { d: `${snow}${path([ridge[4]!, top]).replace('M', 'L')}z`, fill: '#fdfeff' },
     {
-      d: `M${r(x - half * 0.35)} ${r(foot - high * 0.65)}L${r(x - half * 0.5)} ${r(foot - high * 0.2)}L${r(x - half * 0.2)} ${r(foot - high * 0.42)}z`,
-      fill: '#c9bfb1',
-      opacity: 0.8,
-    },
-    { d: cap, fill: '#fbfdff' },
-    {
-      d: `M${r(x)} ${r(top)}L${r(x + bend * 0.6)} ${r(top + snow * 0.8)}L${r(x + (half * snow) / high)} ${r(top + snow)}z`,
-      fill: '#b9c9dc',
-      opacity: 0.9,
+      d: `${path([top, ridge[4]!, low[1], [low[1][0] + half * 0.1, low[1][1] + high * 0.08], [low[2][0] - half * 0.12, low[2][1] - high * 0.05], low[2], mid[2]])}z`,
+      fill: '#a9bcd4',
     },
   ]
 }
 
+/** Rubble at the foot of a mountain. */
+const scree = (luck: Luck, x: number, y: number): Stroke[] => [
+  { d: oval(x, y, 2.6 + luck() * 1.6, 1.7), fill: '#6d645c' },
+  { d: oval(x - 0.7, y - 0.6, 1.7, 1), fill: '#b9aea0' },
+]
+
+/** One great peak with lower ones before it: no two of a range are alike. */
 export function mountain(luck: Luck): Stroke[] {
+  const way = luck() < 0.5 ? 1 : -1
   const peaks: [number, number, number, number][] = [
-    [-20 + luck() * 6, 6, 36, 24],
-    [20 - luck() * 8, 10, 44 + luck() * 6, 27],
-    [-4 + luck() * 8, 33, 40 + luck() * 6, 28],
+    [way * (20 + luck() * 5), 8 + luck() * 3, 36 + luck() * 10, 23],
+    [way * (-9 + luck() * 8), 17, 58 + luck() * 12, 33],
+    [way * (17 + luck() * 6), 31, 30 + luck() * 9, 24],
+    [way * (-22 + luck() * 6), 34, 22 + luck() * 9, 20],
   ]
-  return peaks.flatMap(([x, foot, high, half]) => [shadow(x + 4, foot, half, 7), ...peak(x, foot, high, half, luck)])
+  return [
+    ...peaks.flatMap(([x, foot, high, half]) => [shadow(x + 5, foot, half, 6), ...peak(x, foot, high, half, luck)]),
+    ...scattered(luck, 4, 14, 30).flatMap(([x, y]) => scree(luck, x, 36 + y * 0.12)),
+    ...fir(way * 31, 38, 13, FIRS[1]),
+    ...fir(way * 37, 34, 11, FIRS[0]),
+  ]
+}
+
+/** A peak that stands where two mountains meet. */
+export function crag(luck: Luck): Stroke[] {
+  const [x, high] = [(luck() - 0.5) * 10, 34 + luck() * 14]
+  return [shadow(x + 4, 13, 22, 5), ...peak(x, 13, high, 22, luck), ...peak(x + 13, 18, high * 0.55, 15, luck)]
 }
 
 export function hills(luck: Luck): Stroke[] {
@@ -147,19 +220,28 @@ export function plains(luck: Luck): Stroke[] {
   ]
 }
 
+/** What stands beside a road, out of its way. */
+export function roadside(luck: Luck): Stroke[] {
+  const grass = scattered(luck, 9, 16, 40).filter(([, y]) => Math.abs(y) > 14)
+  return [
+    line(grass.map(([x, y]) => tuft(x, y + 3, 5)).join(''), '#6f8a34', 1.3, 0.8),
+    shadow(-3, -27, 6),
+    ...oak(-3 + luck() * 6, -27, 16, luck),
+    { d: oval(2, 40, 4.5, 3), fill: '#8d8577' },
+    { d: oval(1.2, 39, 3, 1.8), fill: '#c3baaa' },
+  ]
+}
+
+/** A hex of road by itself; on a map the roads run through. */
 export function road(luck: Luck): Stroke[] {
   const bend = (luck() - 0.5) * 44
   const way = `M-43 ${r(18 + luck() * 10)}C-20 ${r(bend)} 14 ${r(bend * -0.6 + 22)} 43 ${r(-22 + luck() * 10)}`
-  const grass = scattered(luck, 9, 16, 40).filter(([, y]) => Math.abs(y) > 14)
   return [
-    line(grass.map(([x, y]) => tuft(x, y + 3, 5)).join(''), '#7c8a3a', 1.3, 0.8),
     line(way, '#6b5330', 13, 0.35),
     line(way, '#c9a56b', 11),
     line(way, '#e9cf9b', 7),
     { ...line(way, '#a9854d', 1.2, 0.8), dash: '3 4' },
-    ...oak(20 - luck() * 44, -18 + luck() * 5, 16, luck),
-    { d: oval(22, 24, 4.5, 3), fill: '#8d8577' },
-    { d: oval(21.2, 23, 3, 1.8), fill: '#c3baaa' },
+    ...roadside(luck),
   ]
 }
 

@@ -1,7 +1,7 @@
 /** Land as it is painted on all maps. The same kind and number is always the same picture. */
 import { luckOf } from '../../parts/luck'
 import { city, fort, palace, ruin, stash, village } from './buildings'
-import { desert, forest, hills, marsh, mountain, plains, road, water, type Luck, type Stroke } from './growth'
+import { desert, forest, hills, marsh, mountain, plains, road, roadside, water, type Luck, type Stroke } from './growth'
 
 export type Land =
   | 'plains'
@@ -37,10 +37,15 @@ const PAINTED: Record<Land, (luck: Luck) => Stroke[]> = {
 }
 
 /** How many pictures there are of each kind of land. */
-export const SORTS = 4
+export const SORTS = 5
 
 export function painted(land: Land, sort: number): Stroke[] {
   return PAINTED[land](luckOf(sort * 31 + land.length * 7 + land.charCodeAt(0)))
+}
+
+/** What stands on a kind of land where its roads are drawn with the country. */
+export function standing(land: Land, sort: number): Stroke[] {
+  return land === 'road' ? roadside(luckOf(sort * 31 + 7)) : painted(land, sort)
 }
 
 /** The colour of the ground in the light, in its middle and in the shade. */
