@@ -216,5 +216,7 @@ def _half_open(port: int) -> socket.socket:
 
 if __name__ == "__main__":
     # it would come from elsewhere: what it computes must not be taken from the people here and their server
-    os.nice(10)
+    os.nice(19)
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     print(asyncio.run(_attack(int(sys.argv[1]), sys.argv[2], sys.argv[3], float(sys.argv[4]))))
