@@ -20,8 +20,8 @@ from tests.server.live import Live, quiet
 pytestmark = pytest.mark.asyncio
 
 
-async def played_out(watcher: Watcher) -> None:
-    async with asyncio.timeout(60):
+async def played_out(watcher: Watcher, patience: float = 60) -> None:
+    async with asyncio.timeout(patience):
         while not is_over(watcher):
             seats = asked(watcher)
             if not seats:
@@ -59,7 +59,8 @@ async def test_a_bot_that_takes_too_long_is_replaced_by_luck(tmp_path: Path, mon
         ann = live.guest("Ann")
         made = ann.post("/api/tables", {"game": "toy", "seats": ["me", "bot:greedy"]})
         watcher = await ann.watch(made["table"]["id"])
-        await played_out(watcher)
+        # each of its answers costs a worker, and the next one has to load first
+        await played_out(watcher, 300)
         assert live.house.workers.replaced > 0
         assert live.house.metrics.bot_failures._value.get() > 0
 

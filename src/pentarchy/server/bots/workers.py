@@ -68,6 +68,7 @@ class Workers:
             # whoever asked may go away: the worker ends what it has begun, and nobody makes us start one after the other
             data = await asyncio.shield(using)
         except asyncio.CancelledError:
+            using.add_done_callback(_heard)
             asyncio.get_running_loop().call_later(GRACE, using.cancel)
             raise
         except (TimeoutError, OSError, EOFError) as error:
@@ -120,6 +121,12 @@ class Workers:
         for worker in list(self._alive):
             self._drop(worker)
             await worker.wait()
+
+
+def _heard(using: asyncio.Future[bytes]) -> None:
+    """Nobody waits for it any more; how it ended is looked at, so that nothing complains."""
+    if not using.cancelled():
+        using.exception()
 
 
 async def _ask(worker: Process, task: bytes) -> bytes:
