@@ -74,7 +74,7 @@ def test_luck_of_two_sides_is_even() -> None:
     walk = survey.Survey(match, [])
     for _ in range(40):
         seat = match.waiting()[0]
-        walk.take(seat, decide(bots[seat], match, seat))
+        walk.walk(seat, decide(bots[seat], match, seat))
     assert walk.found["luck"]
     for event in walk.found["luck"]:
         assert sum(event["gains"]) == pytest.approx(0.0, abs=1e-4)

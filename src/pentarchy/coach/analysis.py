@@ -34,7 +34,7 @@ def analyse(record: Record, seats: list[int] | None = None, done: Callable[[int]
     survey = Survey(match, judged)
     for n, step in enumerate(record.steps):
         if step.kind == ANSWER:
-            survey.take(step.seat, step.keys)
+            survey.walk(step.seat, step.keys)
         else:
             told = len(match.table.events)
             record.play_on(match, n + 1)

@@ -62,7 +62,7 @@ def chances(game: AnyGame, state: GameState) -> list[float]:
 
 
 class Survey:
-    """`take(seat, keys)` walks one answer on; what it finds gathers in `found`. `judged`: the seats whose answers are looked at."""
+    """`walk(seat, keys)` goes one answer on; what it finds gathers in `found`. `judged`: the seats whose answers are looked at."""
 
     def __init__(self, match: AnyMatch, judged: list[int]) -> None:
         self.match = match
@@ -72,7 +72,7 @@ class Survey:
         if match.answered == 0:
             self.found["curve"].append({"step": 0, "chances": self.now})
 
-    def take(self, seat: int, keys: list[str]) -> None:
+    def walk(self, seat: int, keys: list[str]) -> None:
         match = self.match
         before = match.clone()
         ask = match.ask(seat)

@@ -46,7 +46,7 @@ class Film(Generic[S, B]):
         """The number of the newest frame."""
         return self.first + len(self.frames) - 1
 
-    def take(self, state: S, step: int, line: int) -> None:
+    def snap(self, state: S, step: int, line: int) -> None:
         """A frame of the table as it lies now."""
         patches: dict[int, list[Change]] = {}
         for seat in self.seats:

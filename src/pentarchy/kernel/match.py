@@ -234,7 +234,7 @@ class Match(Generic[S, B]):
             if not position.trail:
                 trace.base = trace.now
         if self.position.reel is not None:
-            self.position.reel.take(table.state, table.answered, QUESTION)
+            self.position.reel.snap(table.state, table.answered, QUESTION)
 
     def reseed(self, seed: str) -> None:
         """New luck from here on, as a step of the record: for playing on from a point of an old game."""
@@ -279,9 +279,9 @@ class Match(Generic[S, B]):
     def watch(self, seats: list[int]) -> Film[S, B]:
         """Take frames for these seats from here on; the first frame is the table as it lies now."""
         film = Film(self.game, seats)
-        film.take(self.state, self.table.answered, QUESTION)
+        film.snap(self.state, self.table.answered, QUESTION)
         self.position.reel = film
-        self.table.camera = film.take
+        self.table.camera = film.snap
         return film
 
     def film(self, seat: int, since: int = -1) -> list[FrameData]:

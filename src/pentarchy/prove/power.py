@@ -75,7 +75,7 @@ class Disk:
         self.paths: dict[int, str] = {}
         self.files: dict[str, File] = {}
 
-    def take(self, event: Event) -> None:
+    def follow(self, event: Event) -> None:
         if event.kind == NAMED:
             path = event.data.decode()
             self.paths[event.file] = path
@@ -168,7 +168,7 @@ def cut(trial: Trial, happened: list[Event], acked: dict[str, int]) -> Figures:
     unsynced = 0
     for number, moment in enumerate(moments, start=1):
         while place < len(happened) and happened[place].at <= moment:
-            disk.take(happened[place])
+            disk.follow(happened[place])
             place += 1
         unsynced += any(file.open for file in disk.files.values())
         promised = {key for key, at in acked.items() if at <= moment}

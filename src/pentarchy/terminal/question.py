@@ -215,9 +215,9 @@ class Question(Vertical):
     @on(OptionList.OptionSelected, "#options")
     def _selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.take(event.option_index)
+        self.choose_row(event.option_index)
 
-    def take(self, i: int) -> None:
+    def choose_row(self, i: int) -> None:
         """The row has been chosen, however that was done."""
         draft = self.draft
         if draft is None or i > len(self.rows):
@@ -272,7 +272,7 @@ class Question(Vertical):
         self._list.highlighted = places[wanted - 1]
         if wanted * 10 > len(places):
             self.buffer = ""
-            self.take(places[wanted - 1])
+            self.choose_row(places[wanted - 1])
         else:
             self.buffer = str(wanted)
 
@@ -293,7 +293,7 @@ class Question(Vertical):
         if draft.ask.kind == "number":
             self.post_message(self.Answered([self.buffer]))
         elif self._list.highlighted is not None:
-            self.take(self._list.highlighted)
+            self.choose_row(self._list.highlighted)
         self.buffer = ""
 
     def _change(self, key: str) -> None:

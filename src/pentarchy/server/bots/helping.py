@@ -119,18 +119,18 @@ def _mind(task: Advise | Warn) -> Mind:
 
 def walked(match: AnyMatch, steps: list[tuple[str, int, list[str]]], judged: list[int], ms: int) -> Stretch:
     """As far as the time goes, and one step at least."""
-    walk = Survey(match, judged)
+    survey = Survey(match, judged)
     until = perf_counter() + ms / 1000
     for kind, seat, keys in steps:
         if kind == "answer":
-            walk.take(seat, keys)
+            survey.walk(seat, keys)
         else:
             told = len(match.table.events)
             step_on(match, (kind, seat, keys))
-            walk.kept(seat, told)
+            survey.kept(seat, told)
         if perf_counter() > until:
             break
-    return walk.found
+    return survey.found
 
 
 def tried_out(task: TryOut) -> TriedOut:

@@ -65,7 +65,7 @@ class Flight:
         if top >= 0:
             card = located[top]
             if actions > 1:
-                before = self.take(card)
+                before = self.gain(card)
                 worth += self.search(place, without(located, top), anywhere, actions - 1, flights)
                 self.give_back(card, before)
             best = max(best, worth)
@@ -91,7 +91,7 @@ class Flight:
                 spare = i
         return -1 if anywhere and (spare < 0 or anywhere[-1] < least) else spare
 
-    def take(self, card: Card) -> int:
+    def gain(self, card: Card) -> int:
         """Count the tokens of a card as gained; gives what there was before."""
         if card.op != "gain":
             return 0
@@ -109,7 +109,7 @@ class Flight:
         worth = self.worth(place, card)
         if worth <= 0.0:
             return -1.0
-        before = self.take(card)
+        before = self.gain(card)
         worth += self.best(place, without(hand, i), actions - 1, 1)
         self.give_back(card, before)
         return worth

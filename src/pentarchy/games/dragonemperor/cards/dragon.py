@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.dragonemperor.book import DECLINE, KISSED, Card
 from pentarchy.games.dragonemperor.rules.curses import cursed_of, is_cursed, lift_curse
-from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS, Play
+from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS, PlayedCard
 from pentarchy.games.dragonemperor.rules.realm import GOLD, NOTHING, RESOURCE_NAMES, STASH
 from pentarchy.games.dragonemperor.state import EMPEROR, T
 from pentarchy.kernel import Option
@@ -45,7 +45,7 @@ def bar_to_gain(t: T, card: Card) -> str:
 
 
 @EFFECTS("gain")
-async def gain(t: T, play: Play) -> None:
+async def gain(t: T, play: PlayedCard) -> None:
     """DE-DRA-1: take the printed number of tokens; DE-VAR-27: twice that when the Emperor's action is doubled."""
     collect(t, play.card.resource, play.card.amount * play.times, gain_rule(play.card))
 
@@ -59,7 +59,7 @@ def bar_to_multiply(t: T, card: Card) -> str:
 
 
 @EFFECTS("multiply")
-async def multiply(t: T, play: Play) -> None:
+async def multiply(t: T, play: PlayedCard) -> None:
     """DE-DRA-5: one Gold becomes two; DE-DRA-6: one Spirit becomes two; wherever the pawn is."""
     rule = "DE-DRA-5" if play.card.resource == GOLD else "DE-DRA-6"
     collect(t, play.card.resource, play.card.amount * play.times, rule)
@@ -76,7 +76,7 @@ def bar_to_cleanse(t: T, card: Card) -> str:
 
 
 @EFFECTS("cleanse")
-async def cleanse(t: T, play: Play) -> None:
+async def cleanse(t: T, play: PlayedCard) -> None:
     """DE-DRA-7: any Cursed Stash, DE-DRA-8: any Cursed Village, near or far and free; DE-VAR-27: two when doubled."""
     rule = cleanse_rule(play.card)
     for turn in range(play.times):
@@ -104,7 +104,7 @@ def bar_to_bless(t: T, card: Card) -> str:
 
 
 @EFFECTS("bless")
-async def bless(t: T, play: Play) -> None:
+async def bless(t: T, play: PlayedCard) -> None:
     """DE-VAR-5: until the Round ends every Emperor action counts double; DE-VAR-30: no more than double."""
     s = t.state
     # DE-SOLO-5: the kiss is one confirmation where two people sit.

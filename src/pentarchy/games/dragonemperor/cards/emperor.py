@@ -16,7 +16,7 @@ from pentarchy.games.dragonemperor.book import (
 )
 from pentarchy.games.dragonemperor.cards.dragon import choose_cursed, in_supply
 from pentarchy.games.dragonemperor.rules.curses import lift_curse
-from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS, Play
+from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS, PlayedCard
 from pentarchy.games.dragonemperor.rules.realm import FIRE, NOTHING, RESOURCE_NAMES, RESOURCES, STONE, WATER, WOOD, YIELDS
 from pentarchy.games.dragonemperor.rules.round import draw_cards
 from pentarchy.games.dragonemperor.rules.upgrades import choose_upgrade, fill_row
@@ -68,7 +68,7 @@ def bar_to_cleanse_land(t: T, card: Card) -> str:
 
 
 @EFFECTS("cleanse_land")
-async def cleanse_land(t: T, play: Play) -> None:
+async def cleanse_land(t: T, play: PlayedCard) -> None:
     """DE-EMP-1: one Cursed Mountain, Lake or Forest is cleansed; DE-EMP-4: free if the card is an Upgrade.
 
     Doubled, a second hex: DE-VAR-17: one that the same token could have paid for; DE-VAR-18: any, if the card is free.
@@ -108,7 +108,7 @@ def no_bar(t: T, card: Card) -> str:
 
 
 @EFFECTS("suppress")
-async def suppress(t: T, play: Play) -> None:
+async def suppress(t: T, play: PlayedCard) -> None:
     """DE-EMP-5: the card becomes the top of the Evil Deck; DE-EMP-7: a strict stack; DE-EMP-18: it delays, it removes nothing.
 
     DE-EMP-6: both may lie there; DE-EMP-19: meanwhile they are in no Emperor pile; DE-MAG-9: borrowed or not.
@@ -123,7 +123,7 @@ async def suppress(t: T, play: Play) -> None:
 
 
 @EFFECTS("suppress_or_study")
-async def study_grimoire(t: T, play: Play) -> None:
+async def study_grimoire(t: T, play: PlayedCard) -> None:
     """DE-VAR-9: as Suppress Evil; DE-VAR-10: or banish it for an Upgrade; DE-MAG-14: the Dragon may only suppress with it."""
     s = t.state
     if s.role == EMPEROR and s.emperor_side.row:
@@ -134,7 +134,7 @@ async def study_grimoire(t: T, play: Play) -> None:
     await suppress(t, play)
 
 
-async def study(t: T, play: Play) -> None:
+async def study(t: T, play: PlayedCard) -> None:
     """DE-VAR-10: no Spirit, no other card: the Grimoire is Banished for an Upgrade; DE-VAR-29: or two when doubled.
 
     DE-VAR-11: it is in hand at once and may be played this turn.
@@ -174,7 +174,7 @@ def bar_to_repeat(t: T, card: Card) -> str:
 
 
 @EFFECTS("repeat")
-async def repeat_history(t: T, play: Play) -> None:
+async def repeat_history(t: T, play: PlayedCard) -> None:
     """DE-EMP-8: one card goes from a discard pile to the top of its own deck; DE-VAR-20: two, one after the other, when doubled."""
     s = t.state
     for turn in range(play.times):
@@ -202,7 +202,7 @@ async def repeat_history(t: T, play: Play) -> None:
 
 
 @EFFECTS("loyalty")
-async def repay_loyalty(t: T, play: Play) -> None:
+async def repay_loyalty(t: T, play: PlayedCard) -> None:
     """DE-EMP-10: the Dragon draws a card now; DE-EMP-16: and has an action more next turn; DE-EMP-11: they add up; DE-VAR-21: twice."""
     n = play.card.amount * play.times
     draw_cards(t, DRAGON, n)
@@ -232,7 +232,7 @@ def bar_to_scry(t: T, card: Card) -> str:
 
 
 @EFFECTS("scry")
-async def scry_future(t: T, play: Play) -> None:
+async def scry_future(t: T, play: PlayedCard) -> None:
     """DE-EMP-12: the three uppermost Evil cards are put back in any order; DE-VAR-22: six when doubled; DE-HID-7: both seats see them."""
     s = t.state
     places = top_evil(t, play.card.amount * play.times)
@@ -259,7 +259,7 @@ def bar_to_transmute(t: T, card: Card) -> str:
 
 
 @EFFECTS("transmute")
-async def transmute_resource(t: T, play: Play) -> None:
+async def transmute_resource(t: T, play: PlayedCard) -> None:
     """DE-EMP-14: one Stone, Water or Wood becomes any two of these; DE-VAR-23: twice in sequence when doubled."""
     s = t.state
     for turn in range(play.times):

@@ -11,7 +11,7 @@ from pentarchy.games.dragonemperor.state import ROLE_NAMES, T
 from pentarchy.kernel import Effects, Prompt
 
 
-class Play:
+class PlayedCard:
     """A card being played: the zone it lies in meanwhile, and how often its effect happens (DE-VAR-16)."""
 
     __slots__ = ("card", "zone", "times")
@@ -22,7 +22,7 @@ class Play:
         self.times = times
 
 
-Effect = Callable[[T, Play], Coroutine[Prompt, None, None]]
+Effect = Callable[[T, PlayedCard], Coroutine[Prompt, None, None]]
 Bar = Callable[[T, Card], str]
 
 EFFECTS: Effects[Effect] = Effects("card effect")
@@ -82,4 +82,4 @@ async def play_card(t: T, id: str, zone: list[str]) -> None:
     zone.append(id)
     if t.telling:
         t.note("DE-ACT-1", "The {role} plays {card}", beat=True, role=ROLE_NAMES[t.state.role], card=id)
-    await EFFECTS.of(card.op)(t, Play(card, zone, times(t.state)))
+    await EFFECTS.of(card.op)(t, PlayedCard(card, zone, times(t.state)))
