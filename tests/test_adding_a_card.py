@@ -27,7 +27,8 @@ def copy(tmp_path: Path) -> Path:
     """A copy of all that the page touches."""
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("static", "__pycache__", "*.egg-info"))
     shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("__pycache__", "corpus", "e2e", "server"))
-    shutil.copytree(ROOT / "web" / "src" / "boards", tmp_path / "web" / "src" / "boards")
+    shutil.copytree(ROOT / "web", tmp_path / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (tmp_path / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     return tmp_path
 
 
@@ -55,6 +56,31 @@ def follow(copy: Path, sentence: str, language: str, text: str) -> subprocess.Co
     return run(copy, "-c", text)
 
 
+SHOWN = """
+import shown from 'icon:ICON'
+import kind from 'icon:KIND'
+import { expect, it, vi } from 'vitest'
+import { face } from './look'
+
+it('shows the new card with its picture', async () => {
+  expect(shown).not.toBe(kind)
+  await vi.waitFor(() => expect(face('CARD', ENTRY).icon).toBe(shown))
+})
+"""
+"""What the browser draws for a card, asked in the copy."""
+
+
+def is_shown(copy: Path, game: str, card: str, icon: str, instead_of: str) -> None:
+    """The page draws the new card with this picture."""
+    told = run(copy, "-c", f"import json, pentarchy; print(json.dumps(pentarchy.find('{game}').catalogue()['{card}']))")
+    assert told.returncode == 0, told.stderr
+    text = SHOWN.replace("ICON", icon).replace("KIND", instead_of).replace("CARD", card).replace("ENTRY", told.stdout.strip())
+    (copy / "web" / "src" / "boards" / game / "shown.test.ts").write_text(text, encoding="utf-8")
+    command = ["npm", "--prefix", str(copy / "web"), "run", "test", "--silent", "--", f"src/boards/{game}/shown.test.ts"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_a_card_with_an_effect_of_its_own(copy: Path) -> None:
     steps = chapter("A card with an effect of its own: Dragon & Emperor")
     assert [language for _, language, _ in steps] == ["toml", "python", "diff", "python", "diff", "python"]
@@ -63,7 +89,7 @@ def test_a_card_with_an_effect_of_its_own(copy: Path) -> None:
         assert done is None or done.returncode == 0, done.stderr
     tests = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/games/dragonemperor/cards/test_each_card.py")
     assert tests.returncode == 0, tests.stdout
-    assert "village_song: village" in (copy / "web/src/boards/dragonemperor/look.ts").read_text(encoding="utf-8")
+    is_shown(copy, "dragonemperor", "village_song", icon="village", instead_of="dragon-spiral")
 
 
 def test_a_row_without_its_function_is_refused(copy: Path) -> None:
@@ -75,11 +101,14 @@ def test_a_row_without_its_function_is_refused(copy: Path) -> None:
 
 
 def test_a_card_in_the_words_there_are(copy: Path) -> None:
-    row, tried, broken = chapter("A card in the words there are: Unicornus Knights")
-    follow(copy, *row)
-    done = follow(copy, *tried)
-    assert done is not None
-    assert done.returncode == 0, done.stderr
+    *steps, broken = chapter("A card in the words there are: Unicornus Knights")
+    assert [language for _, language, _ in steps] == ["toml", "python", "diff", "python"]
+    for sentence, language, text in steps:
+        done = follow(copy, sentence, language, text)
+        assert done is None or done.returncode == 0, done.stderr
+    tests = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/games/unicornus/cards")
+    assert tests.returncode == 0, tests.stdout
+    is_shown(copy, "unicornus", "wandering_smiths", icon="anvil", instead_of="card-play")
     follow(copy, *broken)
     refused = run(copy, "-m", "pentarchy", "games", "unicornus")
     assert refused.returncode == 2

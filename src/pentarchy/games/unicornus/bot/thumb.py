@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pentarchy.games.unicornus.bot.cards import battle_card, decree, kept, played, power_used, worth_hitting
 from pentarchy.games.unicornus.bot.enemies import Enemies, Known
 from pentarchy.games.unicornus.bot.standing import Outlook
 from pentarchy.games.unicornus.bot.value import Odds, foreseen, odds, road_from
-from pentarchy.games.unicornus.cards.kinds import FEWER_ACTIONS
+from pentarchy.games.unicornus.cards.kinds import GUARD
 from pentarchy.games.unicornus.rules.actions import collect_yield
-from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
 from pentarchy.games.unicornus.rules.units import command_of, foe_life, foe_on, has_enemy, living_characters, map_of, max_life, put_foe
@@ -19,11 +19,9 @@ CAST = {
     "josephine": 5.5, "urgan": 5.0, "mountain_cats": 5.0, "donia": 4.0, "magnus": 4.0,
 }  # fmt: skip
 PRINCESSES = {"brave_heart": 4.0, "lucky_girl": 3.0, "tactician": 3.5, "beloved": 2.0}
-CARDS = {
-    "supply_train": 0.6, "help_from_the_people": 1.4, "mercenary_company": 1.6, "rally_the_banner": 1.3, "field_surgeon": 0.8,
-    "healing_potion": 0.7, "repentance": 3.0, "carrier_pigeon": 0.2, "star_chart": 0.2, "weight_of_destiny": 0.3,
-    "fire_tactics": 1.2, "night_raid": 1.0, "bribed_officers": 0.1, "protection": 0.1,
-}  # fmt: skip
+UNKNOWN_HERO = 5.0
+UNKNOWN_PRINCESS = 3.0
+"""Who came with a pack is taken for middling."""
 
 
 # ---- numbers and sets ----
@@ -38,7 +36,7 @@ def suggest(s: Campaign, seat: int, ask: Ask) -> list[str]:
         keys = [f"die:{n}" for n in range(len(scene.results)) if scene.results[n] != "H"]
         return keys or ["die:0"]
     if ask.rule == "UK-ACT-11":
-        worth = sorted([(CARDS.get(option.key.partition("#")[0], 1.0), option.key) for option in ask.options])
+        worth = sorted([(kept(s, option.key.partition("#")[0]), option.key) for option in ask.options])
         return [key for value, key in worth[: ask.least]]
     return []
 
@@ -59,9 +57,9 @@ def _number(s: Campaign, ask: Ask) -> int:
 
 
 def _guard(s: Campaign, ask: Ask) -> int:
-    """Havok gives what he can without dying for it."""
-    havok = [unit for unit in s.kingdom if unit.key == "havok"]
-    spare = havok[0].tokens + havok[0].life - 1 if havok else 0
+    """UK-PBT-9: who guards her gives what he can without dying for it."""
+    guards = map_of(s).book.sources[GUARD].units
+    spare = max([unit.tokens + unit.life - 1 for unit in s.kingdom if unit.key in guards], default=0)
     return max(ask.low, min(ask.high, spare))
 
 
@@ -93,11 +91,11 @@ def _weigh(s: Campaign, rule: str, keys: list[str]) -> list[float]:
     if rule == "UK-BAT-8":
         return [_assignment(s, key) for key in keys]
     if rule in ("UK-CRD-5", "UK-CRD-6", "UK-BAT-21"):
-        return [_battle_card(s, key) for key in keys]
+        return [battle_card(s, key) for key in keys]
     if rule in ("UK-SET-1", "UK-DTH-2"):
-        return [CAST.get(key[4:], 0.0) for key in keys]
+        return [CAST.get(key[4:], UNKNOWN_HERO) for key in keys]
     if rule == "UK-SET-3":
-        return [PRINCESSES.get(key[4:], 0.0) for key in keys]
+        return [PRINCESSES.get(key[4:], UNKNOWN_PRINCESS) for key in keys]
     if rule == "UK-RET-1":
         return _retreat(s, keys)
     if rule in ("UK-ENE-4", "UK-ENE-6"):
@@ -108,10 +106,10 @@ def _weigh(s: Campaign, rule: str, keys: list[str]) -> list[float]:
         return [_away(s, int(key[4:])) for key in keys]
     if rule in ("UK-CRD-1", "UK-ENE-9") and keys[0].startswith("hex:"):
         before = Outlook(s)
-        return [_worth_hitting(before, int(key[4:])) for key in keys]
+        return [worth_hitting(before, int(key[4:])) for key in keys]
     if rule == "UK-PRI-18":
         before = Outlook(s)
-        return [_decree(before, int(key)) for key in keys]
+        return [decree(before, int(key)) for key in keys]
     if rule == "UK-DTH-3":
         return [-float(map_of(s).steps(int(key[4:]), s.kingdom[PRINCESS].space)) for key in keys]
     if rule in ("UK-MOV-1", "UK-ALY-2"):
@@ -134,9 +132,9 @@ def _turn(s: Campaign, keys: list[str]) -> list[float]:
         elif verb == "send":
             made.append(_send(before, s.actor, rest))
         elif verb == "play":
-            made.append(_play(before, s.actor, rest))
+            made.append(played(before, s.actor, rest))
         else:
-            made.append(_power(before, s.actor, verb, rest))
+            made.append(power_used(before, s.actor, verb, rest))
     return made
 
 
@@ -184,7 +182,8 @@ def _progress(s: Campaign, foe: int, guess: Odds, beaten: bool) -> float:
         return 0.2 * guess.kills
     if not beaten:
         return 0.45 * guess.strikes
-    return 2.0 + (1.5 if s.foe_fate[foe] in ("persuasion", "friend_or_foe") else 0.0)
+    fate = map_of(s).book.fates.get(s.foe_fate[foe])
+    return 2.0 + (1.5 if fate is not None and fate.effect in ("joins_defeater", "friend_or_foe") else 0.0)
 
 
 def _gather(s: Campaign, i: int, verb: str) -> float:
@@ -223,61 +222,6 @@ def _send(before: Outlook, i: int, rest: str) -> float:
     return value
 
 
-def _play(before: Outlook, i: int, card: str) -> float:
-    s = before.s
-    unit = s.kingdom[i]
-    if card in ("help_from_the_people", "mercenary_company"):
-        room = command_of(s, i) - unit.tokens
-        return 0.5 * min(room, 3 if card == "help_from_the_people" else 6) - (1.2 if card == "mercenary_company" else 0.4)
-    if card == "healing_potion":
-        return 0.6 if max_life(s, i) - unit.life >= 2 and unit.life <= 3 else -0.2
-    if card == "royal_decree":
-        return max(_decree(before, 1), _decree(before, -1)) - before.now - 1.0
-    if card == "protection":
-        return 1.0 if in_force(s, FEWER_ACTIONS) else -0.2
-    if card == "fortify":
-        return 0.3 if any(has_enemy(s, space) for space in map_of(s).near[unit.space]) and s.actions == 0 else -0.1
-    if card in ("fire_tactics", "night_raid"):
-        near = [_worth_hitting(before, space) for space in map_of(s).near[unit.space] if s.tokens[space] > 0]
-        return (max(near) if near else 0.0) - 0.5
-    return CARDS.get(card, -0.1)
-
-
-def _decree(before: Outlook, change: int) -> float:
-    before.s.princess_bonus += change
-    value = before.marched()
-    before.s.princess_bonus -= change
-    return value
-
-
-def _power(before: Outlook, i: int, verb: str, rest: str) -> float:
-    if verb == "havok":
-        return _decree(before, int(rest)) - before.now - 0.6
-    if verb == "magnus":
-        return 0.75 * _worth_hitting(before, int(rest)) - 0.6
-    if verb in ("ilsahati", "demian", "abyss"):
-        return 0.7 * _worth_hitting(before, int(rest))
-    if verb == "godfried":
-        return 0.7 if int(rest) == PRINCESS else 0.35
-    if verb == "fate":
-        return 2.5
-    if verb == "mountain_cats":
-        return 0.45
-    return -0.2
-
-
-def _worth_hitting(before: Outlook, space: int) -> float:
-    """How much two tokens fewer on a space would help."""
-    s = before.s
-    tokens = s.tokens[space]
-    if tokens == 0:
-        return 0.3 if foe_on(s, space) != NOBODY else 0.0
-    s.tokens[space] = max(0, tokens - 2)
-    value = Outlook(s, before.enemies.after(space)).now - before.now
-    s.tokens[space] = tokens
-    return value + 0.2
-
-
 def _assignment(s: Campaign, key: str) -> float:
     """Damage dealt against damage taken; the dead are worth nothing and a free space a little more."""
     if key in ("hand", "yes", "no"):
@@ -298,28 +242,6 @@ def _assignment(s: Campaign, key: str) -> float:
             left += 1
     value = 0.8 * placed[0] + 0.7 * strikes - 0.75 * pain + (1.0 if left == 0 else 0.0)
     return value - 20.0 if pain >= unit.tokens + unit.life else value
-
-
-def _battle_card(s: Campaign, key: str) -> float:
-    """Cards are for battles that matter: many enemies, or a life at stake."""
-    if key == "pass":
-        return 0.0
-    scene = s.stage[-1]
-    unit = s.kingdom[scene.unit]
-    if key == "shield_wall":
-        return 1.0 if scene.damage - scene.prevented >= 3 else -1.0
-    losing = len([result for result in scene.results if result != "H"])
-    if key == "second_wind":
-        return 1.0 if losing >= 3 else -1.0
-    name, _, number = key.partition(":")
-    if name in ("war_cry", "annelie"):
-        return 0.5 * int(number) if (losing and unit.resources > 3) or name == "war_cry" else -1.0
-    if name in ("rozie", "exhar"):
-        return 1.0 if losing >= 4 else -1.0
-    if name == "mirza":
-        return 0.5 if unit.life > 3 else -1.0
-    guess = odds(s, scene.unit, scene.space, scene.attacking, scene.extra_dice)
-    return 1.0 if guess.pain > 0.9 or not guess.wins else -1.0
 
 
 def _retreat(s: Campaign, keys: list[str]) -> list[float]:
