@@ -13,11 +13,10 @@ from cyclopts import App, Parameter
 
 import pentarchy
 from pentarchy.commands.printing import OK, Whole, learning_progress, say, some_seed, warn
-from pentarchy.compiled import slow_note
+from pentarchy.commands.run import begun
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.balance.change import nearest
 from pentarchy.lab.balance.lens import lens_of
-from pentarchy.lab.pool import cores
 from pentarchy.lab.setups.position import of_file
 from pentarchy.lab.simulate import Plan
 from pentarchy.terminal.seating import settings_from, split_specs
@@ -109,11 +108,9 @@ def report(
         if key not in cards:
             raise BadSetup(f"{found.title} has no card '{key}'; near: {nearest(key, cards)}.")
     plan = plan_of(found, games, seats, bots, some_seed(seed), option or [], pack)
-    if slow_note():
-        warn(slow_note())
     try:
         with steps(found.title) as tell:
-            figures = run(Study(plan, forks), Job(to, jobs or cores(), cluster, planner, skill, resume, card or []), tell)
+            figures = run(Study(plan, forks), Job(to, begun(jobs), cluster, planner, skill, resume, card or []), tell)
     except KeyboardInterrupt:
         warn(f"Interrupted: watched games are kept in {to.name}.unfinished; the same command with --seed {plan.seed} --resume goes on.")
         raise

@@ -12,10 +12,8 @@ from cyclopts import App, Parameter
 
 import pentarchy
 from pentarchy.commands.printing import FAILED, OK, Whole, out, percent, progress, say, say_json, table, warn
-from pentarchy.commands.run import Run
-from pentarchy.compiled import slow_note
+from pentarchy.commands.run import Run, begun
 from pentarchy.kernel import AnyGame, BadSetup
-from pentarchy.lab.pool import cores
 from pentarchy.lab.positions import Source, courses
 from pentarchy.terminal.seating import settings_from
 
@@ -77,10 +75,9 @@ def fit(
     found = pentarchy.find(game)
     source = _source(found, games, seats, levels, seed, option)
     source.valued = False
-    if slow_note():
-        warn(slow_note())
+    workers = begun(jobs)
     with progress("Games", games) as bar:
-        made = courses(source, jobs or cores(), bar)
+        made = courses(source, workers, bar)
     result = run(found, made, source.bots, found.value if onward else None)
     deep = deepened(result, made, units) if units > 0 else None
     path = to or found.folder / "bot" / "weights.toml"

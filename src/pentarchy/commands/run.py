@@ -39,6 +39,16 @@ class Run:
 
     def start(self) -> int:
         """So many processes, with a word beforehand where it will take long."""
-        if slow_note():
-            warn(slow_note())
-        return self.jobs or cores()
+        return begun(self.jobs)
+
+
+def begun(jobs: int | None) -> int:
+    """So many processes, all cores if nobody says; with a word beforehand where it will take long."""
+    warn_if_slow()
+    return jobs or cores()
+
+
+def warn_if_slow() -> None:
+    """A word where the engine runs uncompiled."""
+    if slow_note():
+        warn(slow_note())

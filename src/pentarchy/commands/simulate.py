@@ -12,7 +12,7 @@ from rich.table import Table
 import pentarchy
 from pentarchy.commands.printing import OK, Whole, percent, progress, say, say_json, some_seed, table, warn
 from pentarchy.commands.printing import out as paper
-from pentarchy.compiled import slow_note
+from pentarchy.commands.run import warn_if_slow
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.export import check_out, columns_of, write_columns
 from pentarchy.lab.journal import Journal
@@ -141,8 +141,7 @@ def _running(plan: Plan, out: str, resume: bool, until: str, jobs: int, cluster:
 
 def _played(found: AnyGame, plan: Plan, running: Running) -> list[GameResult]:
     """The games, with a bar; an interrupted run says what is kept."""
-    if slow_note():
-        warn(slow_note())
+    warn_if_slow()
     journal = running.journal
     before = 0 if journal is None else len(journal.done)
     if journal is not None and journal.torn:

@@ -12,11 +12,10 @@ from cyclopts import Parameter
 import pentarchy
 from pentarchy.commands.balance import balance, plan_of, steps
 from pentarchy.commands.printing import FAILED, OK, Whole, out, say, say_json, some_seed, table
-from pentarchy.commands.run import Run
+from pentarchy.commands.run import Run, begun
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.lab.balance.change import Change, changes_of, pack_text, write_pack
 from pentarchy.lab.balance.compare import Comparison, Line, compare, versus
-from pentarchy.lab.pool import cores
 from pentarchy.lab.stopping import Until
 
 __all__ = ["balance"]
@@ -255,7 +254,7 @@ def check(
     found = pentarchy.find(game, pack)
     plan = plan_of(found, games, None, bots, seed, [], pack)
     with steps(found.title) as tell:
-        bars = checked(found, plan, jobs or cores(), tell)
+        bars = checked(found, plan, begun(jobs), tell)
     if json:
         say_json([{"measure": bar.measure, "value": bar.value, "low": bar.low, "high": bar.high, "says": bar.says} for bar in bars])
     else:
