@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.games import find, names
+from pentarchy.games import find, laid_over, names
 from pentarchy.host.packfields import schema
 from pentarchy.kernel import AnyGame, Content, ContentError
 from pentarchy.kernel.content import Row
+from pentarchy.kernel.pack import Pack
 
 DOCS = Path(__file__).parent.parent / "docs" / "content-packs.md"
 ODD: list[object] = ["", "no such thing", 0, -7, 10**12, True, 2.5, [], {}, ["x", "x"], [0], [{}], {"x": 1}]
@@ -107,3 +108,59 @@ def test_every_card_may_come_from_an_owners_box(name: str) -> None:
     for table in [str(box["table"]) for box in boxes]:
         row = next(row for row in base.tables[table] if "source" in row.data)
         game.made_from(packed(base, table, name_of(row, "source"), "source", "my box"))
+
+
+WRONG = [
+    ("ageofkingdoms", '[[agenda]]\nid = "ag_fog"\nname = \n', "box.toml: Invalid value"),
+    ("ageofkingdoms", '[[agendas]]\nid = "x"\n', "box.toml · agendas: no such table"),
+    ("ageofkingdoms", "agenda = 5\n", "box.toml · agenda: no such table"),
+    ("ageofkingdoms", '[[agenda]]\nid = "ag_new"\nname = "New"\n', "box.toml · agenda ag_new · effect: a text is wanted"),
+    ("ageofkingdoms", '[[spell]]\nid = "sp_none"\nremove = true\n', "box.toml · spell sp_none · remove: no such entry"),
+    ("ageofkingdoms", '[[leader]]\nid = "kaelis"\nremove = true\n', "leaders.toml · spell sp_kaelis_1 · leader: 'kaelis' is not one of"),
+    ("ageofkingdoms", '[[unit]]\nid = "militia"\nremove = true\n', "box · unit · home: one Unit belongs to each kingdom"),
+    ("ageofkingdoms", '[[kingdom]]\nid = "vharok"\nunits = ["Nobody"]\n', "box.toml · kingdom vharok · units: no Unit is called 'Nobody'"),
+    ("ageofkingdoms", '[[die]]\nname = "Attack die"\nfaces = [1, 2, 3]\n', "box.toml · die Attack die · faces: six faces are wanted"),
+    ("ageofkingdoms", '[[tile]]\nid = "patrols"\nremove = true\n', "box.toml · tile patrols · remove: a pack may change the 18 tiles"),
+    ("ageofkingdoms", "[constants]\nagenda_hand = -1\n", "box.toml · constants · agenda_hand: a number from 0 to"),
+    ("ageofkingdoms", "[constants]\nno_such = 1\n", "box.toml · constants · no_such: no such field"),
+    ("bonesbanners", '[[card]]\nid = "x"\nremove = true\n', "box.toml · card x · remove: no such entry"),
+    ("bonesbanners", '[[card]]\nid = "x"\nname = "X"\n', "box.toml · card x · kind: a text is wanted"),
+    ("bonesbanners", "[cards]\nx = 1\n", "box.toml · cards: no such table"),
+    ("dorian", '[[card]]\nname = "Nobody"\nreplaces = "No one"\n', "box.toml · card Nobody · replaces: no such entry"),
+    ("dorian", '[[card]]\nname = "Song"\nkind = "song"\n', "box.toml · card Song · kind: one of starter card"),
+    ("dorian", "[[card]]\nremove = true\n", "box.toml · card [0] · id: an entry of a pack must say which it is"),
+    ("dorian", '[[location]]\nid = "vale_city"\nremove = true\n', "board.toml · road vale_city-tritown · a: there is no location"),
+    ("dorian", '[[trigger]]\nname = "rest"\nremove = true\n', "trigger · rest: this word belongs to the rules"),
+    ("dorian", "[numbers]\nobjective_keep = 90\n", "box.toml · numbers · objective_keep: nobody can keep more"),
+    ("dorian", "[numbers]\nstart_hand = 0\n", "box.toml · numbers · start_hand: a number from 1"),
+    ("dragonemperor", '[[card]]\nid = "breathe_fire_1"\nop = "no_such"\n', "box.toml · card breathe_fire_1 · op: no card effect is called"),
+    ("dragonemperor", '[[card]]\nid = "breathe_fire_1"\nresource = "mud"\n', "box.toml · card breathe_fire_1 · resource: 'mud' is not one"),
+    ("dragonemperor", '[[card]]\nid = "breathe_fire_1"\namount = -1\n', "box.toml · card breathe_fire_1 · amount: a number from 0"),
+    ("dragonemperor", '[[hex]]\nid = 3\nremove = true\n', "box.toml · hex 3 · remove: a pack may change the hexes, not remove any"),
+    ("dragonemperor", '[[hex]]\nid = 3\nq = 1\nr = 1\n', "box.toml · hex · q, r: two hexes lie on the same spot"),
+    ("dragonemperor", '[[token]]\nid = "mud"\ncount = 1\n', "box.toml · token mud · id: a pack may change the kinds of tokens"),
+    ("dragonemperor", "[numbers]\nhand_size = nan\n", "box.toml · numbers · hand_size: a whole number is wanted, not nan"),
+    ("unicornus", "\x00", "box.toml: Invalid"),
+    ("unicornus", '[[support]]\nkey = "ambush"\nname = "  "\n', "box.toml · support ambush · name: people have to read something there"),
+    ("unicornus", '[[support]]\nkey = "ambush"\nremove = 1\n', "box.toml · support ambush · remove: true is wanted, not 1"),
+    ("unicornus", '[[support]]\nkey = "ambush"\nn = 2\n' * 2, "box.toml · support ambush · key: the pack speaks of this entry twice"),
+    ("unicornus", '[[tile]]\nkey = "the_capital"\nremove = true\n', "scenarios.toml · scenario surrounded · slots: no tile is called"),
+    ("unicornus", "[pack]\nsharing = true\n", "box.toml · pack · sharing: no such field"),
+]  # fmt: skip
+"""Packs people might write, none like another, and what they are told."""
+
+
+@pytest.mark.parametrize(("name", "text", "told"), WRONG, ids=[f"{name}-{n}" for n, (name, _, _) in enumerate(WRONG)])
+def test_a_wrong_pack_is_told_file_entry_and_field(name: str, text: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        laid_over(find(name), Pack("box", [("box.toml", text)]))
+    said = str(caught.value)
+    assert told in said
+    assert len(said.splitlines()) == 1
+
+
+def test_a_missing_folder_and_a_folder_without_packs_are_told(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="no such content pack folder"):
+        Pack.read(tmp_path / "none")
+    with pytest.raises(ContentError, match="a content pack needs at least one"):
+        Pack.read(tmp_path)

@@ -174,13 +174,22 @@ def test_an_entry_that_takes_the_place_of_another_has_all_it_does_not_say(base: 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[balance]\ngold = 100\n", "balance · gold: a number from -99 to 99"),
+        ("[balance]\ngold = 100\n", "balance · gold: a number from 0 to 99"),
         (f'[[card]]\nid = "fog"\nname = "{"x" * 2001}"\n', "card fog · name: at most 2000 letters"),
         (f'[[card]]\nid = "fog"\ntags = {["x"] * 100}\n', "card fog · tags: at most 99 parts"),
         ("".join(f'[[card]]\nid = "c{n}"\nname = "C"\ncost = 1\n' for n in range(99)), "no room for more"),
         ("[pack]\nowner = 'me'\n", "pack · owner: no such field"),
+        ("[balance]\ngold = -1\n", "balance · gold: a number from 0 to 99 is wanted, not -1"),
+        ('[[card]]\nid = "fog"\nname = " "\n', "card fog · name: people have to read something there"),
+        ('[[card]]\nid = "fog"\nremove = "yes"\n', "card fog · remove: true is wanted, not 'yes'"),
+        ('[[card]]\nid = "fog"\ncost = 1\n[[card]]\nid = "fog"\ncost = 2\n', "card fog · id: the pack speaks of this entry twice"),
     ],
 )
 def test_what_is_too_much_is_refused(base: Content, tmp_path: Path, text: str, fault: str) -> None:
     with pytest.raises(ContentError, match=fault):
         base.with_pack(folder(tmp_path, "much", text))
+
+
+def test_two_entries_of_one_name_are_refused_in_the_games_own_content(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"cards\.toml · card fog · id: another entry of this table has the same one"):
+        Content.load(folder(tmp_path, "twins", '[[card]]\nid = "fog"\n[[card]]\nid = "fog"\n'))

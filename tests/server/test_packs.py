@@ -107,7 +107,7 @@ async def test_private_unless_shared_and_taken_away_without_harm(live: Live, tmp
     ("text", "fault"),
     [
         ("[numbers]\nhand_size = 'four'\n", "pack.toml · numbers · hand_size: a whole number is wanted, not 'four'"),
-        ("[numbers]\nhand_size = 4000\n", "pack.toml · numbers · hand_size: a number from -99 to 99 is wanted, not 4000"),
+        ("[numbers]\nhand_size = 4000\n", "pack.toml · numbers · hand_size: a number from 0 to 99 is wanted, not 4000"),
         ("[numbers\n", "pack.toml: "),
         ('[[card]]\nid = "breathe_fire_1"\nop = "sing"\n', "pack.toml · card breathe_fire_1 · op: "),
         ("[numbers]\nhand_size = 1\n[pack]\ngame = 'dorian'\n", "this pack is for "),

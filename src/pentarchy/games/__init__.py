@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import cast
 
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, PentarchyError
+from pentarchy.kernel.errors import CONTENT
 from pentarchy.kernel.pack import Pack
 
 _FOLDER = Path(__file__).parent
@@ -78,13 +79,23 @@ def find(name: str, pack: str = "") -> AnyGame:
     return find_with(name, Pack.read(Path(pack))) if pack else _found[name]
 
 
+def laid_over(base: AnyGame, pack: Pack) -> AnyGame:
+    """A game with a pack over its content; the error names the pack where no single file of it is at fault."""
+    try:
+        return base.made_from(base.content.with_pack(pack))
+    except ContentError as error:
+        if error.file != CONTENT:
+            raise
+        raise ContentError(pack.place, error.entry, error.field, error.text) from error
+
+
 def find_with(name: str, pack: Pack) -> AnyGame:
     """The game of this name with a pack laid over its content; the newest few are kept, whoever plays one holds it anyhow."""
     base = find(name)
     if pack.game and pack.game != name:
         raise ContentError(pack.name, "pack", "game", f"a pack for {pack.game}, not for {name}")
     key = (name, pack.hash)
-    game = _packed.pop(key, None) or base.made_from(base.content.with_pack(pack))
+    game = _packed.pop(key, None) or laid_over(base, pack)
     _packed[key] = game
     for old in list(_packed)[:-MOST_PACKED]:
         _packed.pop(old, None)

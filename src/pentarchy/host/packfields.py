@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from pentarchy.kernel import AnyGame
-from pentarchy.kernel.content import MOST_TEXT, Content, Row, bounds, id_field, kind_of
+from pentarchy.kernel.content import Content, Row, id_field
+from pentarchy.kernel.limits import MOST_TEXT, bounds, kind_of
 
 _COMMON = Path(__file__).parent / "fields.toml"
 _FEW = 24

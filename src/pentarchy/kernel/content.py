@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from pentarchy.kernel.errors import ContentError
+from pentarchy.kernel.limits import MOST_NUMBER, check_value
 from pentarchy.kernel.pack import MOST_BYTES, Pack
 
 F = TypeVar("F")
@@ -19,9 +20,6 @@ NUMBERS = "numbers"
 _ID_FIELDS = ("id", "key", "name", "number")
 MOST_ENTRIES = 3
 """A pack may make a table so many times as long as it is, and any table up to 99 entries."""
-MOST_TEXT = 2000
-MOST_NUMBER = 99
-"""Numbers go up to this, or to ten times what the game itself has there."""
 
 
 class Row:
@@ -123,7 +121,7 @@ class Fixed:
 class Content:
     """All TOML of a game's content folder, with a pack laid over it: `content.rows("card")`, `content.one("balance")`."""
 
-    __slots__ = ("tables", "singles", "hash", "pack", "pack_text", "fixed", "room")
+    __slots__ = ("tables", "singles", "hash", "pack", "pack_text", "fixed", "room", "_said")
 
     def __init__(self) -> None:
         self.tables: dict[str, list[Row]] = {}
@@ -135,6 +133,8 @@ class Content:
         """The text of the pack, where its owner lets others have it."""
         self.room: dict[str, int] = {}
         """How many entries a pack may leave in a table."""
+        self._said: set[tuple[str, str]] = set()
+        """The entries a pack has spoken of, each once."""
 
     @staticmethod
     def load(folder: Path, fixed: list[Fixed] | None = None) -> Content:
@@ -160,6 +160,7 @@ class Content:
         for file, raw in given.tables:
             made._overlay(file, raw)
         made._seal()
+        made._said.clear()
         return made
 
     def rows(self, table: str) -> list[Row]:
@@ -176,8 +177,13 @@ class Content:
                 self.singles[table] = Row(file, table, "", value)
             elif isinstance(value, list) and all(isinstance(item, dict) for item in value):
                 rows = self.tables.setdefault(table, [])
+                named = {row.id for row in rows}
                 for i, item in enumerate(value):
-                    rows.append(Row(file, table, _row_id(item, i), item))
+                    row = Row(file, table, _row_id(item, i), item)
+                    if id_field(item) and row.id in named:
+                        raise row.fault(id_field(item), "another entry of this table has the same one")
+                    named.add(row.id)
+                    rows.append(row)
             else:
                 raise ContentError(file, table, "", "only tables are allowed at the top of a content file")
 
@@ -188,7 +194,7 @@ class Content:
                 for field, item in value.items():
                     if field not in base.data:
                         raise ContentError(file, table, field, "no such field in the base content")
-                    _check_kind(file, table, field, item, [base.data[field]])
+                    check_value(file, table, field, item, [base.data[field]])
                     self._check_fixed(file, table, table, field, base.data[field] != item)
                 self.singles[table] = Row(file, table, "", {**base.data, **value})
             elif isinstance(value, list) and table in self.tables:
@@ -203,6 +209,11 @@ class Content:
         id = _row_id(item, -1)
         if id == "-1":
             raise ContentError(file, f"{table} [{i}]", "id", "an entry of a pack must say which it is")
+        if (table, id) in self._said:
+            raise ContentError(file, f"{table} {id}", id_field(item), "the pack speaks of this entry twice")
+        self._said.add((table, id))
+        if item.get("remove", True) is not True:
+            raise ContentError(file, f"{table} {id}", "remove", f"true is wanted, not {item['remove']!r}")
         rows = self.tables[table]
         if "replaces" in item:
             item = self._in_place_of(file, table, id, item)
@@ -211,7 +222,7 @@ class Content:
             if field not in known:
                 raise ContentError(file, f"{table} {id}", field, "no such field in the base content")
             if field != "remove":
-                _check_kind(file, f"{table} {id}", field, value, [row.data[field] for row in rows if field in row.data])
+                check_value(file, f"{table} {id}", field, value, [row.data[field] for row in rows if field in row.data])
         drop = item.get("remove") is True
         places = [n for n, row in enumerate(rows) if row.id == id]
         if drop and not places:
@@ -265,68 +276,6 @@ class Content:
         }
         text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str)
         self.hash = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-def _check_kind(file: str, entry: str, field: str, value: object, known: list[object]) -> None:
-    """A value of a pack is of the kind the base content has there, whether the game reads it or only people do."""
-    kinds = sorted({kind_of(one) for one in known})
-    if "a number" in kinds:
-        kinds.append("a whole number")
-    if kinds and kind_of(value) not in kinds:
-        raise ContentError(file, entry, field, f"{' or '.join(kinds)} is wanted, not {value!r}")
-    least, most, longest = bounds(known)
-    fault = _beyond(value, least, most, longest)
-    if fault:
-        raise ContentError(file, entry, field, fault)
-
-
-def bounds(known: list[object]) -> tuple[float, float, int]:
-    """The least and the greatest number and the longest list or table a pack may write where the base content has these values."""
-    numbers, longest = _sizes(known)
-    least = min([0.0, *numbers])
-    return -max(float(MOST_NUMBER), -10 * least), max(float(MOST_NUMBER), 10 * max([0.0, *numbers])), max(MOST_NUMBER, 3 * longest)
-
-
-def _sizes(values: list[object]) -> tuple[list[float], int]:
-    numbers: list[float] = []
-    longest = 0
-    for value in values:
-        if isinstance(value, (dict, list)):
-            inner, deepest = _sizes(list(value.values()) if isinstance(value, dict) else value)
-            numbers += inner
-            longest = max(longest, len(value), deepest)
-        elif isinstance(value, (int, float)) and not isinstance(value, bool):
-            numbers.append(float(value))
-    return numbers, longest
-
-
-def _beyond(value: object, least: float, most: float, longest: int) -> str:
-    """What is too much about a value of a pack; "" if nothing is."""
-    if isinstance(value, str):
-        return f"at most {MOST_TEXT} letters, not {len(value)}" if len(value) > MOST_TEXT else ""
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return "" if least <= value <= most else f"a number from {least:g} to {most:g} is wanted, not {value!r}"
-    if isinstance(value, (dict, list)):
-        if len(value) > longest:
-            return f"at most {longest} parts, not {len(value)}"
-        for inner in value.values() if isinstance(value, dict) else value:
-            fault = _beyond(inner, least, most, longest)
-            if fault:
-                return fault
-    return ""
-
-
-def kind_of(value: object) -> str:
-    """What a value is, in the words of the errors."""
-    if isinstance(value, bool):
-        return "true or false"
-    if isinstance(value, int):
-        return "a whole number"
-    if isinstance(value, float):
-        return "a number"
-    if isinstance(value, str):
-        return "a text"
-    return "a table" if isinstance(value, dict) else "a list"
 
 
 def id_field(item: dict[str, object]) -> str:

@@ -32,6 +32,10 @@ class BadRecord(PentarchyError):
     """A record that is broken, truncated, foreign, or does not replay to what it claims."""
 
 
+CONTENT = "content"
+"""Stands for the file where a content as a whole is at fault; for a pack its own name is put there."""
+
+
 class ContentError(PentarchyError):
     """A content file that cannot be used: names the file, the entry and the field."""
 
@@ -41,6 +45,7 @@ class ContentError(PentarchyError):
         self.file = file
         self.entry = entry
         self.field = field
+        self.text = text
 
 
 class EngineFault(PentarchyError):

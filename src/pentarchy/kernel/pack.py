@@ -73,6 +73,11 @@ class Pack:
             return self.files[0][1]
         return "\n".join([f"{_FILE}{file}\n{text}" for file, text in self.files])
 
+    @property
+    def place(self) -> str:
+        """What to look at where the pack as a whole is at fault: its one file, or its name."""
+        return self.files[0][0] if len(self.files) == 1 else self.name
+
     def _add(self, file: str, text: str) -> None:
         try:
             raw: dict[str, object] = tomllib.loads(text)

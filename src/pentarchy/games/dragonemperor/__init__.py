@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 
 from pentarchy.games.dragonemperor import setups
-from pentarchy.games.dragonemperor.book import Book
+from pentarchy.games.dragonemperor.book import FIXED, Book
 from pentarchy.games.dragonemperor.bot.features import NAMES, features, progress
 from pentarchy.games.dragonemperor.bot.thumb import intention, suggest, weigh
 from pentarchy.games.dragonemperor.cards import dragon as dragon
@@ -150,4 +150,4 @@ def check_effects(content: Content) -> None:
     ITEM_BARS.check(items, "op", whole)
 
 
-GAME = DragonEmperor(Content.load(FOLDER / "content"))
+GAME = DragonEmperor(Content.load(FOLDER / "content", FIXED))

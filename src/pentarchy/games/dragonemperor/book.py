@@ -18,7 +18,7 @@ from pentarchy.games.dragonemperor.rules.realm import (
     Hex,
     Realm,
 )
-from pentarchy.kernel import Content, ContentError, Option, Row
+from pentarchy.kernel import Content, ContentError, Fixed, Option, Row
 
 BASIC: Final = "basic"
 OPTIONAL: Final = "optional"
@@ -224,6 +224,14 @@ def kinds_of(cards: list[str]) -> list[str]:
         if card not in found:
             found.append(card)
     return found
+
+
+FIXED: Final = [
+    Fixed("hex", "the hexes", add=True, remove=True),
+    Fixed("token", "the kinds of tokens", add=True, remove=True),
+    Fixed("variant", "the variants", add=True, remove=True),
+]
+"""What no pack may do; a hex may be of another kind or lie elsewhere."""
 
 
 class Book:

@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 
 from pentarchy.games.unicornus import setups, text
-from pentarchy.games.unicornus.book import Book, open_book
+from pentarchy.games.unicornus.book import FIXED, Book, open_book
 from pentarchy.games.unicornus.bot import features, thumb
 from pentarchy.games.unicornus.cards.joins import check_joins
 from pentarchy.games.unicornus.catalogue import catalogue
@@ -164,4 +164,4 @@ class Unicornus(Game[Campaign, Book]):
         encode_option(state, seat, ask, option, sheet)
 
 
-GAME = Unicornus(Content.load(FOLDER / "content"))
+GAME = Unicornus(Content.load(FOLDER / "content", FIXED))

@@ -18,7 +18,7 @@ from pentarchy.games.unicornus.cards.kinds import (
     TWIN,
     Sources,
 )
-from pentarchy.kernel.content import Content, Row
+from pentarchy.kernel.content import Content, Fixed, Row
 from pentarchy.kernel.errors import ContentError
 
 NORMAL: Final = 0
@@ -106,7 +106,7 @@ class Princess:
         self.name: str = row.text("name")
         self.life: int = _at_least(row, "life", 1)
         self.command: int = _at_least(row, "command", 0)
-        self.actions: int = row.number("actions")
+        self.actions: int = _at_least(row, "actions", 1)
         self.steered: bool = one_of(row, "control", ("automatic", "players")) == "players"
         self.text: str = row.text("text")
         self.powers: list[Power] = _powers(row, "powers", self.key, self.name)
@@ -168,6 +168,10 @@ class Empire:
                 self.twin = FOE_KEYS.index(power.other)
 
 
+def _number_of(foe: Empire) -> int:
+    return FOE_KEYS.index(foe.key)
+
+
 class Card(Power):
     """UK-DEF-12, UK-DEF-13, UK-DEF-14: a Support, Fate or Event card."""
 
@@ -194,7 +198,7 @@ class Book:
         self.tiles: dict[str, Tile] = {row.id: Tile(row, self.terrain) for row in content.rows("tile")}
         self.princesses: dict[str, Princess] = {row.id: Princess(row) for row in content.rows("princess")}
         self.kingdom: dict[str, Kingdom] = {row.id: Kingdom(row) for row in content.rows("kingdom")}
-        self.empire: list[Empire] = _in_order({row.id: Empire(row) for row in content.rows("empire")})
+        self.empire: list[Empire] = sorted([Empire(row) for row in content.rows("empire")], key=_number_of)
         self.support: dict[str, Card] = {row.id: Card(row) for row in content.rows("support")}
         self.fates: dict[str, Card] = {row.id: Card(row) for row in content.rows("fate")}
         self.events: dict[str, Card] = {row.id: Card(row) for row in content.rows("event")}
@@ -210,10 +214,10 @@ class Book:
         self._sort_by_timing()
         self.potion: str = next((card.key for card in self.support.values() if card.effect == "healing_potion"), "")
         balance = content.one("balance")
-        self.rounds: int = balance.number("rounds")
-        self.start_resources: int = balance.number("start_resources")
-        self.hand_limit: int = balance.number("hand_limit")
-        self.emperor_extra: int = balance.number("emperor_extra")
+        self.rounds: int = _at_least(balance, "rounds", 1)
+        self.start_resources: int = _at_least(balance, "start_resources", 0)
+        self.hand_limit: int = _at_least(balance, "hand_limit", 1)
+        self.emperor_extra: int = _at_least(balance, "emperor_extra", 1)
 
     def _count_up(self, content: Content) -> None:
         """Where the rules need so many of a kind, fewer are refused: tiles for the map, Events for ten rounds, characters for six."""
@@ -302,13 +306,13 @@ class Book:
         return self.kingdom[key].name if key in self.kingdom else key
 
 
-def _in_order(found: dict[str, Empire]) -> list[Empire]:
-    for key in FOE_KEYS:
-        if key not in found:
-            raise ContentError("content", "empire", key, "this enemy character is missing")
-    if len(found) != FOES:
-        raise ContentError("content", "empire", "", f"there are {FOES} enemy characters, not {len(found)}")
-    return [found[key] for key in FOE_KEYS]
+FIXED: Final = [
+    Fixed("empire", "the 15 enemy characters", add=True, remove=True),
+    Fixed("slot", "the nineteen slots", add=True, remove=True, fields=["*"]),
+    Fixed("tutorial_slot", "the slots of the tutorial", add=True, remove=True, fields=["*"]),
+    Fixed("map", "the directions of the map", fields=["*"]),
+]
+"""The state keeps columns by the numbers of FOE_KEYS, and the map is one of nineteen tiles."""
 
 
 BOOKS: Final[dict[str, Book]] = {}

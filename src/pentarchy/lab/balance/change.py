@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
+from pentarchy.games import laid_over
 from pentarchy.kernel import AnyGame, BadSetup
 from pentarchy.kernel.content import Row
+from pentarchy.kernel.pack import Pack
 
 _IDS = ("id", "key", "name", "number")
 
@@ -183,7 +185,7 @@ def write_pack(game: AnyGame, changes: list[Change], folder: Path) -> Path:
     """The pack's folder, and a first look at it: raises ContentError where the game cannot be played with it."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "changes.toml").write_text(pack_text(game, changes), encoding="utf-8")
-    game.made_from(game.content.with_pack(folder))
+    laid_over(game, Pack.read(folder))
     return folder
 
 

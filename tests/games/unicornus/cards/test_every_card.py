@@ -26,7 +26,7 @@ def test_everything_in_the_box_is_played_in_a_test() -> None:
 
 def laid_over(folder: Path, text: str) -> Content:
     (folder / "pack.toml").write_text(text, encoding="utf-8")
-    return Content.load(GAME.folder / "content").with_pack(folder)
+    return GAME.content.with_pack(folder)
 
 
 WRONG = [
@@ -53,7 +53,24 @@ WRONG = [
     ('[[tile]]\nkey = "stronghold"\nstarts = [9]\n', "stronghold", "starts"),
     ('[[tile]]\nkey = "stronghold"\npower = [1, 1, 1, 1, 1, 1, -1]\n', "stronghold", "power"),
     ('[[tile]]\nkey = "the_capital"\nremove = true\n', "tile", "the_capital"),
-    ('[[empire]]\nkey = "lyla"\nremove = true\n', "empire", "lyla"),
+    ('[[empire]]\nkey = "lyla"\nremove = true\n', "empire lyla", "not remove any"),
+    ('[[empire]]\nkey = "nero"\nname = "Nero"\n', "empire nero", "not add any"),
+    ("[[slot]]\nnumber = 14\nremove = true\n", "slot 14", "remove"),
+    ("[[slot]]\nnumber = 14\na = 7\n", "slot 14", "a pack cannot change the nineteen slots"),
+    ("[map]\ndown_left = [1, 1]\n", "map", "down_left"),
+    ("[balance]\nrounds = 0\n", "balance", "rounds"),
+    ("[balance]\nhand_limit = 0\n", "balance", "hand_limit"),
+    ("[balance]\nemperor_extra = 0\n", "balance", "emperor_extra"),
+    ('[[princess]]\nkey = "beloved"\nactions = 0\n', "beloved", "actions"),
+    ('[[princess]]\nkey = "beloved"\npowers = [{ effect = "shoot", timing = "turn", n = 2 }]\n', "beloved", "effect"),
+    ('[[kingdom]]\nkey = "zyne"\npowers = [{ effect = "archers", timing = "battle-before-roll", n = 2 }]\n', "zyne", "effect"),
+    ('[[kingdom]]\nkey = "zyne"\npowers = [{ effect = "reroll_all", timing = "battle-before-roll" }]\n', "zyne", "effect"),
+    ('[[kingdom]]\nkey = "zyne"\npowers = [{ effect = "rise", timing = "round-start", n = 1 }]\n', "zyne", "effect"),
+    ('[[kingdom]]\nkey = "zyne"\npowers = [{ effect = "buy_hits", timing = "battle-after-roll", n = 2 }]\n', "zyne", "resources"),
+    ('[[kingdom]]\nkey = "zyne"\npowers = [{ effect = "remove_tokens", timing = "turn" }]\n', "zyne", "n: remove_tokens"),
+    ('[[empire]]\nkey = "lyla"\npowers = [{ effect = "buy_hits", timing = "battle-after-roll", n = 2 }]\n', "lyla", "effect"),
+    ('[[support]]\nkey = "ambush"\neffect = "all_hits"\ntiming = "battle-after-roll"\n', "ambush", "effect"),
+    ('[[support]]\nkey = "ambush"\neffect = "dice"\ntiming = ""\n', "ambush", "timing"),
 ]
 
 

@@ -215,8 +215,9 @@ def offer_taking(t: T, i: int, power: Power) -> list[Option]:
 async def take_token(t: T, i: int, power: Power, space: int) -> None:
     """UK-CHR-10: Demian's friend wins a token over."""
     s = t.state
-    s.tokens[space] -= power.n
-    gain_tokens(s, i, power.n)
+    taken = min(power.n, s.tokens[space])
+    s.tokens[space] -= taken
+    gain_tokens(s, i, taken)
     t.note("UK-CHR-10", "{unit} takes over an enemy token", beat=True, unit=unit_name(s, i))
 
 
