@@ -117,7 +117,7 @@ async def test_a_person_can_take_everything_away_and_be_forgotten(tmp_path: Path
                     await watcher.answer(seat, some_answer(watcher.packets[seat]["ask"], 1))
                 await watcher.settle()
         async with asyncio.timeout(20):
-            while not live.house.store._read(lambda connection: rows.has_archive(connection, id)):
+            while not live.house.store._read(lambda connection: rows.archive(connection, id)):
                 await asyncio.sleep(0.05)
         guests[0].post(f"/api/tables/{id}/block", {"seat": 1, "kind": "mute"})
         guests[0].post(f"/api/tables/{id}/report", {"seat": 1, "text": "Look at Ben."})

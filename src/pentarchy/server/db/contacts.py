@@ -15,7 +15,6 @@ from pentarchy.server.db.schema import contacts, games, notices, presences, seat
 from pentarchy.server.db.store import now
 
 MAIL = "mail"
-WEBHOOK = "webhook"
 DISCORD = "discord"
 PUSH = "push"
 

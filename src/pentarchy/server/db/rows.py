@@ -372,10 +372,6 @@ def archive(connection: Connection, id: str) -> bytes | None:
     return None if found is None else bytes(found)
 
 
-def has_archive(connection: Connection, id: str) -> bool:
-    return connection.execute(select(archives.c.game).where(archives.c.game == id)).first() is not None
-
-
 def not_archived(connection: Connection, most: int = 20) -> list[str]:
     """Finished games of which nothing is archived yet, the newest first."""
     query = select(games.c.id).where(games.c.status == OVER, ~select(archives.c.game).where(archives.c.game == games.c.id).exists())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.book import Book
-from pentarchy.games.ageofkingdoms.rules import agreement, alliance, betrayal, laruna, ratings, routes, trade, upkeep
+from pentarchy.games.ageofkingdoms.rules import alliance, betrayal, laruna, ratings, routes, trade, upkeep
 from pentarchy.games.ageofkingdoms.rules.favor import standing_total
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, rivals, route_between, same_side, units_of
@@ -255,7 +255,3 @@ def judge(s: Realm, seat: int, offer: Offer) -> bool:
     if offer.kind == "alliance":
         return likes_alliance(s, seat, offer)
     return likes_passage(s, seat, offer.proposer)
-
-
-def can_propose_agreement(s: Realm, seat: int, partner: int) -> bool:
-    return agreement.can_agree(s, seat, partner) and likes_agreement(s, seat, partner)

@@ -54,11 +54,6 @@ def distance(a: str, b: str) -> int:
     return 99 if row is None else row.get(b, 99)
 
 
-def is_map_space(place: str) -> bool:
-    """AK-GLO-12: an Island or Dimension card is a place but not a map space."""
-    return place in ADJACENT
-
-
 def host_of(s: Realm, place: str) -> int:
     """The player whose Kingdom space this is; AK-SET-18: an unused Kingdom's space has no host and is open land."""
     for seat in range(s.seats):

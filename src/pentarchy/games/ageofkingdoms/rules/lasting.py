@@ -73,16 +73,6 @@ def by_event(s: Realm, kind: int, seat: int = NOBODY) -> int:
     return n
 
 
-def by_cards(s: Realm, kind: int, seat: int) -> int:
-    """What cards in play add: to the Kingdom they were laid before, else to their player."""
-    found = 0
-    giving = s.book.sources[kind].cards
-    for card in s.in_play:
-        if card.card in giving and (card.seat if card.target == NOBODY else card.target) == seat:
-            found += giving[card.card]
-    return found
-
-
 def rivals_cards(s: Realm, kind: int, seat: int) -> list[InPlay]:
     """Cards of this kind that other players have in play."""
     giving = s.book.sources[kind].cards

@@ -156,8 +156,3 @@ def all_ops(effects_list: list[Op]) -> list[Op]:
         for inner in [op.cost, op.then, op.otherwise, *op.options]:
             found.extend(all_ops(inner))
     return found
-
-
-def card_ops(card: Card) -> list[Op]:
-    """Every primitive printed on a card."""
-    return all_ops([*card.cost, *card.effect, *card.attacker, *card.others, *card.reward])

@@ -16,7 +16,7 @@ from pentarchy.games.unicornus.cards.kinds import (
 )
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import NEWEST, Board
-from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.kernel.events import counted, who
 
 
@@ -78,10 +78,6 @@ def is_unoccupied(s: Campaign, space: int) -> bool:
 def is_open(s: Campaign, space: int) -> bool:
     """UK-DEF-15: unoccupied and passable."""
     return map_of(s).passable[space] and is_unoccupied(s, space)
-
-
-def is_on_map(unit: Unit) -> bool:
-    return unit.space >= 0
 
 
 def living_units(s: Campaign) -> list[int]:
