@@ -53,3 +53,13 @@ def test_what_the_readme_types_in_python_works(tmp_path: Path, monkeypatch: pyte
         exec(compile(block, "README.md", "exec"), {})
     assert "What does the Dragon do?" in capsys.readouterr().out
     assert (tmp_path / "evening.jsonl").exists()
+
+
+def test_the_table_of_contents_names_every_document() -> None:
+    docs = ROOT / "docs"
+    listed = (docs / "README.md").read_text(encoding="utf-8")
+    assert [
+        str(path)
+        for path in sorted(docs.rglob("*.md"))
+        if path.parent.name != "decisions" and path.name != "README.md" and f"({path.relative_to(docs)})" not in listed
+    ] == []
