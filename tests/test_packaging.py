@@ -46,6 +46,32 @@ def test_a_compiled_game_from_outside_is_refused(monkeypatch: pytest.MonkeyPatch
         register(Nim())
 
 
+def test_a_game_of_a_name_that_is_taken_is_refused() -> None:
+    class Mine(ToyGame):
+        def __init__(self) -> None:
+            super().__init__()
+            self.key = "dorian"
+
+    with pytest.raises(BadSetup, match="There is a game 'dorian' here already"):
+        register(Mine())
+
+
+def test_a_package_that_fails_is_named_and_the_others_play(tmp_path: Path) -> None:
+    (tmp_path / "sorry.py").write_text("raise ValueError('no board today')\n", encoding="utf-8")
+    (tmp_path / "sorry-1.dist-info").mkdir()
+    (tmp_path / "sorry-1.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: sorry\nVersion: 1\n", encoding="utf-8")
+    (tmp_path / "sorry-1.dist-info" / "entry_points.txt").write_text("[pentarchy.games]\nsorry = sorry:GAME\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pentarchy", "games"]
+    paths = os.pathsep.join([str(ROOT / "src"), str(tmp_path)])
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "bonesbanners" in done.stdout
+    assert done.stderr.strip() == "The game 'sorry' of an installed package cannot be used: ValueError: no board today"
+    asked = subprocess.run([*command, "sorry"], env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False)
+    assert asked.returncode == 2
+    assert "ValueError: no board today" in asked.stderr
+
+
 def test_what_the_readme_types_in_python_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     monkeypatch.chdir(tmp_path)

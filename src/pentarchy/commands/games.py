@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 
 import pentarchy
-from pentarchy.commands.printing import OK, out, say, say_json, table
+from pentarchy.commands.printing import OK, out, say, say_json, table, warn
+from pentarchy.games import broken
 from pentarchy.kernel import AnyGame, Setting
 from pentarchy.teach.presets import presets
 
@@ -29,6 +30,9 @@ def games(game: str = "", /, *, json: bool = False) -> int:
         For programs.
     """
     chosen = [pentarchy.find(name) for name in ([game] if game else pentarchy.names())]
+    if not game:
+        for fault in broken().values():
+            warn(fault)
     if json:
         found = [_data(one) for one in chosen]
         say_json(found[0] if game else found)

@@ -26,13 +26,15 @@ _broken: dict[str, str] = {}
 
 
 def register(game: AnyGame) -> None:
-    """Add a game that lives outside this folder; raises BadSetup for one that is compiled: native classes of two libraries that
-    share a base corrupt each other's memory."""
+    """Add a game that lives outside this folder; raises BadSetup for one of a name that is here, and for one that is compiled:
+    native classes of two libraries that share a base corrupt each other's memory."""
     for kind in (type(game), *game.shapes()):
         module = sys.modules.get(kind.__module__)
         file = str(getattr(module, "__file__", None) or "")
         if not kind.__module__.startswith("pentarchy.") and file.endswith((".so", ".pyd")):
             raise BadSetup(f"The game '{game.key}' is compiled ({kind.__module__}); games from outside must be plain Python.")
+    if (_FOLDER / game.key / "rules.toml").is_file():
+        raise BadSetup(f"There is a game '{game.key}' here already; a game from outside needs a key of its own.")
     _found[game.key] = game
 
 
@@ -43,8 +45,9 @@ def _outside() -> None:
         for point in entry_points(group="pentarchy.games"):
             try:
                 register(cast(AnyGame, point.load()))
-            except (ImportError, AttributeError, PentarchyError) as error:
-                _broken[point.name] = f"The game '{point.name}' of an installed package cannot be used: {error}"
+            except Exception as error:  # whatever a foreign package does wrong, the other games play all the same
+                said = str(error) if isinstance(error, PentarchyError) else f"{type(error).__name__}: {error}"
+                _broken[point.name] = f"The game '{point.name}' of an installed package cannot be used: {' '.join(said.split())}"
     for spec in os.environ.get("PENTARCHY_GAMES", "").split(","):
         module, _, name = spec.partition(":")
         if name and spec not in _read:
