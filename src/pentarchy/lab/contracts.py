@@ -99,7 +99,7 @@ class Audit:
     def at_beat(self, state: GameState, step: int, line: int) -> None:
         """At every beat of the real game the table is whole, and every seat has a view that can be sent."""
         if self.film is not None:
-            self.film.take(state, step, line)
+            self.film.snap(state, step, line)
         if self.report.decisions % self.every == 0:
             for viewer in self.viewers():
                 json.dumps(self.game.view(state, viewer))

@@ -73,7 +73,7 @@ def known_effects(holder: str, timing: str) -> list[str]:
     if timing == "round-start":
         return sorted(works.named) if holder == "powers" else []
     if timing == "turn":
-        return sorted({"support": play.named, "kingdom": turn_uses.named, "ally_powers": turn_uses.named}.get(holder, {}))
+        return sorted(play.named if holder == "support" else turn_uses.named if holder in ("kingdom", "ally_powers") else [])
     return sorted(LASTING)
 
 
