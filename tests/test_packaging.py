@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -89,3 +90,10 @@ def test_the_table_of_contents_names_every_document() -> None:
         for path in sorted(docs.rglob("*.md"))
         if path.parent.name != "decisions" and path.name != "README.md" and f"({path.relative_to(docs)})" not in listed
     ] == []
+
+
+def test_the_keys_of_a_games_head_are_documented() -> None:
+    told = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    for path in ROOT.glob("src/pentarchy/games/*/rules.toml"):
+        head = tomllib.loads(path.read_text(encoding="utf-8"))["game"]
+        assert [key for key in head if f"`{key}`" not in told] == [], path.parent.name
