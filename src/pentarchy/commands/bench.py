@@ -10,6 +10,7 @@ from cyclopts import Parameter
 import pentarchy
 from pentarchy.commands.printing import BAD_INPUT, OK, Whole, out, say, say_json, table, warn
 from pentarchy.compiled import slow_note
+from pentarchy.envs.extra import needed
 
 _COLUMNS = (
     "decisions_per_s",
@@ -82,6 +83,9 @@ def bench(
         return _processes(names, rounds, json)
     from pentarchy.lab.bench import run_bench
 
+    if envs:
+        # numpy is in other extras too: without this the sentence would name the wrong one
+        needed("pettingzoo")
     found = run_bench(names, peers, rounds, _news, envs)
     if json:
         say_json(found)
