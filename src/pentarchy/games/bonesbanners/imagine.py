@@ -15,20 +15,21 @@ SIDE_BITS: Final = 16
 
 
 class Memory:
-    """Worlds are imagined by the dozen from one position: what a lay was made of, so that it is made once."""
+    """Worlds are imagined by the dozen from one position: what the lays of a table were made of, so that they are made once."""
 
-    __slots__ = ("book", "seat", "hand", "pile", "under", "deck", "site", "drawn", "lying", "slots", "sight", "lay")
+    __slots__ = ("book", "seat", "hands", "piles", "under", "deck", "site", "drawn", "drawn_kind", "lying", "slots", "sight", "lays")
 
-    def __init__(self, book: Book, seat: int, lay: Lay) -> None:
+    def __init__(self, book: Book, seat: int) -> None:
         self.book = book
         self.seat = seat
-        self.lay = lay
-        self.hand: list[str] = []
-        self.pile: list[str] = []
-        self.under: list[int] = []
+        self.lays: list[Lay] = []
+        self.hands: list[list[str]] = []
+        self.piles: list[list[str]] = []
+        self.under: list[list[int]] = []
         self.deck: list[str] = []
         self.site: str = ""
         self.drawn: list[str] = []
+        self.drawn_kind: int = UNIT
         self.lying: list[str] = []
         self.slots: list[int] = []
         self.sight: list[int] = []
@@ -39,18 +40,23 @@ def imagine_for(b: Book, s: BonesState, seat: int, chance: Chance) -> None:
     if seat in (0, 1):
         shuffle_deck(s.players[seat], chance)
     owners = [1 - seat] if seat in (0, 1) else [0, 1]
+    units = [unit for unit in s.units if unit.owner != seat and not is_known(s, unit, seat)]
+    lays = remembered(b, s, seat, units) if len(owners) == 1 else lays_of(b, s, seat, owners, units)
     for kind in (UNIT, BUILDING, ADVISOR):
-        units = [unit for unit in s.units if unit.owner in owners and not is_known(s, unit, seat)] if kind == UNIT else []
-        lay = remembered(b, s, seat, kind, units) if len(owners) == 1 else lay_of(b, s, seat, owners, kind, units)
+        lay = lays[kind]
         if not lay.bits:
             continue
-        deal = Deal(lay, units)
-        chance.shuffle("imagine", deal.free)
         if lay.is_free:
-            deal.taken = deal.free
+            cards = lay.cards[:]
+            chance.shuffle("imagine", cards)
+            lay_down(s, seat, owners, kind, [], cards)
         else:
+            there = units if kind == UNIT else []
+            deal = Deal(lay, there)
+            chance.shuffle("imagine", deal.free)
             hand_out(b, s, deal, chance)
-        lay_down(s, seat, owners, kind, deal)
+            faces = lay.cards
+            lay_down(s, seat, owners, kind, there, [faces[c] for c in deal.taken])
     for owner in owners:
         guess_intentions(s, owner, chance)
 
@@ -60,41 +66,49 @@ _MEMORIES: Final[dict[int, Memory]] = {}
 """The newest of each kind for so many cards here and there."""
 
 
-def remembered(b: Book, s: BonesState, seat: int, kind: int, units: list[Unit]) -> Lay:
-    """The lay of the rival's cards and the pile; the last one, if it was made of the same things."""
+def remembered(b: Book, s: BonesState, seat: int, units: list[Unit]) -> list[Lay]:
+    """The lays of the rival's cards and the piles; the last ones, if they were made of the same things."""
     owner = 1 - seat
     player = s.players[owner]
-    deck = player.deck if kind == UNIT else []
-    site = player.site if kind == BUILDING else ""
-    drawn = s.drawn if s.active == owner and s.drawn_kind == kind else []
+    drawn = s.drawn if s.active == owner else []
     lying = [unit.card for unit in units]
     slots = [unit.slot for unit in units]
-    mark = ((len(s.piles[kind]) * 64 + len(deck)) * 64 + len(player.hand[kind])) * 64 + len(slots)
-    mark = ((mark * 64 + s.round % 64) * 2 + seat) * 4 + kind
+    mark = ((len(s.piles[UNIT]) * 64 + len(player.deck)) * 64 + len(player.hand[UNIT])) * 64 + len(slots)
+    mark = (mark * 64 + s.round % 64) * 2 + seat
     known = _MEMORIES.get(mark)
     if (
         known is not None
         and known.seat == seat
         and known.book is b
-        and known.site == site
-        and known.hand == player.hand[kind]
-        and known.pile == s.piles[kind]
-        and known.under == s.under[kind]
-        and known.deck == deck
+        and known.site == player.site
         and known.drawn == drawn
+        and (known.drawn_kind == s.drawn_kind or not drawn)
         and known.lying == lying
         and known.slots == slots
+        and known.deck == player.deck
+        and known.hands == player.hand
+        and known.piles == s.piles
+        and known.under == s.under
         and known.sight == s.sight[seat]
     ):
-        return known.lay
-    made = Memory(b, seat, lay_of(b, s, seat, [owner], kind, units))
-    made.hand, made.pile, made.under = player.hand[kind][:], s.piles[kind][:], s.under[kind][:]
-    made.deck, made.site, made.drawn = deck[:], site, drawn[:]
+        return known.lays
+    made = Memory(b, seat)
+    made.lays = lays_of(b, s, seat, [owner], units)
+    made.hands = [cards[:] for cards in player.hand]
+    made.piles = [cards[:] for cards in s.piles]
+    made.under = [marks[:] for marks in s.under]
+    made.deck, made.site, made.drawn, made.drawn_kind = player.deck[:], player.site, drawn[:], s.drawn_kind
     made.lying, made.slots, made.sight = lying, slots, s.sight[seat][:]
     if len(_MEMORIES) >= _MOST_MEMORIES:
         _MEMORIES.clear()
     _MEMORIES[mark] = made
-    return made.lay
+    return made.lays
+
+
+def lays_of(b: Book, s: BonesState, seat: int, owners: list[int], units: list[Unit]) -> list[Lay]:
+    """The lays of all three kinds."""
+    none: list[Unit] = []
+    return [lay_of(b, s, seat, owners, kind, units if kind == UNIT else none) for kind in (UNIT, BUILDING, ADVISOR)]
 
 
 def lay_of(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, units: list[Unit]) -> Lay:
@@ -117,10 +131,12 @@ def shuffle_deck(player: Player, chance: Chance) -> None:
     deck = player.deck
     place = deck.index(SHUFFLE)
     below = in_order(deck[:place])[:]
-    above = in_order(deck[place + 1 :])[:]
     chance.shuffle("imagine", below)
+    above = in_order(deck[place + 1 :])[:]
     chance.shuffle("imagine", above)
-    deck[:] = [*below, SHUFFLE, *above]
+    below.append(SHUFFLE)
+    below += above
+    deck[:] = below
 
 
 def is_fixed(s: BonesState, seat: int, kind: int, i: int) -> bool:
@@ -201,13 +217,11 @@ def cards_of(s: BonesState, seat: int, owner: int, kind: int) -> list[str]:
     return cards
 
 
-def lay_down(s: BonesState, seat: int, owners: list[int], kind: int, deal: Deal) -> None:
+def lay_down(s: BonesState, seat: int, owners: list[int], kind: int, units: list[Unit], dealt: list[str]) -> None:
     """Lay the dealt cards on the table, into the very lists that lie there, in the order of `find_places`."""
-    cards = deal.lay.cards
-    dealt = [cards[c] for c in deal.taken]
-    at = len(deal.units)
+    at = len(units)
     for i in range(at):
-        deal.units[i].card = dealt[i]
+        units[i].card = dealt[i]
     for owner in owners:
         player = s.players[owner]
         if kind == UNIT:

@@ -179,6 +179,8 @@ class Book:
         events = [key for key in self.by_kind.get("kingdom", []) if not self.face[key].learn]
         # what may come in a game of full length, sorted: the event and what it requires
         self.events: list[tuple[str, str]] = [(key, self.face[key].requires) for key in sorted(events)]
+        # Objectives for which it counts where a Figure has stood
+        self.wandering: set[str] = {key for key in self.by_kind.get("objective", []) if self.face[key].condition.name == "stood_on"}
         self.locations: list[Location] = [Location(index, row) for index, row in enumerate(content.rows("location"))]
         self.place: dict[str, int] = {place.key: place.index for place in self.locations}
         self.leaders: list[Leader] = [Leader(index, row) for index, row in enumerate(content.rows("leader"))]

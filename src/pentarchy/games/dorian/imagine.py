@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.setup import is_usable
@@ -9,12 +11,36 @@ from pentarchy.games.dorian.state import Battle, Dorian, Fighter, Player
 from pentarchy.kernel.chance import Chance, in_order
 
 
+class Memory:
+    """Worlds are imagined by the dozen from one position: what the decks of a table were found to be, so that it is found once.
+
+    `decks` are the decks as they lay, `sorted` the same in order; `pools` the Battle cards of each type that may be anywhere, `owners`
+    who holds how many of them, `fixed` the other cards of each player's Hand and Deck, in order.
+    """
+
+    __slots__ = ("book", "seat", "hands", "seen", "decks", "sorted", "pools", "owners", "fixed")
+
+    def __init__(self, book: Book, seat: int) -> None:
+        self.book = book
+        self.seat = seat
+        self.hands: list[list[str]] = []
+        self.seen: list[list[str]] = []
+        self.decks: list[list[str]] = []
+        self.sorted: list[list[str]] = []
+        self.pools: list[list[str]] = [[], [], []]
+        self.owners: list[list[int]] = [[], [], []]
+        self.fixed: list[list[str]] = []
+
+
 def redeal(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
     """Deal all hidden cards and Battle Markers anew, in place, as they could be for this seat."""
-    deal_battle_cards(book, s, seat, chance)
-    for player in s.players:
-        deal_hand_and_deck(book, s, player, seat, chance)
-        deal_upgrades(s, player, seat, chance)
+    if s.looks or any_known(s):
+        deal_battle_cards(book, s, seat, chance)
+        for player in s.players:
+            deal_hand_and_deck(book, s, player, seat, chance)
+            deal_upgrades(s, player, seat, chance)
+    else:
+        deal_remembered(s, remembered(book, s, seat), chance)
     deal_objectives(book, s, seat, chance)
     deal_common_decks(book, s, seat, chance)
     if s.battle is not None and not s.battle.revealed:
@@ -40,6 +66,96 @@ def known_in_hand(player: Player, seat: int) -> list[str]:
         return []
     mark = f"{seat}:"
     return [entry[len(mark) :] for entry in player.known if entry.startswith(mark)]
+
+
+def any_known(s: Dorian) -> bool:
+    """Has anybody looked at cards that are still in somebody's Hand?"""
+    return any(player.known for player in s.players)
+
+
+_MOST_MEMORIES: Final = 128
+_MEMORIES: Final[dict[int, Memory]] = {}
+"""The newest of each kind for so many cards here and there."""
+
+
+def remembered(book: Book, s: Dorian, seat: int) -> Memory:
+    """What is known of the decks of this table; the last answer, if they lie as they did. Nobody looks at anything just now."""
+    hands: list[list[str]] = []
+    seen: list[list[str]] = []
+    decks: list[list[str]] = []
+    mark = (s.round * 8 + s.turn) * 8 + seat + 1
+    for player in s.players:
+        hands.append(player.hand)
+        seen.append(player.seen)
+        decks.append(player.deck)
+        decks.append(player.upgrade_deck)
+        mark = (mark * 16 + len(player.hand)) & 0xFFFFFFFFFFF
+    decks += s.battle_decks
+    known = _MEMORIES.get(mark)
+    if (
+        known is not None
+        and known.seat == seat
+        and known.book is book
+        and known.hands == hands
+        and known.decks == decks
+        and known.seen == seen
+    ):
+        return known
+    made = Memory(book, seat)
+    made.hands = [pile[:] for pile in hands]
+    made.seen = [pile[:] for pile in seen]
+    made.decks = [pile[:] for pile in decks]
+    made.sorted = [sorted(pile) for pile in decks]
+    find_battle_cards(s, made)
+    if len(_MEMORIES) >= _MOST_MEMORIES:
+        _MEMORIES.clear()
+    _MEMORIES[mark] = made
+    return made
+
+
+def find_battle_cards(s: Dorian, made: Memory) -> None:
+    """Battle cards that the seat cannot place: bought face down by others and never shown, or still in their deck."""
+    for player in s.players:
+        fixed: list[str] = []
+        if player.seat != made.seat:
+            for card in player.hand + player.deck:
+                face = made.book.face[card]
+                if face.kind == "battle" and card not in player.seen:
+                    made.pools[face.type].append(card)
+                    made.owners[face.type].append(player.seat)
+                else:
+                    fixed.append(card)
+            fixed.sort()
+        made.fixed.append(fixed)
+    for kind in KINDS:
+        made.pools[kind] += s.battle_decks[kind]
+        made.pools[kind].sort()
+
+
+def deal_remembered(s: Dorian, known: Memory, chance: Chance) -> None:
+    """`deal_battle_cards`, hands, Decks and Upgrades where nobody has looked at anything; into the very lists that lie there."""
+    held = [cards[:] for cards in known.fixed]
+    for kind in KINDS:
+        fresh = known.pools[kind][:]
+        chance.shuffle("imagine", fresh)
+        for owner in known.owners[kind]:
+            held[owner].append(fresh.pop())
+        s.battle_decks[kind][:] = fresh
+    for player in s.players:
+        seat = player.seat
+        if seat == known.seat:
+            player.deck[:] = known.sorted[2 * seat]
+            chance.shuffle("imagine", player.deck)
+        else:
+            cards = held[seat]
+            # few are new, and the others lie in order
+            cards.sort()
+            chance.shuffle("imagine", cards)
+            size = len(player.hand)
+            player.hand[:] = cards[:size]
+            player.deck[:] = cards[size:]
+        player.upgrade_deck[:] = known.sorted[2 * seat + 1]
+        chance.shuffle("imagine", player.upgrade_deck)
 
 
 def hidden_look(s: Dorian, seat: int, zone: str) -> bool:
@@ -137,7 +253,10 @@ def deal_objectives(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
     for player in s.players:
         if player.seat != seat:
             player.objectives[:] = [fresh.pop() for card in player.objectives[:]]
-            wanders = any(book.face[card].condition.name == "stood_on" for card in player.objectives)
+            wanders = False
+            for card in player.objectives:
+                if card in book.wandering:
+                    wanders = True
             player.visited[:] = [player.place] if wanders else []
     if looked_at:
         looked_at[:] = [fresh.pop() for card in looked_at[:]]
@@ -157,10 +276,36 @@ def deal_common_decks(book: Book, s: Dorian, seat: int, chance: Chance) -> None:
         looked_at[:] = [fresh.pop() for card in looked_at[:]]
     s.defence_deck[:] = fresh + top
     if s.word("length") != "learn":
-        known = [*s.events_past, s.event]
-        pool = [key for key, requires in book.events if key not in known and (not requires or is_usable(s, requires))]
+        pool = unseen_events(book, s)[:]
         chance.shuffle("imagine", pool)
         s.event_deck[:] = pool[: len(s.event_deck)]
+
+
+class Events:
+    """The events that may still come, as they were last found: few things change them."""
+
+    __slots__ = ("book", "past", "event", "modules", "pool")
+
+    def __init__(self) -> None:
+        self.book: Book | None = None
+        self.past: list[str] = []
+        self.event: str = ""
+        self.modules: int = 0
+        self.pool: list[str] = []
+
+
+_EVENTS: Final = Events()
+
+
+def unseen_events(book: Book, s: Dorian) -> list[str]:
+    """Events that have not come yet, in order, to be read only; those of modules not in use are in the box."""
+    modules = int(s.field_on) + 2 * int(s.permission_on) + 4 * int(s.vale_on)
+    kept = _EVENTS
+    if kept.book is not book or kept.modules != modules or kept.event != s.event or kept.past != s.events_past:
+        known = [*s.events_past, s.event]
+        kept.pool = [key for key, requires in book.events if key not in known and (not requires or is_usable(s, requires))]
+        kept.book, kept.modules, kept.event, kept.past = book, modules, s.event, s.events_past[:]
+    return kept.pool
 
 
 def side_is_known(s: Dorian, battle: Battle, seat: int, fighter: Fighter) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board
 from pentarchy.kernel import Chance
+from pentarchy.kernel.chance import in_order
 
 
 def imagine(s: Board, chance: Chance) -> None:
@@ -17,8 +18,12 @@ def imagine(s: Board, chance: Chance) -> None:
 
 
 def reorder(deck: list[str], low: int, high: int, chance: Chance) -> None:
-    """Shuffle the unknown middle of a deck; sorted first, so that nothing of its real order is left."""
+    """Shuffle the unknown middle of a deck, in most cases all of it; sorted first, so that nothing of its real order is left."""
     if high - low > 1:
-        unknown = sorted(deck[low:high])
-        chance.shuffle("imagine", unknown)
-        deck[low:high] = unknown
+        if low == 0 and high == len(deck):
+            deck[:] = in_order(deck)
+            chance.shuffle("imagine", deck)
+        else:
+            unknown = in_order(deck[low:high])[:]
+            chance.shuffle("imagine", unknown)
+            deck[low:high] = unknown
