@@ -7,14 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 from pentarchy.bots import Bot, decide, make
-from pentarchy.bots.dealing import price_of, words_of
+from pentarchy.bots.dealing import Price, price_of, words_of
 from pentarchy.bots.planner import Trial, agreed_of
 from pentarchy.games import find
 from pentarchy.kernel import AnyMatch, Chance
 from pentarchy.kernel.deals import Deal
 from pentarchy.kernel.record import start
-from pentarchy.lab.deals import Talk, after, note
+from pentarchy.lab import deals
+from pentarchy.lab.deals import Talk, after, is_gainful, note, talked
 from pentarchy.lab.external import sitter
+from pentarchy.lab.trials import Trials
 
 TABLES: list[tuple[str, int, dict[str, bool | int | str]]] = [
     ("ageofkingdoms", 3, {}),
@@ -46,6 +48,23 @@ def test_what_the_leader_gains_counts_against_a_deal() -> None:
     offer = Deal("trade", 1, "yes", "no")
     assert agreed_of([no, small], 1.0, 0, offer) is no
     assert agreed_of([no, good], 1.0, 0, offer) is good
+
+
+def test_a_deal_that_looked_gainful_by_luck_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gainful in the first worlds and not in others: it is judged again, and the second look counts."""
+    looks: list[int] = []
+
+    def judged(match: AnyMatch, seat: int, key: str, deal: Deal, worlds: int, first: int) -> tuple[Price, Price]:
+        looks.append(first)
+        mine = 0.1 if first == deals.FIRST else 0.005
+        return Price(mine, 0.01, 0.1, 0.0), Price(0.1, 0.01, mine, 0.0)
+
+    monkeypatch.setattr(deals, "judged", judged)
+    talk = talked(Trials("ageofkingdoms", 3, "greedy", "luck", 3, 2), 0)
+    assert talk.chances
+    assert looks == [deals.FIRST, deals.SECOND] * len(talk.chances)
+    assert not any(chance.gains for chance in talk.chances)
+    assert is_gainful((Price(0.02, 0.01, 0.1, 0.0), Price(0.02, 0.01, 0.0, 0.0)))
 
 
 def turns(match: AnyMatch, bots: list[Bot], most: int) -> Iterator[tuple[int, list[str]]]:

@@ -20,6 +20,8 @@ from pentarchy.lab.trials import Trials
 
 SURE = 1.0
 """A deal gains a side if the mean gain exceeds so many errors."""
+FIRST, SECOND = 700_000, 900_000_000
+"""Numbers of the worlds of a first look and of a second one."""
 MOST_QUESTIONS = 12
 """Questions between an opening and its answer: goods, shares, counters."""
 
@@ -75,18 +77,25 @@ def after(match: AnyMatch, seat: int, key: str, agreed: bool, n: int) -> AnyMatc
     return None
 
 
-def judged(match: AnyMatch, seat: int, key: str, deal: Deal, worlds: int) -> tuple[Price, Price] | None:
-    """What the deal an option opens brings its proposer and its partner, over the same worlds; None where it never comes to an answer."""
+def judged(match: AnyMatch, seat: int, key: str, deal: Deal, worlds: int, first: int) -> tuple[Price, Price] | None:
+    """What the deal an option opens brings its proposer and its partner, over the same worlds, from number `first` on; None where it never
+    comes to an answer."""
     yes: list[list[float]] = []
     no: list[list[float]] = []
     for n in range(worlds):
-        number = 700_000 + match.answered * 977 + n
+        number = first + match.answered * 977 + n
         ends = [after(match, seat, key, agreed, number) for agreed in (True, False)]
         if ends[0] is None or ends[1] is None:
             return None
         yes.append(match.game.chances(ends[0].state))
         no.append(match.game.chances(ends[1].state))
     return price_of(yes, no, seat, deal.partner), price_of(yes, no, deal.partner, seat)
+
+
+def is_gainful(prices: tuple[Price, Price]) -> bool:
+    """Do both sides gain by more than its error?"""
+    one, two = prices
+    return one.mine > SURE * one.error and two.mine > SURE * two.error
 
 
 def talked(task: Trials, n: int) -> Talk:
@@ -105,12 +114,14 @@ def talked(task: Trials, n: int) -> Talk:
         found = [(key, deal) for key, deal in openings if deal is not None]
         if found and luck.below("look", task.every) == 0:
             key, deal = found[luck.below("which", len(found))]
-            prices = judged(match, seat, key, deal, task.worlds)
+            prices = judged(match, seat, key, deal, task.worlds, FIRST)
+            if prices is not None and is_gainful(prices):
+                # few deals gain both sides, and of many that gain nobody some look so: those are judged again, in other worlds
+                prices = judged(match, seat, key, deal, task.worlds, SECOND)
             if prices is not None:
                 one, two = prices
-                gains = one.mine > SURE * one.error and two.mine > SURE * two.error
                 time = game.clock(match.state)
-                made.chances.append(Chancing(deal.kind, seat, deal.partner, time, one.mine, two.mine, gains))
+                made.chances.append(Chancing(deal.kind, seat, deal.partner, time, one.mine, two.mine, is_gainful(prices)))
         keys = decide(bots[seat], match, seat)
         note(made, match, seat, keys)
         match.answer_list(seat, keys)
