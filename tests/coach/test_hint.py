@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,8 @@ def test_every_feature_has_words(name: str) -> None:
     known = game.feature_names()
     assert not words.unsaid(known)
     assert not [phrase.feature for phrase in words.phrases if phrase.feature not in known]
+    # "hand: *" stands for all that begin so
+    assert not [name for name in words.silent if not any(fnmatchcase(feature, name) for feature in known)]
 
 
 ROUGH = {"time left", "dragon gathers", "army", "hand"}

@@ -53,7 +53,8 @@ class Happening:
 @dataclass(frozen=True, slots=True)
 class Phrases:
     """The words of one game: `then` is when the look ahead ends ("by the end of the round"), `within` how long it takes ("this round"),
-    `silent` lists features nobody speaks of, `events` gives words to lines of the log that are worth a reason, by their template."""
+    `silent` lists features nobody speaks of ("hand: *": all that begin so), `events` gives words to lines of the log that are worth a
+    reason, by their template."""
 
     then: str
     within: str
@@ -64,7 +65,9 @@ class Phrases:
     def unsaid(self, names: list[str]) -> list[str]:
         """Features without words; the reasons leave them out."""
         said = {name for phrase in self.phrases for name in (phrase.feature, *phrase.also)}
-        return [name for name in names if name not in said and name not in self.silent]
+        said.update(self.silent)
+        groups = tuple(name.removesuffix("*") for name in self.silent if name.endswith("*"))
+        return [name for name in names if name not in said and not name.startswith(groups)]
 
 
 @lru_cache(maxsize=32)

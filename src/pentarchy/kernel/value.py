@@ -26,7 +26,7 @@ class Value:
     """`knots` are the points of a game's progress (0 to 1) the weights stand at, one row of weights for each; `hidden` has a row of
     weights for each unit, and `out` what the units count for at each knot."""
 
-    __slots__ = ("names", "knots", "weights", "hidden", "out", "date", "rules", "games", "bots")
+    __slots__ = ("names", "knots", "weights", "hidden", "out", "date", "rules", "games", "bots", "_columns")
 
     def __init__(self, names: list[str], knots: list[float], weights: list[list[float]]) -> None:
         self.names = names
@@ -38,6 +38,8 @@ class Value:
         self.rules: str = ""
         self.games: int = 0
         self.bots: str = ""
+        self._columns: list[list[float]] = []
+        """The hidden weights by feature: most features of a position are 0 and cost nothing."""
 
     def at(self, progress: float) -> list[float]:
         """The weights of the features at this point of a game."""
@@ -62,15 +64,19 @@ class Value:
 
     def sums(self, progress: float, row: list[float], others: list[float]) -> list[float]:
         """What arrives at each hidden unit."""
-        made: list[float] = []
-        size = len(row)
-        for weights in self.hidden:
-            total = weights[0] + weights[1] * progress
-            for i in range(size):
-                total += weights[LEAD + i] * row[i]
-            for i in range(len(others)):
-                total += weights[LEAD + size + i] * others[i]
-            made.append(total)
+        columns = self._columns
+        if not columns:
+            columns = [[unit[i] for unit in self.hidden] for i in range(len(self.hidden[0]))]
+            self._columns = columns
+        made = columns[0][:]
+        add_to(made, columns[1], progress)
+        for i in range(len(row)):
+            if row[i] != 0.0:
+                add_to(made, columns[LEAD + i], row[i])
+        first = LEAD + len(row)
+        for i in range(len(others)):
+            if others[i] != 0.0:
+                add_to(made, columns[first + i], others[i])
         return made
 
     def slopes(self, progress: float, row: list[float], others: list[float]) -> list[float]:
@@ -85,6 +91,12 @@ class Value:
                     for i in range(len(made)):
                         made[i] += out[unit] * weights[LEAD + i]
         return made
+
+
+def add_to(sums: list[float], column: list[float], times: float) -> None:
+    """Add a column so many times."""
+    for unit in range(len(sums)):
+        sums[unit] += column[unit] * times
 
 
 def blended(knots: list[float], rows: list[list[float]], progress: float) -> list[float]:

@@ -98,11 +98,12 @@ def chances(table: Table, weights: Array) -> Array:
     return made
 
 
-def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = None, rounds: int = 10) -> Array:
-    """The weights that make the results most likely, less the pull to where they start; features are measured in `scale`."""
+def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = None, rounds: int = 10, near: Array | None = None) -> Array:
+    """The weights that make the results most likely, less the pull to where they start; features are measured in `scale`. `near` are
+    weights that may be close to them already."""
     knots, size = len(KNOTS), len(scale)
     begun = np.zeros((knots, size)) if start is None else start * scale
-    weights = begun.copy()
+    weights = begun.copy() if near is None else near * scale
     chain = np.zeros((knots, knots))
     for k in range(knots - 1):
         chain[k, k] += 1
@@ -111,7 +112,7 @@ def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = 
         chain[k + 1, k] -= 1
     free = np.ones(size)
     free[0] = 0.01
-    penalty = np.kron(pull * (np.diag(RIDGE) + LINK * chain), np.diag(free))
+    penalty = np.kron(pull * (np.diag(RIDGE) + LINK * chain), np.diag(free)).astype(np.float64)
     total = sum(float(table.weight.sum()) for table in parts)
 
     def cost(tried: Array) -> float:
@@ -129,11 +130,7 @@ def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = 
             phase = hats(table.progress)
             miss = np.einsum("ps,psf->pf", (table.shares - p) * table.weight[:, None], rows)
             slope += np.einsum("pk,pf->kf", phase, miss).ravel()
-            middle = np.einsum("ps,psf->pf", p, rows)
-            for seat in range(rows.shape[1]):
-                apart = rows[:, seat] - middle
-                wide = (phase[:, :, None] * apart[:, None, :]).reshape(len(apart), -1)
-                bend += (wide * (p[:, seat] * table.weight)[:, None]).T @ wide
+            bend_by(bend, table, rows, p, phase)
         step = np.linalg.solve(bend, slope).reshape(knots, size)
         # near the end of a game a feature may decide it alone: a full step then goes far past the best weights, and never back
         while np.abs(step).max() > SMALL and cost(weights + step) > now:
@@ -144,6 +141,20 @@ def newton(parts: list[Table], pull: float, scale: Array, start: Array | None = 
             break
     made: Array = weights / scale
     return made
+
+
+def bend_by(bend: Array, table: Table, rows: Array, p: Array, phase: Array) -> None:
+    """Add how a table's positions bend the log loss. A position lies between two knots and bends nothing but their weights."""
+    size = rows.shape[2]
+    middle = np.einsum("ps,psf->pf", p, rows)
+    between = np.clip(np.searchsorted(KNOTS, table.progress, side="right") - 1, 0, len(KNOTS) - 2)
+    for k in range(len(KNOTS) - 1):
+        here = np.flatnonzero(between == k)
+        block = slice(k * size, (k + 2) * size)
+        for seat in range(rows.shape[1]):
+            apart = rows[here, seat] - middle[here]
+            wide = (phase[here, k : k + 2, None] * apart[:, None, :]).reshape(len(here), 2 * size)
+            bend[block, block] += (wide * (p[here, seat] * table.weight[here])[:, None]).T @ wide
 
 
 def loss_of(parts: list[Table], weights: Array) -> float:
@@ -185,13 +196,16 @@ def fit(game: AnyGame, courses: list[Course], bots: list[str], before: Value | N
     every = np.concatenate([table.rows.reshape(-1, table.rows.shape[2]) for table in parts])
     scale = every.std(axis=0) + 1e-6
     scale[0] = 1.0
-    losses: dict[float, float] = {}
+    losses = dict.fromkeys(PULLS, 0.0)
     folds = range(1 if len(courses) >= MANY else FOLDS)
-    for pull in PULLS:
-        tried = [loss_of(some(parts, fold, True), newton(some(parts, fold, False), pull, scale, start)) for fold in folds]
-        losses[pull] = sum(tried) / len(folds)
+    near: Array | None = None
+    for fold in folds:
+        inside, outside = some(parts, fold, True), some(parts, fold, False)
+        for pull in PULLS:
+            near = newton(outside, pull, scale, start, near=near)
+            losses[pull] += loss_of(inside, near) / len(folds)
     best = min(PULLS, key=lambda pull: losses[pull])
-    weights = newton(parts, best, scale, start)
+    weights = newton(parts, best, scale, start, near=near)
     value = Value([CONSTANT, *game.feature_names()], list(KNOTS), [[round(float(w), 4) for w in row] for row in weights])
     value.date = date.today().isoformat()
     value.rules = rules_of(game)
