@@ -117,7 +117,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         said = process.communicate(timeout=30)[1]
     assert process.returncode == 130
-    assert "--resume" in said
+    assert "--seed 7 --resume" in said
     kept = len(journal.read_text().splitlines()) - 1
     assert kept >= 3
     done = subprocess.run(

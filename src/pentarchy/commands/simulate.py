@@ -50,7 +50,7 @@ def simulate(
     Every game has its own seed, so `pentarchy play GAME --seed SEED-3` deals game 3 again.
     The result is the same for any number of jobs, and on a cluster.
 
-    With --out, games are kept as they end: after Ctrl-C, the same command with --resume plays only what is missing.
+    With --out, games are kept as they end: after Ctrl-C, the same command with its --seed and --resume plays only what is missing.
 
     Examples:
 
@@ -156,7 +156,8 @@ def _played(found: AnyGame, plan: Plan, running: Running) -> list[GameResult]:
     except KeyboardInterrupt:
         if journal is not None:
             journal.close()
-            warn(f"Interrupted: finished games are kept in {journal.path.name}; the same command with --resume plays the rest.")
+            again = f"the same command with --seed {plan.seed} --resume plays the rest"
+            warn(f"Interrupted: finished games are kept in {journal.path.name}; {again}.")
         raise
 
 

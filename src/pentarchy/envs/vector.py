@@ -150,8 +150,10 @@ class Tables(Shown):
             for array in (self.reward, self.over, self.cut, self.illegal):
                 array.fill(0)
         if not self.opponents:
-            for n in self._finished(self._batch.play(chosen)):
-                self._batch.show_one(n)
+            came = self._batch.play(chosen)
+            if came:
+                for n in self._finished(came):
+                    self._batch.show_one(n)
             return
         came = self._batch.step(chosen)
         self._finished([self._answered(n, how) if how in (GOES_ON, CUT) else how for n, how in enumerate(came)])

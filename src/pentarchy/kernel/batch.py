@@ -8,7 +8,7 @@ from librt.strings import BytesWriter, write_i32_le, write_i64_le
 from mypy_extensions import i32
 
 from pentarchy.kernel.chance import Chance
-from pentarchy.kernel.encoding import Layout, encode_extra, encode_options, encode_position
+from pentarchy.kernel.encoding import Layout, encode_extra, encode_options, encode_position, encode_question
 from pentarchy.kernel.sheet import BYTES, ZERO, Mark, Sheet
 from pentarchy.kernel.stepping import ACTIONS, Stepper
 from pentarchy.kernel.table import B, S
@@ -30,7 +30,7 @@ class Batch(Generic[S, B]):
 
     __slots__ = (
         "steppers", "layout", "most", "_positions", "_rows", "_masks", "_seats", "_sheet", "_marks", "_options", "_mask_paper",
-        "_seat_paper", "_filled", "_extras", "_blank", "_blanks",
+        "_seat_paper", "_filled", "_extras", "_blank", "_blanks", "_once", "_tables",
     )  # fmt: skip
 
     def __init__(self, steppers: list[Stepper[S, B]], layout: Layout, most: int, arrays: list[memoryview]) -> None:
@@ -45,6 +45,9 @@ class Batch(Generic[S, B]):
         self._sheet: Sheet = Sheet()
         seats = steppers[0].match.state.seats
         self._marks: list[list[list[Mark]]] = [[[] for seat in range(seats)] for stepper in steppers]
+        # the game's own fields of each match whose question takes several picks, as they were at the first of them
+        self._once: Sheet = Sheet()
+        self._tables: list[bytes] = [b"" for stepper in steppers]
         self._options: Sheet = Sheet()
         self._mask_paper: BytesWriter = BytesWriter()
         self._seat_paper: BytesWriter = BytesWriter()
@@ -117,10 +120,25 @@ class Batch(Generic[S, B]):
         stepper = self.steppers[n]
         seat = stepper.seat
         self._sheet.recall(self._marks[n][seat])
-        encode_position(stepper, seat, self._sheet)
+        if stepper.is_plain:
+            encode_position(stepper, seat, self._sheet)
+        else:
+            self._write_picking(n, stepper)
         self._show_rows(n, stepper)
         self._mask_paper.write(stepper.mask())
         write_i32_le(self._seat_paper, i32(seat))
+
+    def _write_picking(self, n: int, stepper: Stepper[S, B]) -> None:
+        """Between the picks of an answer nothing happens on the table: what was written at the first of them is copied."""
+        match = stepper.match
+        if not stepper.is_picking or not self._tables[n]:
+            once = self._once
+            once.paper.truncate(0)
+            once.recall(self._marks[n][stepper.seat])
+            match.game.encode(match.state, stepper.seat, once)
+            self._tables[n] = once.data
+        self._sheet.paper.write(self._tables[n])
+        encode_question(stepper, stepper.seat, self._sheet)
 
     def _hand_over(self) -> None:
         self._positions[:] = self._sheet.data

@@ -45,6 +45,11 @@ def encode_position(stepper: Stepper[S, B], seat: int, sheet: Sheet) -> None:
     """The table as this seat sees it, and the question if it is the one who decides."""
     match = stepper.match
     match.game.encode(match.state, seat, sheet)
+    encode_question(stepper, seat, sheet)
+
+
+def encode_question(stepper: Stepper[S, B], seat: int, sheet: Sheet) -> None:
+    """The question alone: what stands after the game's own fields."""
     picks = stepper.picks if seat == stepper.seat else None
     if picks is None or not stepper.is_plain or picks.ask.repeats or picks.ask.ordered:
         _question(stepper, picks, sheet)
@@ -112,7 +117,8 @@ def encode_options(stepper: Stepper[S, B], layout: Layout, sheet: Sheet) -> int:
         if not fresh and picks.taken(first + action):
             _common(sheet, picks, action, first + action)
         else:
-            paper.write(option.row or _row_of(picks, option, first + action))
+            row = option.row
+            paper.write(row if len(row) > 0 else _row_of(picks, option, first + action))
         game.encode_option(state, seat, ask, option, sheet)
     return shown
 

@@ -166,12 +166,25 @@ class Picks:
         if self._tried > _MOST_TRIED:
             self.partial = True
             return False
-        if len(self.keys) >= ask.least and ask.refusal(self.keys) is None:
+        if len(self.keys) >= ask.least and self._fits():
             return True
         if len(self.keys) >= ask.most or self._too_heavy():
             return False
         first = 0 if ask.ordered else self._last
         return any(self._may(i) and self._completes(i) for i in range(first, self.size))
+
+    def _fits(self) -> bool:
+        """Is what was picked a legal answer, known to be enough options that may be taken together? The weights and the test tell."""
+        ask = self.ask
+        if len(self.keys) > ask.most:
+            return False
+        if ask.need > 0 or ask.limit >= 0:
+            weight = 0
+            for i in range(self.size):
+                weight += self._taken[i] * ask.options[i].weight
+            if weight < ask.need or 0 <= ask.limit < weight:
+                return False
+        return ask.test is None or not ask.test(self.keys)
 
     def _too_heavy(self) -> bool:
         """Over the limit already? Picks never make an answer lighter."""

@@ -243,11 +243,6 @@ class Reading:
         self.named: object = named
 
 
-def below(n: int, most: int) -> i64:
-    """A number for the key of a `Kept`: what `share` tells of it hangs on no more than this."""
-    return 0 if n <= 0 else i64(most) if n >= most else i64(n)
-
-
 class Blank:
     """Fields of something that is not there, kept once they were written: `put` gives False where they are not known yet, and
     `keep` takes what was written since the sheet had `start` bytes."""

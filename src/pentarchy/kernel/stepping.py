@@ -54,6 +54,12 @@ class Stepper(Generic[S, B]):
         """Is one option to be taken, any of those on this one page?"""
         return self._plain
 
+    @property
+    def is_picking(self) -> bool:
+        """Has a part of the answer been picked, or a page turned, so that nothing but the question is new since it was put?"""
+        picks = self.picks
+        return picks is not None and (self.page > 0 or len(picks.keys) > 0)
+
     def face(self) -> None:
         """Turn to the question that waits now: also after somebody else has answered the match."""
         self.picks = None

@@ -46,7 +46,7 @@ class Sums(Generic[K]):
     `fields` are names and mosts, `amounts(book, card)` is what one card adds to each of them.
     """
 
-    __slots__ = ("_fields", "_amounts", "_book", "_known", "_parts", "_largest", "_once")
+    __slots__ = ("_fields", "_amounts", "_book", "_known", "_parts", "_largest", "_once", "_empty")
 
     def __init__(self, fields: list[tuple[str, int]], amounts: Callable[[K, str], list[int]]) -> None:
         assert len(fields) <= _LANES * _WORDS, "more fields than there is room for"
@@ -60,6 +60,8 @@ class Sums(Generic[K]):
         # the most that a card adds to any sum: do they fit side by side?
         self._largest: int = 0
         self._once: Sheet = Sheet()
+        # the fields of no cards at all: most heaps are empty most of the time
+        self._empty: bytes = b""
 
     def put(self, book: K, cards: list[str], sheet: Sheet) -> None:
         """The fields of this heap; where the sheet recalls that it lay so, what was written then."""
@@ -71,6 +73,9 @@ class Sums(Generic[K]):
         sheet.at = at + 1
         if at == len(marks):
             marks.append(Mark())
+        if not cards and len(self._empty) > 0:
+            sheet.paper.write(self._empty)
+            return
         mark = marks[at]
         if mark.by is not self or mark.cards != cards:
             once = self._once
@@ -79,6 +84,8 @@ class Sums(Generic[K]):
             mark.by = self
             mark.cards = cards[:]
             mark.data = once.data
+            if not cards:
+                self._empty = mark.data
         sheet.paper.write(mark.data)
 
     def _write(self, book: K, cards: list[str], sheet: Sheet) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.cards.printed import GATES, MAT_IDS, PORTS, SPACES, TERRITORY_IDS, TILE_AT, TILE_IDS, Card
 from pentarchy.games.ageofkingdoms.rules.laruna import distance
@@ -14,7 +12,7 @@ from pentarchy.games.ageofkingdoms.rules.ratings import command, commanded
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, find_unit, route_between
 from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
@@ -27,8 +25,6 @@ LONG: Final = 8
 MOST_LEVELS: Final = 3
 MOST_GARRISON: Final = 6
 NOBODY_SITS: Final = Blank()
-TILES: Final = Kept()
-TERRITORIES: Final = Kept()
 
 
 def encode(s: Realm, seat: int, sheet: Sheet) -> None:
@@ -65,62 +61,31 @@ def encode(s: Realm, seat: int, sheet: Sheet) -> None:
 
 
 def encode_tiles(me: Kingdom, sheet: Sheet) -> None:
-    """The own tiles: how high, and who works there. Few of them change from one question to the next."""
-    key: i64 = 0
-    for level in me.levels:
-        key = key * (MOST_LEVELS + 1) + min(MOST_LEVELS, level)
-    more: i64 = 0
-    for tile in me.workers:
-        at: i64 = TILE_AT.get(tile, -1)
-        if at >= 0:
-            more |= i64(1) << at
-    once = TILES.open(key, more, sheet)
-    if once is not None:
-        write_tiles(me, once)
-        TILES.close(once, sheet)
-
-
-def write_tiles(me: Kingdom, sheet: Sheet) -> None:
+    """The own tiles: how high, and who works there."""
     worked = [False] * len(TILE_IDS)
     for tile in me.workers:
         at = TILE_AT.get(tile, -1)
         if at >= 0:
             worked[at] = True
+    levels = me.levels
     sheet.about = "tiles:"
     for i in range(len(TILE_IDS)):
-        sheet.share(f"level of {TILE_IDS[i]}" if sheet.naming else "", me.levels[i] if i < len(me.levels) else 0, MOST_LEVELS)
+        sheet.share(f"level of {TILE_IDS[i]}" if sheet.naming else "", levels[i] if i < len(levels) else 0, MOST_LEVELS)
         sheet.flag(f"worker at {TILE_IDS[i]}" if sheet.naming else "", worked[i])
 
 
 def encode_territories(s: Realm, seat: int, sheet: Sheet) -> None:
-    """Whose the Territories are, and who guards them. Few of them change from one question to the next."""
-    key: i64 = 0
-    for place in s.territories:
-        at: i64 = TERRITORY_AT.get(place.id, -1)
-        if at >= 0:
-            held = 1 if place.controller == NOBODY else 2 if place.controller == seat else 3
-            told: i64 = held * (MOST_GARRISON + 1) + min(MOST_GARRISON, place.garrison)
-            key |= told << at * _BITS
-    once = TERRITORIES.open(key, 0, sheet)
-    if once is not None:
-        write_territories(s, seat, once)
-        TERRITORIES.close(once, sheet)
-
-
-_BITS: Final = 5
-"""What is told of a Territory fits into so many bits, and all of them into a word."""
-assert 4 * (MOST_GARRISON + 1) <= 1 << _BITS
-assert len(TERRITORY_IDS) * _BITS < 63
-
-
-def write_territories(s: Realm, seat: int, sheet: Sheet) -> None:
+    """Whose the Territories are, and who guards them."""
     holders = [NOBODY] * len(TERRITORY_IDS)
     garrisons = [0] * len(TERRITORY_IDS)
+    next = 0
     for place in s.territories:
-        at = TERRITORY_AT.get(place.id, -1)
+        # they mostly lie in the order of their fields: looked up only where they do not
+        at = next if next < len(TERRITORY_IDS) and place.id == TERRITORY_IDS[next] else TERRITORY_AT.get(place.id, -1)
         if at >= 0:
             holders[at] = place.controller
             garrisons[at] = place.garrison
+            next = at + 1
     sheet.about = "territories:"
     for i in range(len(TERRITORY_IDS)):
         sheet.flag(f"{TERRITORY_IDS[i]} is mine" if sheet.naming else "", holders[i] == seat)
@@ -160,16 +125,19 @@ def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
     strength = 0
     health = 0
     lands = 0
-    for unit in s.units:
-        if k is not None and unit.seat == other:
-            face = s.book.units[unit.kind]
-            count += 1
-            strength += face.attack
-            health += face.health - unit.wounds
-    for place in s.territories:
-        lands += 1 if k is not None and place.controller == other else 0
-    for land in s.lands:
-        lands += 1 if k is not None and land.controller == other else 0
+    if k is not None:
+        for unit in s.units:
+            if unit.seat == other:
+                face = s.book.units[unit.kind]
+                count += 1
+                strength += face.attack
+                health += face.health - unit.wounds
+        for place in s.territories:
+            if place.controller == other:
+                lands += 1
+        for land in s.lands:
+            if land.controller == other:
+                lands += 1
     sheet.share("units", count, 10)
     sheet.share("strength", strength, 20)
     sheet.share("health", health, 30)
@@ -252,7 +220,11 @@ def encode_option(s: Realm, seat: int, ask: Ask, option: Option, sheet: Sheet) -
         write_option(s, seat, named, sheet)
         return
     levels = s.kingdoms[seat].levels
-    row = min(MOST_LEVELS, levels[named.tile]) if 0 <= named.tile < len(levels) else 0
+    tile = named.tile
+    row = 0
+    if 0 <= tile < len(levels):
+        level = levels[tile]
+        row = level if level < MOST_LEVELS else MOST_LEVELS
     if not named.rows.put(row, sheet):
         start = len(sheet.paper)
         write_option(s, seat, named, sheet)
@@ -346,12 +318,13 @@ def encode_place(s: Realm, seat: int, place: str, unit: Unit | None, named: bool
     held = 0
     garrison = 0
     worth = 0
-    for territory in s.territories:
-        if territory.id == place:
-            held = 0 if territory.controller == NOBODY else 2 if territory.controller == seat else 1
-            garrison = territory.garrison
-            face = s.book.territories[place]
-            worth = sum(face.auto.values()) + sum(face.worked.values())
+    if place in TERRITORY_AT:
+        for territory in s.territories:
+            if territory.id == place:
+                held = 0 if territory.controller == NOBODY else 2 if territory.controller == seat else 1
+                garrison = territory.garrison
+                face = s.book.territories[place]
+                worth = sum(face.auto.values()) + sum(face.worked.values())
     sheet.flag("is mine", held == 2)
     sheet.flag("is a rival's", held == 1)
     sheet.share("garrison", garrison, 6)

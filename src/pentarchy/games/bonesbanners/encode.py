@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from pentarchy.games.bonesbanners.book import ACTIONS, ADVISOR, BUILDING, KINDS, SYMBOLS, UNIT, WINDOWS, Book, Card
 from pentarchy.games.bonesbanners.rules.bluff import is_bluff
 from pentarchy.games.bonesbanners.rules.end_of_round import CUBES_TO_WIN
@@ -14,14 +12,13 @@ from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.state import NOBODY, PHASES, Battle, BonesState, Player
 from pentarchy.games.bonesbanners.state import Unit as Piece
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet, below
+from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 STEPS: Final = list(PHASES)
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
 SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
 KIND_KEYS: Final = list(KINDS)
-SIDE: Final = Kept()
 NOBODY_STANDS: Final = Blank()
 NO_BATTLE: Final = Blank()
 NONE_AIMED: Final = [0, 0, 0, 0]
@@ -109,35 +106,19 @@ def encode_battle(battle: Battle, seat: int, sheet: Sheet) -> None:
 
 
 def encode_side(b: Book, player: Player, sheet: Sheet) -> None:
-    """What everybody sees of a side."""
-    if sheet.marks is None:
-        write_side(player, sheet)
-    else:
-        key: i64 = below(player.cubes, CUBES_TO_WIN)
-        for n in player.dice:
-            key = key * 5 + below(n, 4)
-        rest: i64 = below(len(player.hand[UNIT]), 8)
-        rest = (rest * 9 + below(len(player.hand[BUILDING]), 8)) * 9 + below(len(player.hand[ADVISOR]), 8)
-        rest = ((rest * 13 + below(len(player.deck), 12)) * 9 + below(player.placed, 8)) * 3 + below(player.taken, 2)
-        rest = (rest * 2 + (1 if player.site else 0)) * 2 + (1 if player.chapel_used else 0)
-        once = SIDE.open(key, rest, sheet)
-        if once is not None:
-            write_side(player, once)
-            SIDE.close(once, sheet)
-    BUILDINGS.put(b, player.built, sheet)
-
-
-def write_side(player: Player, sheet: Sheet) -> None:
+    """What everybody sees of a side. So few numbers are written in less time than it takes to find out whether they are the same."""
+    hand = player.hand
     sheet.share("cubes", player.cubes, CUBES_TO_WIN)
     sheet.share("cubes this round", player.taken, 2)
     sheet.shares("dice", player.dice, 4)
-    sheet.share("hand 0", len(player.hand[UNIT]), 8)
-    sheet.share("hand 1", len(player.hand[BUILDING]), 8)
-    sheet.share("hand 2", len(player.hand[ADVISOR]), 8)
+    sheet.share("hand 0", len(hand[UNIT]), 8)
+    sheet.share("hand 1", len(hand[BUILDING]), 8)
+    sheet.share("hand 2", len(hand[ADVISOR]), 8)
     sheet.share("deck", len(player.deck), 12)
     sheet.share("units placed", player.placed, 8)
     sheet.flag("building site", bool(player.site))
     sheet.flag("chapel used", player.chapel_used)
+    BUILDINGS.put(b, player.built, sheet)
 
 
 def army_of(b: Book, key: str) -> list[int]:

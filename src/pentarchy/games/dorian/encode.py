@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from pentarchy.games.dorian.book import Book
 from pentarchy.games.dorian.cards.face import Card
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
@@ -13,7 +11,7 @@ from pentarchy.games.dorian.imagine import side_is_known
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet, below
+from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 PHASES: Final = [step.word for step in ROUND.steps]
@@ -23,7 +21,6 @@ BATTLES: Final = ["siege", "field", "final"]
 MOST_SEATS: Final = 6
 LONG: Final = 10
 NOBODY_SITS: Final = Blank()
-PLAYER: Final = Kept()
 NO_BATTLE: Final = Blank()
 NO_PLACE: Final = Blank()
 MOST_HELD: Final = 12
@@ -81,37 +78,6 @@ def stars_of(b: Book, s: Dorian) -> list[int]:
 
 def encode_player(b: Book, s: Dorian, seat: int, player: Player | None, stars: list[int], sheet: Sheet) -> None:
     """What everybody sees of a player; nothing where nobody sits."""
-    if player is None or sheet.marks is None:
-        write_player(b, s, seat, player, stars, sheet)
-        return
-    goods: i64 = player.seat
-    for k in range(3):
-        goods = ((goods * 7 + below(player.pool[k], 6)) * 7 + below(player.camp[k], 6)) * 7 + below(player.base[k], 6)
-    cards: i64 = below(len(player.hand), 12) * 32 + below(len(player.deck), 24)
-    cards = (cards * 32 + below(len(player.restore), 24)) * 16 + below(len(player.worn) + len(player.camp_worn), 8)
-    cards = (cards * 8 + below(len(player.inventory), 6)) * 8 + below(len(player.objectives), 4)
-    me = s.players[seat]
-    rest: i64 = (below(player.ip, 30) * 64 + below(player.ip - me.ip + 20, 40)) * 32 + below(stars[player.seat], 20)
-    rest = (rest * 16 + below(player.mp, 8)) * 16 + below(steps_between(b, me.place, player.place), LONG)
-    leader = b.leader.get(player.leader)
-    rest = (rest * 8 + (leader.index + 1 if leader is not None else 0)) * 2 + (1 if is_friend(s, seat, player) else 0)
-    # 28 bits of goods, 24 of cards
-    once = PLAYER.open(goods << 28 | cards, rest, sheet)
-    if once is not None:
-        write_player(b, s, seat, player, stars, once)
-        PLAYER.close(once, sheet)
-
-
-def steps_between(b: Book, one: int, other: int) -> int:
-    """Steps between two Locations; far where one of them is nowhere."""
-    return min(LONG, b.steps[one][other]) if one != NOWHERE and other != NOWHERE else LONG
-
-
-def is_friend(s: Dorian, seat: int, player: Player) -> bool:
-    return player.seat != seat and player.team == s.players[seat].team and s.word("teams") != "none"
-
-
-def write_player(b: Book, s: Dorian, seat: int, player: Player | None, stars: list[int], sheet: Sheet) -> None:
     sheet.flag("plays", player is not None)
     leader = b.leader.get(player.leader) if player is not None else None
     sheet.one_of("leader", leader.index if leader is not None else -1, 6)
@@ -131,6 +97,15 @@ def write_player(b: Book, s: Dorian, seat: int, player: Player | None, stars: li
     sheet.share("objectives", len(player.objectives) if player is not None else 0, 4)
     sheet.share("from me", steps_between(b, s.players[seat].place, player.place if player is not None else NOWHERE), LONG)
     sheet.flag("on my team", player is not None and is_friend(s, seat, player))
+
+
+def steps_between(b: Book, one: int, other: int) -> int:
+    """Steps between two Locations; far where one of them is nowhere."""
+    return min(LONG, b.steps[one][other]) if one != NOWHERE and other != NOWHERE else LONG
+
+
+def is_friend(s: Dorian, seat: int, player: Player) -> bool:
+    return player.seat != seat and player.team == s.players[seat].team and s.word("teams") != "none"
 
 
 def card_of(b: Book, key: str) -> list[int]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from pentarchy.games.unicornus.book import FOE_KEYS, FOES, TIMINGS, Book, Card
+from pentarchy.games.unicornus.cards.kinds import COMMAND
+from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.map import Board
-from pentarchy.games.unicornus.rules.units import book_of, command_of, foe_life, foe_on, map_of, max_life, unit_on
+from pentarchy.games.unicornus.rules.units import book_of, foe_life, foe_on, map_of, unit_on
 from pentarchy.games.unicornus.sequence import CAMPAIGN
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.games.unicornus.view import may_read
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 STEPS: Final = [step.word for step in CAMPAIGN.steps]
@@ -22,12 +22,9 @@ CHARACTERS: Final = 6
 """So many kingdom characters have fields of their own; those of the seat come first."""
 LONG: Final = 20
 """Distances are told up to so many spaces."""
-FOE_LIFE: Final = 8
-FOE_TOKENS: Final = 10
 NO_UNIT: Final = Blank()
 NO_FOE: Final = Few(2)
 """Of an enemy character who is off the map nothing is told but whether it is an ally."""
-FOE: Final = Kept()
 
 
 def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
@@ -46,29 +43,35 @@ def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
     sheet.share("potions", s.potions, 3)
     sheet.share("defeated", len(s.defeated), FOES)
     sheet.share("calmed", len(s.calmed), FOES)
-    tokens = 0
-    for held in s.tokens:
-        tokens += held
-    sheet.share("enemy tokens", tokens, 120)
+    sheet.share("enemy tokens", sum(s.tokens), 120)
     sheet.share("support deck", len(s.support_deck), 60)
     sheet.share("fates left", len(s.fate_deck), 30)
     sheet.share("events to come", len(s.event_deck), 12)
     sheet.word("event", s.event, 6)
     far = from_princess(s, board)
     encode_unit(s, board, far, s.kingdom[PRINCESS] if s.kingdom else None, PRINCESS, seat, "princess", sheet)
-    n = 0
-    for own in (True, False):
-        for i in range(1, len(s.kingdom)):
-            if n < CHARACTERS and is_mine(s, i, seat) == own:
-                n += 1
-                encode_unit(s, board, far, s.kingdom[i], i, seat, f"character {n}" if sheet.naming else "", sheet)
-    while n < CHARACTERS:
-        n += 1
-        encode_unit(s, board, far, None, NOBODY, seat, f"character {n}" if sheet.naming else "", sheet)
+    for n, i in enumerate(own_first(s, seat), 1):
+        unit = s.kingdom[i] if i != NOBODY else None
+        encode_unit(s, board, far, unit, i, seat, f"character {n}" if sheet.naming else "", sheet)
     for foe in range(FOES):
         encode_foe(s, far, book, foe, sheet)
     encode_hand(s, book, seat, sheet)
     encode_battle(s, sheet)
+
+
+def own_first(s: Campaign, seat: int) -> list[int]:
+    """The kingdom characters, those of the seat first, and nobody where there are fewer than have fields."""
+    mine: list[int] = []
+    others: list[int] = []
+    for i in range(1, len(s.kingdom)):
+        if is_mine(s, i, seat):
+            mine.append(i)
+        else:
+            others.append(i)
+    mine += others
+    while len(mine) < CHARACTERS:
+        mine.append(NOBODY)
+    return mine[:CHARACTERS] if len(mine) > CHARACTERS else mine
 
 
 def is_mine(s: Campaign, i: int, seat: int) -> bool:
@@ -91,13 +94,25 @@ def encode_unit(s: Campaign, board: Board | None, far: list[int], unit: Unit | N
         return
     start = len(sheet.paper)
     on_map = unit is not None and unit.space >= 0 and board is not None
-    chosen = unit is not None and (s.personality in book_of(s).princesses if i == PRINCESS else bool(unit.key))
+    life = 0
+    command = 0
+    if unit is not None:
+        book = book_of(s)
+        if i == PRINCESS:
+            princess = book.princesses.get(s.personality)
+            if princess is not None:
+                life = princess.life
+                command = princess.command
+        elif unit.key:
+            face = book.kingdom[unit.key]
+            life = face.life
+            command = face.command + in_force(s, COMMAND, i)
     sheet.flag("on the map", on_map)
     sheet.flag("is mine", unit is not None and i != PRINCESS and is_mine(s, i, seat))
     sheet.share("life", unit.life if unit is not None else 0, 8)
-    sheet.share("life at most", max_life(s, i) if chosen else 0, 8)
+    sheet.share("life at most", life, 8)
     sheet.share("tokens", unit.tokens if unit is not None else 0, 12)
-    sheet.share("command", command_of(s, i) if chosen else 0, 12)
+    sheet.share("command", command, 12)
     sheet.share("resources", unit.resources if unit is not None else 0, 20)
     sheet.flag("acted", unit is not None and unit.acted)
     space = unit.space if unit is not None and on_map else -1
@@ -121,24 +136,15 @@ def encode_foe(s: Campaign, far: list[int], book: Book, foe: int, sheet: Sheet) 
     ally = foe < len(s.foe_ally) and s.foe_ally[foe] != NOBODY
     if not on_map and NO_FOE.put(1 if ally else 0, sheet):
         return
-    life = min(FOE_LIFE, foe_life(s, foe)) if on_map else 0
-    tokens = min(FOE_TOKENS, s.tokens[space]) if on_map else 0
-    combat = book.empire[foe].combat if on_map else 0
-    steps = min(LONG, far[space]) if far and on_map else LONG
-    key: i64 = ((life * (FOE_TOKENS + 1) + tokens) * (LONG + 1) + steps) * 2 + (1 if ally else 0)
-    once = FOE.open(key, foe if on_map else NOBODY, sheet)
-    if once is None:
-        return
-    start = len(once.paper)
-    once.flag("on the map", on_map)
-    once.share("life", life, FOE_LIFE)
-    once.share("combat", combat, 6)
-    once.share("tokens", tokens, FOE_TOKENS)
-    once.share("to the princess", steps, LONG)
-    once.flag("an ally", ally)
+    start = len(sheet.paper)
+    sheet.flag("on the map", on_map)
+    sheet.share("life", foe_life(s, foe) if on_map else 0, 8)
+    sheet.share("combat", book.empire[foe].combat if on_map else 0, 6)
+    sheet.share("tokens", s.tokens[space] if on_map else 0, 10)
+    sheet.share("to the princess", far[space] if far and on_map else LONG, LONG)
+    sheet.flag("an ally", ally)
     if not on_map:
-        NO_FOE.keep(1 if ally else 0, once, start)
-    FOE.close(once, sheet)
+        NO_FOE.keep(1 if ally else 0, sheet, start)
 
 
 def encode_hand(s: Campaign, book: Book, seat: int, sheet: Sheet) -> None:
