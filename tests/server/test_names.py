@@ -32,6 +32,15 @@ async def test_names_that_look_alike_are_one_name(twin: str) -> None:
     assert speech.different(speech.person_name(twin), ["Alice"]) != speech.person_name(twin)
 
 
+@pytest.mark.parametrize(
+    ("twin", "name"),
+    [("ΒΟΒ", "BOB"), ("ΑΝΝ", "Ann"), ("ΖΟΕ", "Zoe"), ("ΗΕΜΥ", "Hemy"), ("ꓮꓠꓠ", "Ann"), ("ᎪᏞᎬᏦ", "Alek"), ("ᴀɴɴ", "Ann"), ("Ⲙark", "Mark")],
+)
+async def test_capitals_of_other_scripts_count_by_how_they_look(twin: str, name: str) -> None:
+    """Seen before: a BOB in Greek letters sat down beside BOB, because a small beta does not look like a b."""
+    assert speech.different(speech.person_name(twin), [name]) != speech.person_name(twin)
+
+
 @pytest.mark.parametrize("name", ["sys\u200dtem", "SYSTEM", "ѕуstem", "Adm1n", "m0derator", "Spectator\ufe0f"])
 async def test_names_of_the_house_cannot_be_imitated(name: str) -> None:
     with pytest.raises(speech.BadWords):
@@ -39,7 +48,7 @@ async def test_names_of_the_house_cannot_be_imitated(name: str) -> None:
 
 
 async def test_different_names_stay_different() -> None:
-    names = ["Ann", "Anna", "Anne", "Hanna", "Ben", "Bena", "Dora", "Cora", "李", "王", "Мария", "Ольга"]
+    names = ["Ann", "Anna", "Anne", "Hanna", "Ben", "Bena", "Dora", "Cora", "李", "王", "Мария", "Ольга", "Νίκος", "Βίκος", "Vikos"]
     assert len({speech.folded(name) for name in names}) == len(names)
     assert len({speech.folded(f"Player {i}") for i in range(1, 20)}) == 19
 

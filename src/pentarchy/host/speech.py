@@ -18,6 +18,13 @@ _ALIKE = {
 }  # fmt: skip
 _LIKE = {letter: base for base, letters in _ALIKE.items() for letter in letters}
 """Letters of other scripts, and digits, by the Latin letter they are taken for; all after case folding."""
+_CAPITALS = {
+    "a": "ᎪꓮᴀⲀ", "b": "ΒᏴꓐʙⲂ", "c": "ᏟꓚᴄⲤ", "d": "ᎠꓓᴅꓒⅮ", "e": "ΕᎬꓰᴇⲈ", "f": "ꓝꜰϜ", "g": "ᏀꓖɢԌ", "h": "ΗᎻꓧʜⲎ", "i": "ꓲɪᏞꓡʟⲒԼ",
+    "j": "ᎫꓙᴊͿ", "k": "ᏦꓗᴋⲔ", "m": "ΜᎷꓟᴍⲘϺ", "n": "ΝꓠɴⲚ", "o": "ꓳᴏⲞՕ", "p": "ᏢꓑᴘⲢ", "r": "ꓣᎡʀᏒ", "s": "ᏚꓢꜱՏ", "t": "ᎢꓔᴛⲦ",
+    "u": "ꓴᴜՍ", "v": "ᏙꓦᴠѴ", "w": "ᎳꓪᴡԜ", "x": "ꓫⲬ", "y": "ΥꓬʏⲨᎩ", "z": "ΖᏃꓜᴢⲌ",
+}  # fmt: skip
+_LIKE_CAPITAL = {letter: base for base, letters in _CAPITALS.items() for letter in letters}
+"""Capitals of other scripts that look like Latin ones, whatever their small forms look like (Ν is an N, ν a v); before case folding."""
 
 
 class BadWords(ValueError):
@@ -69,7 +76,8 @@ def _few_marks(name: str) -> str:
 
 def folded(name: str) -> str:
     """By what two names are taken for the same: how they look, not how they are written."""
-    flat = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    latin = "".join([_LIKE_CAPITAL.get(letter, letter) for letter in unicodedata.normalize("NFKD", name)])
+    flat = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", latin).casefold())
     seen = [_LIKE.get(letter, letter) for letter in flat if letter.isalnum()]
     look = "".join(seen).replace("rn", "m").replace("vv", "w")
     return look or flat.strip()
