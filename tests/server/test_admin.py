@@ -15,6 +15,7 @@ from pentarchy.prove.client import Guest, HttpError, new_key, some_answer
 from pentarchy.prove.common import asked, is_over
 from pentarchy.server.db import rows
 from tests.server.live import Live, quiet
+from tests.server.test_coming_back import joined
 
 pytestmark = pytest.mark.asyncio
 
@@ -142,6 +143,25 @@ def archived(folder: Path, id: str) -> str:
     with sqlite3.connect(folder / "games.db") as base:
         body = base.execute("SELECT body FROM archives WHERE game = ?", (id,)).fetchone()[0]
     return zlib.decompress(body).decode()
+
+
+async def test_what_others_did_about_somebody_forgets_them_too(tmp_path: Path) -> None:
+    """Seen before: a line beside somebody else's in a report, and what the house said of a vote, still named who had been erased."""
+    with Live(quiet(tmp_path)) as live:
+        (ann, ben, cleo), id = joined(live, "Ann", "Benedict", "Cleo", seats=3)
+        his = await ben.watch(id)
+        await his.send(t="chat", key=new_key(), text="remember me")
+        await his.until("ack")
+        ann.post(f"/api/tables/{id}/report", {"seat": 2, "text": "Look at Cleo."})
+        ann.post(f"/api/tables/{id}/vote", {"seat": 1, "about": "kick"})
+        assert "Benedict leaves" in (await his.until("chat"))["text"] or "Benedict leaves" in (await his.until("chat"))["text"]
+        who = ben.get("/api/me/account")["id"]
+        ben.post("/api/me/erase", {})
+    with sqlite3.connect(tmp_path / "games.db") as base:
+        left = "\n".join(base.iterdump())
+    for word in ("Benedict", "remember me", who):
+        assert word not in left
+    assert "Look at Cleo." in left
 
 
 async def test_who_forgets_themselves_is_gone_at_once_for_everybody(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OPEN, OVER, PERSON, PLAYING, TableRow
 from pentarchy.kernel import BadSetup
 from pentarchy.server.bots.known import known_bot
-from pentarchy.server.db import rows
+from pentarchy.server.db import moderation, rows
 from pentarchy.server.db.schema import (
     aheads,
     blocks,
@@ -183,8 +183,21 @@ def erase(connection: Connection, person: str) -> Found:
         connection.execute(delete(table).where(table.c.person == person))
     for about in (blocks, reports):
         connection.execute(delete(about).where(about.c.other == person))
+    moderation.forget(connection, person, ERASED)
+    _out_of_votes(connection, person, found["seats"])
     connection.execute(delete(people).where(people.c.id == person))
     return {"seats": len(found["seats"]), "lines": len(found["talk"]), "sessions": len(found["sessions"])}
+
+
+def _out_of_votes(connection: Connection, person: str, held: list[Found]) -> None:
+    """What the house said in the name of others when they voted about somebody, and what was voted."""
+    for one in held:
+        about = (chats.c.key == f"vote:kick:{one['seat']}:{person}") | chats.c.key.startswith(f"vote:bot:{one['seat']}:")
+        mine = (chats.c.game == one["game"]) & about
+        for n, said in connection.execute(select(chats.c.n, chats.c.text).where(mine)).all():
+            values = {"text": said.replace(one["name"], ERASED), "key": f"vote:erased:{n}"}
+            connection.execute(update(chats).where(chats.c.game == one["game"], chats.c.n == n).values(values))
+    connection.execute(delete(votes).where(votes.c.about.startswith("kick:"), votes.c.about.endswith(f":{person}")))
 
 
 def figures(connection: Connection) -> Found:

@@ -7,7 +7,7 @@ import secrets
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from pentarchy.host.facts import Chat
 from pentarchy.server.db.people import fingerprint
@@ -68,6 +68,14 @@ def reported(connection: Connection, most: int = 100) -> list[dict[str, Any]]:
         {**row, "context": json.loads(row["context"]), "name": names.get(row["person"], ""), "other_name": names.get(row["other"], "")}
         for row in found
     ]
+
+
+def forget(connection: Connection, person: str, name: str) -> None:
+    """Take somebody's lines out of what others told the host about others: they go by this name, without words."""
+    found = connection.execute(select(reports.c.id, reports.c.context).where(reports.c.context.contains(person, autoescape=True))).all()
+    for id, context in found:
+        lines = [{**line, "person": "", "name": name, "text": name} if line["person"] == person else line for line in json.loads(context)]
+        connection.execute(update(reports).where(reports.c.id == id).values(context=json.dumps(lines, ensure_ascii=False)))
 
 
 def settle(connection: Connection, id: str) -> None:

@@ -366,10 +366,15 @@ def _before_start(room: Room, person: Person, before: SeatRow, kind: str, bot: s
     return SeatRow(before.seat, BOT, "", bot, name_at(room, bot_name(bot), before.seat))
 
 
+def given_away(room: Room, before: SeatRow, bot: str) -> SeatRow:
+    """A bot's for good: it does not go on in a name of somebody who may want to be forgotten."""
+    return SeatRow(before.seat, BOT, "", bot, name_at(room, bot_name(bot), before.seat))
+
+
 def _while_playing(room: Room, person: Person, before: SeatRow, kind: str, bot: str, rights: bool) -> SeatRow:
     is_mine = before.person == person.id
     if kind == "resign" and is_mine:
-        return SeatRow(before.seat, BOT, "", bot, before.name)
+        return given_away(room, before, bot)
     is_absent = rights and before.seat in room.row.waiting and room.row.changed < now() - ABSENT
     if kind == BOT and before.kind != BOT and (is_mine or is_absent):
         return SeatRow(before.seat, BOT, before.person, bot, before.name)

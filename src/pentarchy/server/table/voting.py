@@ -9,7 +9,7 @@ from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.store import now
 from pentarchy.server.table.room import Room
-from pentarchy.server.table.seating import ABSENT, STAND_IN, Conflict, NotYours, change, seat_of, shut_out
+from pentarchy.server.table.seating import ABSENT, STAND_IN, Conflict, NotYours, change, given_away, seat_of, shut_out
 
 PATIENCE = 3_600_000
 """Somebody who is asked and not here may be stood in for after an hour, if the others agree."""
@@ -56,7 +56,8 @@ async def vote(room: Room, person: Person, seat: int, about: str, on: bool) -> l
 
         agreed = [one for one in await room.house.store.write(store) if one in others]
         if 2 * len(agreed) > len(others) and (about == "bot" or len(agreed) > 1):
-            await change(room, before, SeatRow(seat, BOT, before.person if about == "bot" else "", STAND_IN, before.name))
+            stand_in = SeatRow(seat, BOT, before.person, STAND_IN, before.name)
+            await change(room, before, stand_in if about == "bot" else given_away(room, before, STAND_IN))
             if about == "kick":
                 await shut_out(room, before)
             return agreed
