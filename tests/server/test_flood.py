@@ -23,6 +23,7 @@ from pentarchy.prove.line import opened
 from pentarchy.prove.process import Server
 from pentarchy.server.effort import timed
 from pentarchy.server.http import patience
+from pentarchy.server.http.api import games
 from pentarchy.server.limits import KINDS, WORK, Bucket, Limits
 from tests.server.live import Live, hot, quiet
 
@@ -116,6 +117,87 @@ async def test_waiting_costs_nothing_and_computing_does() -> None:
 
     with pytest.raises(KeyError):
         await timed(failing(), account)
+
+
+async def test_who_comes_with_much_at_once_has_it_done_bit_by_bit() -> None:
+    """Seen before: in the first second of a flood its twelve sockets had twenty milliseconds of work done in a row."""
+    limits = Limits()
+    purse = limits.purse("203.0.113.9", "eve", socket=True)
+    order: list[str] = []
+
+    async def one() -> None:
+        assert await purse.turn()
+        order.append("flood")
+        purse.charge(0.004)
+
+    async def others() -> None:
+        while True:
+            order.append("others")
+            await asyncio.sleep(0)
+
+    beside = asyncio.create_task(others())
+    await asyncio.gather(*[one() for i in range(10)])
+    beside.cancel()
+    assert order.count("flood") == 10
+    assert ("flood", "flood") not in itertools.pairwise(order)
+    assert limits.purse("203.0.113.9", "ben").pause() > 0, "another person there waits as well"
+    assert limits.purse("198.51.100.1", "ben").pause() == 0, "but nobody elsewhere"
+
+
+async def test_what_threads_read_is_charged_too(live: Live) -> None:
+    account = Bucket(10, 0.0001)
+
+    def reading(connection: object) -> int:
+        late = time.thread_time() + 0.03
+        while time.thread_time() < late:
+            pass
+        return 7
+
+    async def asks() -> int:
+        return await timed(live.house.store.read(reading), account)
+
+    assert asyncio.run_coroutine_threadsafe(asks(), live.loop).result(20) == 7
+    assert 0.03 <= 10 - account.left < 0.5
+
+
+async def test_what_everybody_asks_for_takes_no_thread_the_second_time(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = live.guest()
+    paths = ["/api/games/toy/catalogue", "/api/games/dorian/rules", "/api/games/dorian", "/api/games"]
+    first = [guest.call("GET", path)[2] for path in paths]
+    monkeypatch.setattr(games, "LISTED_SECONDS", 60.0)
+    guest.call("GET", "/api/games")
+
+    async def none(*work: object) -> None:
+        raise AssertionError("a thread")
+
+    monkeypatch.setattr(games.asyncio, "to_thread", none)
+    monkeypatch.setattr(games, "_listed", (time.monotonic() + 60, first[3]))
+    assert [guest.call("GET", path)[2] for path in paths] == first
+
+
+async def test_connections_in_one_breath_are_read_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "AT_ONCE", (2, 1.0))
+    order: list[str] = []
+
+    async def asking(port: int, source: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
+        try:
+            writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            assert b"200 OK" in await reader.readline()
+            order.append(source)
+        finally:
+            writer.transport.abort()
+            await asyncio.sleep(0)
+
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        many = [asyncio.create_task(asking(live.port, "127.0.0.2")) for i in range(20)]
+        await asyncio.sleep(0.1)
+        await asking(live.port, "127.0.0.3")
+        assert order[-1] == "127.0.0.3"
+        assert order.count("127.0.0.2") < 20, "whoever comes from elsewhere does not wait for all of them"
+        for one in many:
+            one.cancel()
+        await asyncio.gather(*many, return_exceptions=True)
 
 
 async def test_who_is_deep_in_debt_is_refused_in_words(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def create_app(config: Config | None = None) -> FastAPI:
         await house.open()
         await app.state.doors.open_if_asked_before()
         # by the same road as plain endpoints go, so that this too is loaded before somebody waits for it
-        warming = asyncio.create_task(run_in_threadpool(games.warm))
+        warming = asyncio.create_task(run_in_threadpool(games.prepare))
         yield
         warming.cancel()
         app.state.sockets.close_all(1012)
@@ -160,8 +160,8 @@ def worker_app() -> FastAPI:
     """What each process of `serve` runs; settings come from the environment."""
     logs.configure()
     raise_file_limit()
-    # the writing thread must not wait long for the interpreter between its statements
-    sys.setswitchinterval(0.001)
+    # neither the loop nor the writing thread may wait long for the interpreter while others read
+    sys.setswitchinterval(0.0002)
     app = create_app(Config.from_environment())
     memory.prepare()
     return app

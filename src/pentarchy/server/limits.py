@@ -6,7 +6,10 @@ up theirs is slowed down, and refused in words where waiting would take long. Ho
 
 from __future__ import annotations
 
+import asyncio
 import time
+
+from pentarchy.server.effort import payer
 
 KINDS: dict[str, tuple[float, float]] = {
     "request": (240, 24.0),
@@ -39,6 +42,9 @@ KINDS: dict[str, tuple[float, float]] = {
 WORK: dict[str, tuple[float, float]] = {"work": (0.3, 0.04), "work person": (0.5, 0.06), "work address": (1.0, 0.12)}
 """Seconds of the event loop at once, and how many come back per second: of a socket, a person, an address."""
 
+PACE = (0.001, 0.25)
+"""Seconds of the event loop in a row, and how many come back per second: of an address. Others have their turn in between."""
+
 LONG = 4.0
 """Who would have to wait longer than this is told so instead."""
 
@@ -63,11 +69,15 @@ class Bucket:
 
     def spend(self) -> float:
         """0 if there was one to take, else how many seconds to wait."""
-        self._refill()
-        if self.left >= 1:
+        wait = self.until_one()
+        if wait == 0:
             self.left -= 1
-            return 0.0
-        return (1 - self.left) / self.rate
+        return wait
+
+    def until_one(self) -> float:
+        """0 if there is one to take, else how many seconds to wait."""
+        self._refill()
+        return 0.0 if self.left >= 1 else (1 - self.left) / self.rate
 
     def charge(self, amount: float) -> None:
         """Take what has been used already; the bucket may go into debt."""
@@ -85,20 +95,49 @@ class Bucket:
 
 
 class Purse:
-    """The work of one socket, its person and its address: `purse.charge(seconds)`, `purse.wait()`."""
+    """The work of one socket, its person and its address: `purse.charge(seconds)`, `purse.wait()`, `await purse.turn()`."""
 
-    __slots__ = ("_buckets",)
+    __slots__ = ("_buckets", "_pace")
 
-    def __init__(self, buckets: list[Bucket]) -> None:
+    def __init__(self, buckets: list[Bucket], pace: Bucket | None = None) -> None:
         self._buckets = buckets
+        self._pace = pace
 
     def charge(self, seconds: float) -> None:
         for bucket in self._buckets:
             bucket.charge(seconds)
+        if self._pace is not None:
+            self._pace.charge(seconds)
 
     def wait(self) -> float:
         """Seconds until everybody concerned is out of debt."""
         return max([bucket.wait() for bucket in self._buckets], default=0.0)
+
+    def pause(self) -> float:
+        """Seconds until this address may have more of the loop, however little it has used so far."""
+        return 0.0 if self._pace is None else self._pace.wait()
+
+    async def turn(self, patience: float = LONG) -> bool:
+        """Wait until everybody concerned is out of debt and others have had their turn; False if that would take too long.
+
+        Many who wait for the same wake together: the first has its turn, and those after it look again.
+        """
+        until = time.monotonic() + patience
+        while True:
+            owed = self.wait()
+            if owed > max(0.0, until - time.monotonic()):
+                return False
+            wait = max(owed, self.pause())
+            if wait <= 0 or time.monotonic() > until:
+                return True
+            await asyncio.sleep(wait)
+
+
+async def in_turn() -> None:
+    """Between two pieces of work for the same person: others have their turn."""
+    account = payer.get()
+    if isinstance(account, Purse):
+        await account.turn()
 
 
 class Limits:
@@ -113,6 +152,10 @@ class Limits:
         if self.scale <= 0:
             return 0.0
         return self._bucket(kind, who, KINDS[kind]).spend()
+
+    def left(self, kind: str, who: str) -> float:
+        """The same without taking one: 0 if there is one, or the seconds until there is."""
+        return 0.0 if self.scale <= 0 else self._bucket(kind, who, KINDS[kind]).until_one()
 
     def _bucket(self, kind: str, who: str, size: tuple[float, float]) -> Bucket:
         bucket = self._buckets.get((kind, who))
@@ -140,7 +183,7 @@ class Limits:
             buckets.append(self._bucket("work person", person, WORK["work person"]))
         if socket:
             buckets.append(Bucket(WORK["work"][0] * self.scale, WORK["work"][1] * self.scale))
-        return Purse(buckets)
+        return Purse(buckets, self._bucket("pace address", address, PACE))
 
     def socket_opened(self, address: str, person: str = "") -> bool:
         """False if this address or this person has too many already."""

@@ -21,6 +21,7 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.server.db import notes, schema
 from pentarchy.server.db.migrate import migrate
 from pentarchy.server.db.writer import Unavailable, Writer
+from pentarchy.server.effort import payer
 
 T = TypeVar("T")
 
@@ -62,7 +63,22 @@ class Store:
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        account = payer.get()
+        if account is None:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        took: list[float] = []
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_for, work, took)
+        finally:
+            # a thread that reads takes its turns with the loop: it is paid for in the same way
+            account.charge(sum(took))
+
+    def _read_for(self, work: Callable[[Connection], T], took: list[float]) -> T:
+        began = time.thread_time()
+        try:
+            return self._read(work)
+        finally:
+            took.append(time.thread_time() - began)
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         try:

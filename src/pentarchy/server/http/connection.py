@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket
 
 from pentarchy.host.audience import Listener
 from pentarchy.server.db.people import Person
+from pentarchy.server.effort import timed
 from pentarchy.server.house import House
 from pentarchy.server.http.guard import address_of
 from pentarchy.server.table.room import Room
@@ -78,7 +79,7 @@ class Socket(Listener):
             while self._queue and self.code in (0, 1003, 1012):
                 frame = self._queue.popleft()
                 self._queued -= len(frame)
-                await self.ws.send({"type": "websocket.send", "text": frame.decode()})
+                await timed(self.ws.send({"type": "websocket.send", "text": frame.decode()}), self.purse)
             if self.code:
                 await self.ws.send({"type": "websocket.close", "code": self.code, "reason": self.reason})
                 return

@@ -16,11 +16,14 @@ from pentarchy.server.config import Config
 from pentarchy.server.effort import charged
 from pentarchy.server.house import House
 from pentarchy.server.http.errors import problem
+from pentarchy.server.limits import Purse
 
 log = structlog.get_logger("http")
 
 MOST_BODY = 65_536
 MOST_IMPORT = 1_400_000
+HANDSHAKE = 0.002
+"""Seconds of the loop that a new socket takes before anything can be timed."""
 BODY_SECONDS = 20.0
 """So long may the next part of a body take."""
 
@@ -64,6 +67,10 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
             return
+        purse = self.house.limits.purse(address_of(scope))
+        # many that come in one breath come one by one; who is deep in debt is refused by the socket itself, in words
+        await purse.turn()
+        purse.charge(HANDSHAKE)
         await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,28 +84,31 @@ class Guard:
                 self._dress(scope, MutableHeaders(scope=message))
             await send(message)
 
-        refusal = self._refusal(scope, headers)
+        purse = self.house.limits.purse(address_of(scope)) if scope["path"].startswith("/api/") else None
+        refusal = self._refusal(scope, headers, purse)
+        if refusal is None and purse is not None and not await purse.turn():
+            refusal = _too_often(purse.wait())
         if refusal is not None:
             await refusal(scope, receive, dressed)
         else:
             work = self.app(scope, _Limited(receive, _most_body(scope)), dressed)
-            await charged(_whole(work), self.house.limits.purse(address_of(scope)) if scope["path"].startswith("/api/") else None)
+            await charged(_whole(work), purse)
         self.house.metrics.requests.labels(scope["method"] if scope["method"] in _METHODS else "other", str(status)).inc()
 
-    def _refusal(self, scope: Scope, headers: Headers) -> ASGIApp | None:
+    def _refusal(self, scope: Scope, headers: Headers, purse: Purse | None) -> ASGIApp | None:
         if _is_malformed(headers):
             return problem(400, "bad_request", "The Host or Origin of this request is malformed.")
         if not self.is_our_host(headers):
             return problem(403, "origin", "This server does not answer to that name (PENTARCHY_HOSTS).")
-        if not scope["path"].startswith("/api/"):
+        if purse is None:
             return None
         address = address_of(scope)
         wait = self.house.limits.wait("request", address)
         if wait == 0 and scope["method"] not in ("GET", "HEAD"):
             wait = self.house.limits.wait("write", address)
-        wait = max(wait, self.house.limits.purse(address).wait())
+        wait = max(wait, purse.wait())
         if wait > 0:
-            return problem(429, "rate", "Too many requests from your address; wait a moment.", retry=wait)
+            return _too_often(wait)
         # a mail program turns messages off by itself (RFC 8058), with the token of the link alone
         is_off = scope["path"].startswith("/api/off/")
         if scope["method"] in ("POST", "PUT", "PATCH", "DELETE") and not is_off and not is_deliberate(headers):
@@ -126,6 +136,10 @@ class Guard:
             headers["Cache-Control"] = "no-store"
         if self.config.secure:
             headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+
+
+def _too_often(wait: float) -> ASGIApp:
+    return problem(429, "rate", "Too many requests from your address; wait a moment.", retry=wait)
 
 
 _METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")

@@ -23,8 +23,12 @@ MOST_UNDECIDED = 200
 """So many connections of one process may be without a complete request."""
 
 
-CONNECTIONS = (300, 30.0)
+CONNECTIONS = (300, 15.0)
 """Connections of one address at once, and how many come back per second."""
+
+
+AT_ONCE = (6, 50.0)
+"""New connections of one address that are read at once, and how many more in a second: a thousand in one breath are read one by one."""
 
 
 def _proxies() -> list[str]:
@@ -35,35 +39,62 @@ class PatientProtocol(H11Protocol):
     """uvicorn's protocol with a clock on the first request and on every one after it."""
 
     undecided: ClassVar[OrderedDict[PatientProtocol, None]] = OrderedDict()
-    callers: ClassVar[dict[str, Bucket]] = {}
+    callers: ClassVar[dict[str, tuple[Bucket, Bucket]]] = {}
     is_limited: ClassVar[bool] = True
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._clock: asyncio.TimerHandle | None = None
+        self._held: bytearray | None = None
+        """What came while others had their turn."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._comes_too_often():
-            transport.abort()
-            return
+        caller = self._caller()
+        if caller is not None:
+            often, at_once = caller
+            if often.spend() > 0:
+                # more than any house full of people makes: refused before a byte is read
+                transport.abort()
+                return
+            at_once.charge(1)
+            self._let_others_come(at_once.wait())
         self._wait_for_request()
         waiting = PatientProtocol.undecided
         while len(waiting) > MOST_UNDECIDED:
             oldest, nothing = waiting.popitem(last=False)
             oldest.give_up()
 
-    def _comes_too_often(self) -> bool:
-        """More connections than any house full of people makes: refused before a byte is read. A proxy brings everybody and is exempt."""
+    def _caller(self) -> tuple[Bucket, Bucket] | None:
+        """What this address may do; a proxy brings everybody and is exempt."""
         address = self.client[0] if self.client else ""
         if not PatientProtocol.is_limited or not address or address in _proxies():
-            return False
+            return None
         if len(PatientProtocol.callers) > 10_000:
             PatientProtocol.callers.clear()
-        bucket = PatientProtocol.callers.get(address)
-        if bucket is None:
-            bucket = PatientProtocol.callers[address] = Bucket(*CONNECTIONS)
-        return bucket.spend() > 0
+        found = PatientProtocol.callers.get(address)
+        if found is None:
+            found = PatientProtocol.callers[address] = Bucket(*CONNECTIONS), Bucket(*AT_ONCE)
+        return found
+
+    def _let_others_come(self, seconds: float) -> None:
+        """Look at nothing for so long. A loop may begin to read whatever is said here: what comes is kept, and no more is taken."""
+        if seconds > 0:
+            self._held = bytearray()
+            self.loop.call_later(seconds, self._begin)
+
+    def data_received(self, data: bytes) -> None:
+        if self._held is None:
+            super().data_received(data)
+            return
+        self._held += data
+        self.transport.pause_reading()
+
+    def _begin(self) -> None:
+        held, self._held = self._held, None
+        if held and not self.transport.is_closing():
+            self.transport.resume_reading()
+            self.data_received(bytes(held))
 
     def connection_lost(self, error: Exception | None) -> None:
         self._decided()

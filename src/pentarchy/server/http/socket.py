@@ -25,6 +25,7 @@ from pentarchy.server.limits import LONG
 from pentarchy.server.table.room import Room
 
 log = structlog.get_logger("socket")
+BUSY = "You ask for very much at once; trying again soon."
 _TABLE = re.compile(r"^[a-z0-9]{12}$")
 
 
@@ -32,17 +33,19 @@ async def table_socket(ws: WebSocket) -> None:
     """The endpoint `/api/tables/{id}/ws`: limits first, before anything is read or a table woken."""
     house = house_of(ws)
     address = address_of(ws.scope)
+    # a look at who comes, and a farewell in words, are work too
+    purse = house.limits.purse(address)
     if house.limits.wait("socket", address) > 0:
-        await _turn_away(ws, "Too many connections from your address just now; trying again soon.")
+        await timed(_turn_away(ws, "Too many connections from your address just now; trying again soon."), purse)
         return
     try:
-        person = await person_or_none(ws)
+        person = await timed(person_or_none(ws), purse)
         who = person.id if person is not None else ""
         if who and house.limits.wait("socket person", who) > 0:
-            await _turn_away(ws, "You connect too often; trying again soon.")
+            await timed(_turn_away(ws, "You connect too often; trying again soon."), purse)
             return
         if not house.limits.socket_opened(address, who):
-            await _turn_away(ws, "Too many tables are open here; close a few tabs.")
+            await timed(_turn_away(ws, "Too many tables are open here; close a few tabs."), purse)
             return
         try:
             await _admit(ws, house, person)
@@ -63,7 +66,7 @@ async def _admit(ws: WebSocket, house: House, person: Person | None) -> None:
     socket = Socket(ws, house, person)
     # whoever has just caused much work waits here, before more is done for them
     if not await _paid_up(socket):
-        await _turn_away(ws, "You ask for very much at once; trying again soon.")
+        await _turn_away(ws, BUSY)
         return
     id = str(ws.path_params["id"])
     room = await timed(house.room(id), socket.purse) if _TABLE.match(id) else None
@@ -83,13 +86,9 @@ async def _admit(ws: WebSocket, house: House, person: Person | None) -> None:
 
 async def _paid_up(socket: Socket) -> bool:
     """Wait until this socket, its person and its address are out of debt; False if that would take long."""
-    wait = socket.purse.wait()
-    if wait > LONG:
-        return False
-    if wait > 0:
+    if 0 < socket.purse.wait() <= LONG:
         socket.house.metrics.slowed.inc()
-        await asyncio.sleep(wait)
-    return True
+    return await socket.purse.turn()
 
 
 def _not_found() -> Response:

@@ -24,6 +24,7 @@ from pentarchy.server.db import aheads, rows
 from pentarchy.server.db.rows import Stale
 from pentarchy.server.db.store import now
 from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.limits import in_turn
 from pentarchy.server.services import Services
 from pentarchy.server.table.archive import last_packets
 from pentarchy.server.table.filming import filmed
@@ -35,7 +36,6 @@ _PATIENCE = 1.5
 """So long a process leaves what is due to the one that wrote the last answer."""
 _QUICK = 10
 """So many answers are replayed on the spot; more in a thread, so that other tables go on."""
-
 
 CHOICES = ["resume", "end"]
 """What the people of a game that cannot go on here may agree to."""
@@ -248,6 +248,7 @@ class Room(TalkingTable):
             for n in range(2, times + 1):
                 if self.course is None or not goes_on(self.course.match, seat, rule, keys):
                     return
+                await in_turn()
                 await self._tried(kind, seat, f"{key}+{n}", self.course.prompt, keys, lambda seq: None)
 
     async def _tried(self, kind: str, seat: int, key: str, prompt: str, keys: list[str], acked: Acked) -> None:

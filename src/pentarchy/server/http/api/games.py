@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Annotated
@@ -55,9 +57,10 @@ GamePath = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$")]
 
 
 def game_named(name: str) -> AnyGame:
-    if name not in names():
-        raise ApiError(404, "not_found", "There is no such game.")
-    return find(name)
+    try:
+        return find(name)
+    except BadSetup:
+        raise ApiError(404, "not_found", "There is no such game.") from None
 
 
 def ledger_of(game: AnyGame) -> Ledger | None:
@@ -96,6 +99,17 @@ def warm() -> None:
             continue
 
 
+def prepare() -> None:
+    """What every page asks for first, made before somebody waits for it: it takes the interpreter for as long as it takes."""
+    warm()
+    _all_games()
+    for name in names():
+        try:
+            _catalogue(find(name))
+        except (ImportError, ContentError, AttributeError, BadSetup):
+            continue
+
+
 def setting_out(setting: Setting) -> SettingOut:
     return SettingOut(
         name=setting.name,
@@ -114,8 +128,17 @@ def lesson_out(lesson: Lesson) -> LessonOut:
 
 
 @router.get("", response_model=GamesOut)
-def games() -> Response:
+async def games() -> Response:
     """All games and bots. A game whose files are broken is left out and named in the log."""
+    global _listed
+    until, body = _listed
+    if time.monotonic() > until:
+        body = await asyncio.to_thread(_all_games)
+        _listed = time.monotonic() + LISTED_SECONDS, body
+    return Response(body, media_type="application/json")
+
+
+def _all_games() -> bytes:
     found: list[bytes] = []
     for name in names():
         try:
@@ -123,19 +146,22 @@ def games() -> Response:
         except (ImportError, ContentError, BadLesson, AttributeError) as fault:
             log.error("game_left_out", game=name, about=str(fault))
     bots = [BotOut(name=name, title=titles()[name], about=about).model_dump_json() for name, about in roster().items()]
-    body = b'{"games":[%s],"bots":[%s]}' % (b",".join(found), ",".join(bots).encode())
-    return Response(body, media_type="application/json")
+    return b'{"games":[%s],"bots":[%s]}' % (b",".join(found), ",".join(bots).encode())
 
 
 @router.get("/{game}", response_model=GameOut)
-def game(game: GamePath) -> Response:
-    return Response(_game(game_named(game)), media_type="application/json")
+async def game(game: GamePath) -> Response:
+    found = game_named(game)
+    return await _once("game", found, lambda: game_out(found))
 
 
 def _game(game: AnyGame) -> bytes:
     return _made("game", game, lambda: game_out(game))
 
 
+LISTED_SECONDS = 1.0
+"""So long the list of games is told as it was put together."""
+_listed: tuple[float, bytes] = (0.0, b"")
 _kept: dict[tuple[str, str, str], bytes] = {}
 _MOST_KEPT = 60
 
@@ -151,15 +177,19 @@ def _made(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> bytes:
     return found
 
 
-def _once(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> Response:
-    return Response(_made(kind, game, make), media_type="application/json")
+async def _once(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> Response:
+    """What was made before is given at once: a thread for every request would take its turns with whoever is answered."""
+    found = _kept.get((kind, game.key, game.content.hash))
+    if found is None:
+        found = await asyncio.to_thread(_made, kind, game, make)
+    return Response(found, media_type="application/json")
 
 
 @router.get("/{game}/rules", response_model=RulesOut)
-def rules(game: GamePath) -> Response:
+async def rules(game: GamePath) -> Response:
     """The rules ledger: every rule in our words, and the rulings on what the rulebook leaves open."""
     found = game_named(game)
-    return _once("rules", found, lambda: rules_out(ledger_of(found)))
+    return await _once("rules", found, lambda: rules_out(ledger_of(found)))
 
 
 def rules_out(ledger: Ledger | None) -> RulesOut:
@@ -172,10 +202,10 @@ def rules_out(ledger: Ledger | None) -> RulesOut:
 
 
 @router.get("/{game}/notes", response_model=NotesOut)
-def first_time_notes(game: GamePath) -> Response:
+async def first_time_notes(game: GamePath) -> Response:
     """Notes for the first time a kind of question or event comes up; whoever shows them remembers which were read."""
     found = game_named(game)
-    return _once("notes", found, lambda: notes_out(notes(found)))
+    return await _once("notes", found, lambda: notes_out(notes(found)))
 
 
 def notes_out(found: Notes) -> NotesOut:
@@ -186,10 +216,10 @@ def notes_out(found: Notes) -> NotesOut:
 
 
 @router.get("/{game}/ahead", response_model=ProgramsOut)
-def answers_ahead(game: GamePath) -> Response:
+async def answers_ahead(game: GamePath) -> Response:
     """What can be answered ahead before it was ever asked: pass, pay, if attacked, end my turn, offers, choices."""
     found = game_named(game)
-    return _once("ahead", found, lambda: ProgramsOut(programs=[program_out(one) for one in programs(found)]))
+    return await _once("ahead", found, lambda: ProgramsOut(programs=[program_out(one) for one in programs(found)]))
 
 
 def program_out(one: Program) -> ProgramOut:
@@ -205,10 +235,10 @@ def program_out(one: Program) -> ProgramOut:
 
 
 @router.get("/{game}/howto", response_model=HowToOut)
-def how_to_play(game: GamePath) -> Response:
+async def how_to_play(game: GamePath) -> Response:
     """How to play on a page or two, and the chapters of the rulebook in the order of the printed one."""
     found = game_named(game)
-    return _once("howto", found, lambda: howto_out(howto(found)))
+    return await _once("howto", found, lambda: howto_out(howto(found)))
 
 
 def howto_out(found: HowTo) -> HowToOut:
@@ -233,20 +263,25 @@ def page_out(page: Page) -> HowToPageOut:
 
 
 @router.get("/{game}/catalogue", response_model=CatalogueOut)
-def catalogue(game: GamePath) -> Response:
+async def catalogue(game: GamePath) -> Response:
     """Every card, tile, unit and place by key, with where it comes from."""
-    return catalogue_of(game_named(game))
+    return await catalogue_of(game_named(game))
 
 
-def catalogue_of(game: AnyGame) -> Response:
-    return _once("catalogue", game, lambda: CatalogueOut(cards=game.catalogue()))
+async def catalogue_of(game: AnyGame) -> Response:
+    found = _kept.get(("catalogue", game.key, game.content.hash))
+    return Response(found or await asyncio.to_thread(_catalogue, game), media_type="application/json")
+
+
+def _catalogue(game: AnyGame) -> bytes:
+    return _made("catalogue", game, lambda: CatalogueOut(cards=game.catalogue()))
 
 
 @router.get("/{game}/fields", response_model=PackTablesOut)
-def fields(game: GamePath) -> Response:
+async def fields(game: GamePath) -> Response:
     """What a content pack can change: tables, entries and fields, each with its meaning and limits."""
     found = game_named(game)
-    return _once("fields", found, lambda: PackTablesOut.model_validate({"tables": schema(found)}))
+    return await _once("fields", found, lambda: PackTablesOut.model_validate({"tables": schema(found)}))
 
 
 @router.post("/{game}/describe")

@@ -136,7 +136,7 @@ async def table(request: Request, id: TablePath, person: Maybe) -> TableOut:
 async def catalogue(request: Request, id: TablePath, person: Maybe) -> Response:
     """Every card, tile, unit and place of the game as this table plays it."""
     row, _ = await stored(house_of(request), id, person)
-    return await asyncio.to_thread(catalogue_of, game_of(row))
+    return await catalogue_of(await asyncio.to_thread(game_of, row))
 
 
 @router.post("/tables/{id}/sit")
