@@ -30,6 +30,10 @@ def test_what_no_passkey_says_opens_nothing(live: Live) -> None:
     ):  # fmt: skip
         with pytest.raises(HttpError, match=str(status)):
             stranger.post("/api/me/passkeys/enter", {"credential": credential})
+    deep = {"credential": {"rawId": "AA", "response": {"clientDataJSON": b64(b"[" * 40_000)}}}
+    with pytest.raises(HttpError, match="422"):
+        # seen before: 500, a fault in the log
+        stranger.post("/api/me/passkeys/enter", deep)
     assert not stranger.get("/api/me")["known"]
 
 

@@ -29,11 +29,13 @@ def master(request: Request) -> House:
     house = house_of(request)
     if not house.config.admin_key:
         raise ApiError(404, "not_found", "There is nothing here.")
-    given = request.headers.get(KEY, "")
+    given, address = request.headers.get(KEY, ""), address_of(request.scope)
+    wait = house.limits.left("token", address)
+    if wait > 0:
+        # not even the right one: else it could be found among the refusals
+        raise ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
     if not hmac.compare_digest(given.encode(), house.config.admin_key.encode()):
-        wait = house.limits.wait("token", address_of(request.scope))
-        if wait > 0:
-            raise ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
+        house.limits.wait("token", address)
         raise ApiError(401, "signed_out", "That is not the key of this house.")
     return house
 

@@ -44,7 +44,7 @@ def _signed(credential: AnyJson) -> str:
     try:
         told = credential["response"]["clientDataJSON"]  # type: ignore[index]
         return str(json.loads(base64url_to_bytes(told))["challenge"])
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, RecursionError):
         raise ApiError(422, "bad_request", "That is not what a passkey answers.") from None
 
 
@@ -100,7 +100,7 @@ async def keep(request: Request, person: Known, wanted: PasskeyIn) -> PasskeysOu
         found = webauthn.verify_registration_response(
             credential=wanted.credential, expected_challenge=base64url_to_bytes(asked), expected_rp_id=name, expected_origin=origin
         )
-    except (WebAuthnException, ValueError, KeyError, TypeError):
+    except (WebAuthnException, ValueError, KeyError, TypeError, RecursionError):
         raise ApiError(422, "bad_request", "This passkey cannot be used here.") from None
     title = plain(wanted.name)[:40] or "Passkey"
     made = Passkey(passkeys.mark(found.credential_id), person.id, found.credential_public_key, found.sign_count, title, now())
@@ -147,7 +147,7 @@ async def enter(request: Request, response: Response, wanted: CredentialIn) -> M
             credential_public_key=known.public,
             credential_current_sign_count=known.count,
         )
-    except (WebAuthnException, ValueError, KeyError, TypeError):
+    except (WebAuthnException, ValueError, KeyError, TypeError, RecursionError):
         raise ApiError(401, "signed_out", "This passkey does not fit.") from None
 
     def store(connection: Connection) -> tuple[Person, str] | None:
