@@ -24,7 +24,7 @@ from pentarchy.prove.process import Server
 from pentarchy.server.effort import timed
 from pentarchy.server.http import patience
 from pentarchy.server.http.api import games
-from pentarchy.server.limits import KINDS, WORK, Bucket, Limits
+from pentarchy.server.limits import KINDS, WORK, Bucket, Limits, in_turn
 from tests.server.live import Live, hot, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -128,7 +128,7 @@ async def test_who_comes_with_much_at_once_has_it_done_bit_by_bit() -> None:
     async def one() -> None:
         assert await purse.turn()
         order.append("flood")
-        purse.charge(0.004)
+        purse.charge(0.03)
 
     async def others() -> None:
         while True:
@@ -136,12 +136,39 @@ async def test_who_comes_with_much_at_once_has_it_done_bit_by_bit() -> None:
             await asyncio.sleep(0)
 
     beside = asyncio.create_task(others())
-    await asyncio.gather(*[one() for i in range(10)])
+    await asyncio.gather(*[one() for i in range(8)])
     beside.cancel()
-    assert order.count("flood") == 10
-    assert ("flood", "flood") not in itertools.pairwise(order)
+    assert order.count("flood") == 8
+    # on a machine that stalls so much time may pass between two that the next has its turn at once
+    assert max(len(list(same)) for what, same in itertools.groupby(order) if what == "flood") < 4
     assert limits.purse("203.0.113.9", "ben").pause() > 0, "another person there waits as well"
     assert limits.purse("198.51.100.1", "ben").pause() == 0, "but nobody elsewhere"
+
+
+async def test_a_run_of_answers_gives_way_but_not_for_long() -> None:
+    limits = Limits()
+    purse = limits.purse("203.0.113.9", "eve", socket=True)
+    others = 0
+
+    async def run() -> None:
+        for i in range(5):
+            purse.charge(0.002)
+            await in_turn()
+
+    async def waiting() -> None:
+        nonlocal others
+        while True:
+            others += 1
+            await asyncio.sleep(0)
+
+    beside = asyncio.create_task(waiting())
+    await timed(run(), purse)
+    assert others >= 5
+    purse.charge(1000)
+    async with asyncio.timeout(20):
+        # the table it is played at is not held for the minutes this address owes
+        await timed(run(), purse)
+    beside.cancel()
 
 
 async def test_what_threads_read_is_charged_too(live: Live) -> None:

@@ -45,6 +45,9 @@ WORK: dict[str, tuple[float, float]] = {"work": (0.3, 0.04), "work person": (0.5
 PACE = (0.001, 0.25)
 """Seconds of the event loop in a row, and how many come back per second: of an address. Others have their turn in between."""
 
+BREATH = 0.1
+"""Longer than this no answer of a run waits for the next."""
+
 LONG = 4.0
 """Who would have to wait longer than this is told so instead."""
 
@@ -134,10 +137,10 @@ class Purse:
 
 
 async def in_turn() -> None:
-    """Between two pieces of work for the same person: others have their turn."""
+    """Between two pieces of work for the same person: others have their turn. Short, since whoever sits at the same table waits as well."""
     account = payer.get()
-    if isinstance(account, Purse):
-        await account.turn()
+    if isinstance(account, Purse) and account.pause() > 0:
+        await asyncio.sleep(min(account.pause(), BREATH))
 
 
 class Limits:
