@@ -104,7 +104,7 @@ def test_a_unit_is_carried_to_the_next_land(person: Arrive) -> None:
     unit, space = key.split(":")[1:3]
     carry(ada, ada.page.locator(f'[data-anchor="unit:{unit}"]'), ada.page.locator(f'[data-anchor="space:{space}"]'))
     ada.settle(before)
-    assert "moves to" in ada.page.locator(".log li").last.inner_text()
+    assert "moves " in ada.page.locator(".log li").last.inner_text()
 
 
 def test_a_card_put_back_is_not_played(person: Arrive) -> None:

@@ -59,7 +59,7 @@ def test_board_tells_the_order_of_picks_and_dice() -> None:
     g.s.step = "draft"
     text = board(g, 0)
     assert "Dice Pool: 2 × \\[Boot], 1 × \\[Sword]" in text
-    assert "Picks to come: @0 @1 @0" in text
+    assert "Picks to come: @0 → @1 → @0" in text
     g = Scene(holder=1)
     g.dice(0, "Boot", "Boot", "Bow")
     g.dice(1, "Boot", "Bow", "Mystic")

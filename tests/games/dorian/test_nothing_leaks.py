@@ -21,7 +21,7 @@ def test_bat_29_a_look_that_leaves_no_trace_names_nobody() -> None:
     g = scene("salazar", "nazul", "selina")
     g.give("nazul", "Faction Follower")
     look_at_hand(g.t, 0, 1)
-    assert told(g) == "{who} looks at the Hand of {other}: {cards}"
+    assert told(g) == "{who} looks at the Hand of {other} and sees {cards}"
     look_at_hand(g.t, 0, 1)
     assert told(g) == "{who} looks at a Hand and finds nothing new in it"
     assert g.p("nazul").known == [f"0:{g.p('nazul').hand[0]}"]

@@ -40,7 +40,7 @@ def head(view: View) -> str:
 def order_lines(view: View) -> list[str]:
     """BB-STR-2, BB-TAC-1: who picks next, or whose dice are activated in which order."""
     if view["draft"]:
-        return ["Picks to come: " + " ".join([who(seat) for seat in view["draft"]])]
+        return ["Picks to come: " + " → ".join([who(seat) for seat in view["draft"]])]
     if view["activations"]:
         first, *later = [f"{die['symbol']} {who(die['seat'])}" for die in view["activations"]]
         when = "Now" if view["phase"] == "Tactical" else "First"

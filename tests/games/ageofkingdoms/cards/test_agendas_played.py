@@ -191,6 +191,8 @@ def test_oshenar_agendas():
     g.hold(0, "spire")
     use(g, "ag_oshenar_12")
     assert g.territory("spire").garrison == 7
+    assert "aimed at Sundered Spire" in g.log()
+    assert "Overgrowth says: " in g.log(), "what moves nothing that is told of speaks for itself"
 
 
 def test_thessil_agendas():

@@ -228,7 +228,7 @@ def test_kr_6_attacks_all():
     beast = awake(g, "kr_6")
     assert kreesh.prey_of(g.s, beast) == "aurelane"
     g.play(kreesh.ravage(g.t, beast))
-    assert g.log().count("Choir of Ash attacks") == 2
+    assert g.log().count(": Choir of Ash against") == 2
 
 
 # ---- Territories ----

@@ -209,7 +209,7 @@ def test_cards_on_the_march():
     mine = g.unit("militia", 0, "cinder_ford")
     g.unit("militia", 1, "cinder_ford")
     g.play(movement.step(g.t, mine, "emberfell"), "cast:sp_othniel_7")
-    assert "ambushes" not in g.log()
+    assert "Ambush in" not in g.log()
 
 
 def test_cards_in_other_windows():

@@ -139,7 +139,7 @@ def test_bat_18_one_counterattack():
     one, two = pair(g, "militia", "gladiators")
     for n in range(3):
         fight(g, one, two, dice=(1, 6, 6, 1, 6))
-    assert g.log().count("counterattacks") == 1
+    assert g.log().count("Counterattack in") == 1
 
 
 def test_bat_19_the_map_phase_is_shared():
@@ -158,14 +158,14 @@ def test_bat_20_no_chain():
     g = scene(2)
     one, two = pair(g, "gladiators", "gladiators")
     fight(g, one, two, dice=(1, 6, 6, 1, 6, 6))
-    assert g.log().count("counterattacks") == 1
+    assert g.log().count("Counterattack in") == 1
 
 
 def test_bat_21_the_dead_do_not_counter():
     g = scene(2)
     one, two = pair(g, "gladiators")
     fight(g, one, two, dice=(6, 1, 6, 1))
-    assert "counterattacks" not in g.log()
+    assert "Counterattack in" not in g.log()
 
 
 def test_bat_22_reach_of_the_counter():
@@ -185,7 +185,7 @@ def test_bat_23_ambush_on_leaving():
     g.unit("militia", 1, "cinder_ford")
     g.dice(1, 6, 6, 1, 6, 1, 6, 6)
     g.play(movement.step(g.t, one, "emberfell"), "ambush:2", "ambush:3")
-    assert g.log().count("ambushes") == 2
+    assert g.log().count("Ambush in") == 2
     assert one.space == "emberfell"
 
 
@@ -206,7 +206,7 @@ def test_bat_25_no_limit():
             two = g.unit("shieldwall", 1, "cinder_ford")
         g.dice(1, 6, 6, 1, 6, 6)
         g.play(movement.step(g.t, one, "emberfell"), f"ambush:{two.id}")
-    assert g.log().count("ambushes") == 4
+    assert g.log().count("Ambush in") == 4
 
 
 def test_bat_26_who_may_ambush():
@@ -236,9 +236,9 @@ def test_bat_28_every_departure():
     g.rich(0)
     g.dice(1, 6, 6, 1, 6)
     g.play(islands.voyage(g.t, one, "new"), f"ambush:{two.id}")
-    assert "ambushes" in g.log()
+    assert "Ambush in" in g.log()
     g.play(placing.put_aside(g.t, 1, two, "AK-BAT-28"), "space:honeymoor")
-    assert g.log().count("ambushes") == 1
+    assert g.log().count("Ambush in") == 1
 
 
 def test_bat_29_ranged_over_borders():

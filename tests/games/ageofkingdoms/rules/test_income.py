@@ -77,7 +77,7 @@ def test_inc_8_infirmary_before_armorer():
     assert (unit.wounds, unit.defense_token) == (0, True)
     assert g.k(0).food == 3 + 1
     log = g.log()
-    assert log.index("loses 1 Wound") < log.index("gets a Defense token")
+    assert log.index("heals 1 Wound") < log.index("a Defense token on")
 
 
 def test_inc_9_command_is_not_gained():

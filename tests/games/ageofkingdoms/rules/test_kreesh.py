@@ -103,7 +103,7 @@ def test_kre_9_ambush():
     unit = g.unit("gladiators", 0, "spire")
     g.dice(6, 1, 6, 1, 6)
     g.play(step(g.t, unit, "oldthrone"))
-    assert g.log().count("ambushes") == 1
+    assert g.log().count("Ambush in") == 1
 
 
 def test_kre_10_counting_wounds():

@@ -192,7 +192,7 @@ def test_upk_15_war_before_revolt():
     g.k(0).food = 1
     g.play(upkeep.take_upkeep(g.t, 0), ["feed:people"])
     log = g.log()
-    assert log.index("now 4") < log.index("revolts")
+    assert log.index("now 4") < log.index("Revolt token")
 
 
 def test_upkeep_of_odd_units():

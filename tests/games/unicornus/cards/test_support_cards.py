@@ -287,6 +287,17 @@ def test_night_raid_rolls_three_dice_for_an_action() -> None:
     g.go(dice=[4, 3, 6]).answer("play:night_raid")
     assert g.s.tokens[g.at("war_academy", 5)] == 3
     assert g.s.actions == 3
+    assert any("rolls 4, 3, 6 in the raid: 2 hits" in line for line in g.log())
+
+
+@plays("night_raid")
+def test_a_night_raid_without_a_hit_is_told_by_its_dice() -> None:
+    g = holding("night_raid")
+    g.s.tokens[g.at("war_academy", 5)] = 5
+    g.go(dice=[1, 3, 2]).answer("play:night_raid")
+    assert g.s.tokens[g.at("war_academy", 5)] == 5
+    assert any("rolls 1, 3, 2 in the raid: no hit" in line for line in g.log())
+    assert not any("removes" in line for line in g.log())
 
 
 @plays("unicorn_charge")

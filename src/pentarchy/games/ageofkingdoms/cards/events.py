@@ -70,7 +70,7 @@ async def price_of_names(t: T, card: str) -> None:
 @EVENTS("steadying")
 async def steadying(t: T) -> None:
     for seat in turn_order(t.state, t.state.first):
-        gain_stability(t, seat, 1, "AK-EVT-10")
+        gain_stability(t, seat, 1, "AK-EVT-10", t.state.event)
 
 
 @EVENTS("magic_fades")
@@ -104,8 +104,8 @@ async def grey_fever(t: T) -> None:
 @EVENTS("harvest")
 async def harvest(t: T) -> None:
     for seat in turn_order(t.state, t.state.first):
-        gain(t, seat, "gold", 1, "AK-EVT-3")
-        gain(t, seat, "food", 1, "AK-EVT-3")
+        gain(t, seat, "gold", 1, "AK-EVT-3", t.state.event)
+        gain(t, seat, "food", 1, "AK-EVT-3", t.state.event)
 
 
 @EVENTS("fever_lingers")
@@ -121,4 +121,4 @@ async def fever_lingers(t: T) -> None:
 async def quiet(t: T) -> None:
     for seat in turn_order(t.state, t.state.first):
         if not in_war(t.state, seat):
-            gain_stability(t, seat, 1, "AK-EVT-3")
+            gain_stability(t, seat, 1, "AK-EVT-3", t.state.event)

@@ -80,7 +80,7 @@ async def carry_unit(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     placing.set_down(t.state, unit, name_of(play.targets[1]))
     unit.marched = True
-    t.note(rule_id(t, play), "{unit} of {who} appears in {place}", who=who(play.seat), unit=unit.kind, place=unit.space)
+    t.note(rule_id(t, play), "{who} moves {unit} to {place} by the card", who=who(play.seat), unit=unit.kind, place=unit.space)
 
 
 def neighbours_in_arms(s: Realm, seat: int, chosen: list[str]) -> list[str]:

@@ -63,7 +63,7 @@ async def bribed_quartermaster(t: T, play: Play) -> None:
         pay(t.state.kingdoms[unit.seat], gold=2)
     else:
         unit.revolt = True
-        t.note("AK-AGD-5", "{unit} of {who} revolts", who=who(unit.seat), unit=unit.kind)
+        t.note("AK-AGD-5", "{who} puts a Revolt token on {unit}", who=who(unit.seat), unit=unit.kind)
 
 
 def with_agendas(s: Realm, seat: int, chosen: list[str]) -> list[str]:

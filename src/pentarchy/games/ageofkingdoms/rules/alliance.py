@@ -68,7 +68,14 @@ def join(t: T, offer: Offer) -> None:
     pay(s.kingdoms[offer.joiner], gold=offer.share)
     pay(s.kingdoms[principal], gold=s.book.constant("alliance_gold") - offer.share)
     side(card, offer.side).append(offer.joiner)
-    t.note("AK-ALY-3", "{who} joins {principal} in War!", beat=True, who=who(offer.joiner), principal=who(principal))
+    t.note(
+        "AK-ALY-3",
+        "{who} joins {principal} in the War! against {rival}",
+        beat=True,
+        who=who(offer.joiner),
+        principal=who(principal),
+        rival=who(side(card, 1 - offer.side)[0]),
+    )
     end_passage(s)
 
 

@@ -113,11 +113,11 @@ async def attack(t: T, attacker: int, defender: int, kind: str) -> Battle:
 def declare(t: T, battle: Battle) -> None:
     """Announce it; Overbearing and Never Where You Look set the first numbers."""
     s = t.state
-    words = {"counter": "counterattacks", "ambush": "ambushes"}.get(battle.kind, "attacks")
+    words = {"counter": "Counterattack", "ambush": "Ambush"}.get(battle.kind, "Attack")
     if t.telling:
         one, two, place = name_of(s, battle.attacker), name_of(s, battle.defender), place_of(s, battle.defender)
         whose = [" of " + who(seat_of(s, ref)) if ref > 0 else "" for ref in (battle.attacker, battle.defender)]
-        text = "{one}" + whose[0] + " {words} {two}" + whose[1] + " in {place}"
+        text = "{words} in {place}: {one}" + whose[0] + " against {two}" + whose[1]
         t.note("AK-BAT-2", text, one=one, words=words, two=two, place=place)
     seat, victim = seat_of(s, battle.attacker), seat_of(s, battle.defender)
     if seat != NOBODY and victim != NOBODY:

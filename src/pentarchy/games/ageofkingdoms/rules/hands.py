@@ -183,7 +183,7 @@ def give_up_agendas(t: T, seat: int, cards: list[str]) -> None:
         for pile in (k.agenda_deck, k.agenda_discard):
             if card in pile:
                 pile.remove(card)
-    t.note("AK-AGD-11", "{who} gives up {lost}", who=who(seat), lost=cards)
+    t.note("AK-AGD-11", "{who} gives up the Agendas {lost}, which go with their Territory", who=who(seat), lost=cards)
     for i in range(len(lost)):
         draw_agenda(t, seat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
@@ -60,11 +61,11 @@ def top_row(t: T, seat: int) -> None:
     gain(t, seat, "magic", mat.magic, "AK-INC-1", ROW)
 
 
-def _take(t: T, seat: int, card: str, goods: dict[str, int], rule: str) -> int:
+def _take(t: T, seat: int, cause: str, goods: dict[str, int], rule: str) -> int:
     """Take what a card lists; the Stability in it is given back, to be gained in its own step."""
     for kind in RESOURCES:
         if kind in goods:
-            gain(t, seat, kind, goods[kind], rule, card)
+            gain(t, seat, kind, goods[kind], rule, cause)
     gain_favor(t, seat, goods.get("favor", 0), "spire", rule)
     return goods.get("stability", 0)
 
@@ -83,7 +84,7 @@ def territory_income(t: T, seat: int) -> int:
         card = s.book.territories[place.id]
         stability += _take(t, seat, place.id, card.auto, "AK-INC-6")
         if place.id in s.kingdoms[seat].workers:
-            stability += _take(t, seat, place.id, card.worked, "AK-INC-6")
+            stability += _take(t, seat, f"the Worker on {title_of(s.book, place.id)}" if t.telling else "", card.worked, "AK-INC-6")
     return stability
 
 

@@ -98,7 +98,7 @@ async def voyage(t: T, unit: Unit, goal: str) -> None:
     unit.way_back = gate
     unit.moved = True
     unit.marched = True
-    t.note("AK-ISL-1", "{unit} of {who} reaches {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=goal)
+    t.note("AK-ISL-1", "{who} lands {unit} on {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=goal)
     if found and can_strike(s, unit) and can_claim_land(s, unit):
         # AK-ISL-3: on a new card it must deal its 1 Damage; stealing one is a choice
         unit.attacked = True
@@ -171,7 +171,7 @@ async def go_back(t: T, unit: Unit, place: str) -> None:
         return
     set_down(s, unit, place)
     unit.marched = True
-    t.note("AK-ISL-5", "{unit} of {who} returns to {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=place)
+    t.note("AK-ISL-5", "{who} brings {unit} back to {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=place)
 
 
 def can_claim_land(s: Realm, unit: Unit) -> bool:

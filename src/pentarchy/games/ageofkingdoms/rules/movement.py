@@ -138,7 +138,7 @@ async def arrive(t: T, unit: Unit, place: str, rule: str) -> None:
     set_down(s, unit, place)
     unit.marched = True
     if t.telling:
-        t.note(rule, "{unit} of {who} moves to {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=place)
+        t.note(rule, "{who} moves {unit} to {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=place)
     if s.in_play:
         await sting(t, unit)
     if find_unit(s, unit.id) is None or not reactions.concerns_anybody(s, "W-ENTER"):

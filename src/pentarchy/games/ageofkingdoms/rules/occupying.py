@@ -61,10 +61,10 @@ async def attack_territory(t: T, unit: Unit) -> None:
     broken = min(damage, territory.garrison)
     territory.garrison -= broken
     damage -= broken
-    words = "{unit} of {who} attacks {place}, breaking {n}" if broken else "{unit} of {who} attacks {place}"
+    result = ", breaking {n}" if broken else "" if damage > 0 else ": no Damage"
     t.note(
         "AK-OCC-5",
-        words,
+        "{who} attacks {place} with {unit}" + result,
         beat=True,
         who=who(unit.seat),
         unit=unit.kind,

@@ -29,7 +29,7 @@ async def put_aside(t: T, seat: int, unit: Unit, rule: str) -> None:
     places = [f"space:{place}" for place in open_neighbours(unit.space)]
     place = (await choose(t, seat, f"Where does {t.book.units[unit.kind].name} go?", places, rule)).split(":")[1]
     set_down(t.state, unit, place)
-    t.note(rule, "{unit} of {who} is moved to {place}", who=who(unit.seat), unit=unit.kind, place=place)
+    t.note(rule, "{who} has to move {unit} to {place}", who=who(unit.seat), unit=unit.kind, place=place)
 
 
 async def evict(t: T, rule: str) -> None:

@@ -74,7 +74,7 @@ async def settle_command(t: T, seat: int) -> None:
         for unit in t.state.units:
             if unit.id == loser:
                 unit.command = False
-                t.note("AK-TIL-16", "{unit} of {who} loses its Command token", who=who(seat), unit=unit.kind)
+                t.note("AK-TIL-16", "{who} takes the Command token off {unit}", who=who(seat), unit=unit.kind)
 
 
 def uncommanded(s: Realm, seat: int) -> list[int]:

@@ -11,10 +11,11 @@ from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES, Moment
+from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.rules import hands, laruna, moments
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals, warn
 from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
-from pentarchy.games.ageofkingdoms.rules.options import Reason, add_reasons, options
+from pentarchy.games.ageofkingdoms.rules.options import Reason, add_reasons, label, options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_order
 from pentarchy.games.ageofkingdoms.rules.resources import pay
@@ -337,24 +338,40 @@ def pay_virtue(t: T, seat: int, card: str) -> None:
     k.virtue_used = True
 
 
+def _rule_of(face: Card) -> str:
+    """By which rule a card is played."""
+    return "AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9"
+
+
+def _tell(t: T, play: Play) -> None:
+    """A card is played, and on whom or what, where it lies on the table."""
+    aims = [label(t.state, key) for key in play.targets if key.split(":")[0] in ("seat", "space", "unit", "kreesh")]
+    text = "{who} plays {card}, aimed at {aims}" if aims else "{who} plays {card}"
+    t.note(_rule_of(t.state.book.cards[play.card]), text, beat=True, who=who(play.seat), card=play.card, aims=" and ".join(aims))
+
+
 async def announce(t: T, play: Play, m: Moment | None) -> None:
     """AK-RCT-4, AK-RCT-5: rivals may answer; then the card takes effect, or, cancelled, goes to the pile without one."""
     s = t.state
     face = s.book.cards[play.card]
     s.plays.append(play)
     if t.telling:
-        t.note("AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9", "{who} plays {card}", beat=True, who=who(play.seat), card=play.card)
+        _tell(t, play)
     if face.kind != "virtue":
         answer = Moment("W-AGENDA" if face.kind == "agenda" else "W-SPELL", play.seat)
         answer.seat = play.seat
         await window(t, answer)
     rule = RULES[face.effect]
+    told = len(t.events)
     if play.cancelled:
         t.note("AK-RCT-5", "{cancelled} is cancelled", beat=True, cancelled=play.card)
     elif m is not None and rule.react is not None:
         await rule.react(t, play, m)
     elif m is None and rule.effect is not None:
         await rule.effect(t, play)
+    if t.telling and told == len(t.events):
+        # what it did moved nothing that was told of: the card speaks for itself
+        t.note(_rule_of(face), "{card} says: {words}", card=play.card, words=face.text)
     s.plays.remove(play)
     if face.kind == "virtue":
         return

@@ -47,10 +47,10 @@ async def attack_kingdom(t: T, unit: Unit) -> None:
     broken = min(damage, k.garrison)
     k.garrison -= broken
     damage -= broken
-    words = "{unit} of {who} attacks {victim}, breaking {n}" if broken else "{unit} of {who} attacks {victim}"
+    result = ", breaking {n}" if broken else "" if damage > 0 else ": no Damage"
     t.note(
         "AK-SAK-3",
-        words,
+        "{who} attacks {victim} with {unit}" + result,
         beat=True,
         who=who(unit.seat),
         unit=unit.kind,

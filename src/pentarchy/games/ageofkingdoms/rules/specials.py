@@ -54,11 +54,11 @@ async def apply_specials(t: T, battle: Battle) -> None:
     s = t.state
     kind = _attacking(s, battle)
     if kind and (_is_granted(s, battle.attacker, battle.grace_attacker) or takes_effect(s, kind, battle.attack_stars)):
-        t.note("AK-BAT-14", "{unit} uses {special}", beat=True, unit=kind, special=s.book.units[kind].special)
+        t.note("AK-BAT-14", "{special} of {unit} takes effect", beat=True, unit=kind, special=s.book.units[kind].special)
         await SPECIALS.of(s.book.units[kind].special_effect)(t, battle, the_unit(s, battle.attacker), s.book.units[kind].special_n)
     kind = _defending(s, battle)
     if kind and (_is_granted(s, battle.defender, battle.grace_defender) or takes_effect(s, kind, battle.defense_stars)):
-        t.note("AK-BAT-14", "{unit} uses {special}", beat=True, unit=kind, special=s.book.units[kind].special)
+        t.note("AK-BAT-14", "{special} of {unit} takes effect", beat=True, unit=kind, special=s.book.units[kind].special)
         await SPECIALS.of(s.book.units[kind].special_effect)(t, battle, the_unit(s, battle.defender), s.book.units[kind].special_n)
 
 
@@ -129,5 +129,5 @@ async def after_success(t: T, battle: Battle) -> None:
         target.defense_token = False
     if battle.snatch and unit is not None and target.space in laruna.ADJACENT:
         battle.no_counter = True
-        t.note("AK-BAT-14", "{unit} of {who} is snatched away", beat=True, who=who(target.seat), unit=target.kind)
+        t.note("AK-BAT-14", "{who} has {unit} snatched away", beat=True, who=who(target.seat), unit=target.kind)
         await placing.put_aside(t, unit.seat, target, "AK-BAT-14")

@@ -95,7 +95,7 @@ def give_token(t: T, unit: Unit, attack: bool, rule: str) -> None:
     else:
         unit.defense_token = True
     name = "an Attack token" if attack else "a Defense token"
-    t.note(rule, "{unit} of {who} gets {token}", who=who(unit.seat), unit=unit.kind, token=name)
+    t.note(rule, "{who} puts {token} on {unit}", who=who(unit.seat), unit=unit.kind, token=name)
 
 
 async def arm_home(t: T, seat: int, count: int, attack: bool, rule: str) -> None:

@@ -248,7 +248,7 @@ async def leave_unpaid(t: T, seat: int, due: Due) -> None:
         wounds.disband(t, unit, "AK-UPK-13")
         return
     unit.revolt = True
-    t.note("AK-UPK-5", "{unit} of {who} revolts", beat=True, who=who(seat), unit=unit.kind)
+    t.note("AK-UPK-5", "{who} puts a Revolt token on {unit}", beat=True, who=who(seat), unit=unit.kind)
 
 
 async def turn_hourglasses(t: T, seat: int) -> None:

@@ -22,7 +22,7 @@ async def wound(t: T, unit: Unit, n: int, by: int, rule: str, attacker: int = 0,
     if n <= 0:
         return
     unit.wounds += n
-    t.note(rule, "{unit} of {who} takes {wounds}", beat=True, who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
+    t.note(rule, "{who} takes {wounds} on {unit}", beat=True, who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
     if unit.wounds >= t.book.units[unit.kind].health:
         await remove(t, unit, by, rule, attacker, by_unit)
 
@@ -38,7 +38,7 @@ async def remove(t: T, unit: Unit, by: int, rule: str, attacker: int = 0, by_uni
     await reactions.window(t, m)
     if m.spared or find_unit(s, unit.id) is None:
         return
-    t.note(rule, "{unit} of {who} is removed from {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=unit.space)
+    t.note(rule, "{who} loses {unit} in {place}", beat=True, who=who(unit.seat), unit=unit.kind, place=unit.space)
     take_off(s, unit)
     if by_unit and by not in (NOBODY, unit.seat):
         s.kingdoms[by].kills += 1
@@ -74,7 +74,7 @@ def take_off(s: Realm, unit: Unit) -> None:
 
 def disband(t: T, unit: Unit, rule: str) -> None:
     """AK-UPK-6, AK-UPK-13: it goes home; nobody removed it."""
-    t.note(rule, "{unit} of {who} disbands", who=who(unit.seat), unit=unit.kind)
+    t.note(rule, "{who} disbands {unit}", who=who(unit.seat), unit=unit.kind)
     take_off(t.state, unit)
 
 
@@ -92,7 +92,7 @@ async def heal(t: T, unit: Unit, n: int, rule: str) -> None:
     if m.stopped:
         return
     unit.wounds -= n
-    t.note(rule, "{unit} of {who} loses {wounds}", who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
+    t.note(rule, "{who} heals {wounds} of {unit}", who=who(unit.seat), unit=unit.kind, wounds=counted(n, "Wound"))
 
 
 async def wound_beast(t: T, card: str, n: int, seat: int, rule: str) -> None:

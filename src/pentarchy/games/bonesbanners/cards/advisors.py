@@ -150,7 +150,8 @@ async def move_initiative(t: T, seat: int) -> None:
     s.holder = rival(s.holder)
     t.note("BB-GEN-5", "The Initiative Token goes to {seat}", seat=who(s.holder))
     drawn = draw_from_army(t, seat, t.book.cards[t.state.playing].plus)
-    t.note("BB-RAL-2", "{seat} draws {n}: {cards}", seat=who(seat), n=counted(len(drawn), "card"), cards=Secret(drawn, [seat], "face down"))
+    words = "{seat} draws {n}: {cards}" if drawn else "{seat} has no card to draw"
+    t.note("BB-RAL-2", words, seat=who(seat), n=counted(len(drawn), "card"), cards=Secret(drawn, [seat], "face down"))
 
 
 # ---- units ----

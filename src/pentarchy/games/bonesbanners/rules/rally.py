@@ -39,6 +39,7 @@ async def rally(t: T) -> str:
     if t.telling:
         cards = Secret(drawn, [seat], "face down")
         words = "{seat} draws {n}: {cards}" if len(drawn) <= RALLY_DRAW else "{seat} draws {n} with {by}: {cards}"
+        words = words if drawn else "{seat} has no card to draw"
         more = [card.key for card in lasting(t.book, s, seat, RALLY_MORE)]
         t.note("BB-RAL-1", words, seat=who(seat), n=counted(len(drawn), "card"), cards=cards, by=more)
     if len(drawn) > RALLY_DRAW:

@@ -34,7 +34,8 @@ async def gain_resource(t: T, seat: int, source: str, op: Op) -> None:
         fitting = min(n, base_room(t, player, kind))
         for number in range(fitting):
             put(t, player, "base", kind)
-        t.note("DO-RES-7", "{who} puts {what} on Base Power", who=who(seat), what=of_kind(fitting, kind))
+        if fitting:
+            t.note("DO-RES-7", "{who} puts {what} on Base Power", who=who(seat), what=of_kind(fitting, kind))
         n -= fitting
     await gain(t, seat, kind, n, "DO-RES-2")
 

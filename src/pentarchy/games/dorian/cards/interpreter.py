@@ -30,6 +30,15 @@ async def resolve(t: T, seat: int, source: str, effects: list[Op]) -> None:
         await EFFECTS.of(op.op)(t, seat, source, op)
 
 
+async def carry_out(t: T, seat: int, card: str) -> None:
+    """DO-BAT-14: a card's own effect; where nothing came of it that is told of, the card speaks for itself."""
+    face = t.book.face[card]
+    told = len(t.events)
+    await resolve(t, seat, card, face.effect)
+    if t.telling and told == len(t.events):
+        t.note("DO-BAT-14", "{card} says: {words}", card=card, words=face.text)
+
+
 def can_pay(t: T, seat: int, cost: list[Op]) -> bool:
     """A cost list must be paid in full, or not at all."""
     return all(can_do(t, seat, op) for op in cost)

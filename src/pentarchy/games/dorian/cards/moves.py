@@ -11,7 +11,7 @@ from pentarchy.games.dorian.cards.targets import holder_of, targets
 from pentarchy.games.dorian.cards.triggers import drive_out, enter_battle
 from pentarchy.games.dorian.rules.decks import card_options, destroy, discard, draw_cards, leave_hand, matches, put_card
 from pentarchy.games.dorian.state import NOBODY, T
-from pentarchy.kernel.events import Secret, who
+from pentarchy.kernel.events import Secret, counted, who
 
 ZONE_WORDS: Final = {
     "hand": "Hand",
@@ -169,7 +169,8 @@ async def keep_after(t: T, seat: int, source: str, op: Op) -> None:
         kept = fighter.to_hand if op.to == "hand" else fighter.to_deck
         if card not in kept:
             kept.append(card)
-            t.note("DO-BAT-20", "{card}: {target} will go to the {zone}", card=source, target=card, zone=ZONE_WORDS[op.to])
+            text = "{target} will go to the {zone}" if card == source else "{card}: {target} will go to the {zone}"
+            t.note("DO-BAT-20", text, card=source, target=card, zone=ZONE_WORDS[op.to])
 
 
 @EFFECTS("destroy_card")
@@ -246,10 +247,10 @@ async def peek(t: T, seat: int, source: str, op: Op) -> None:
         side = "the defence" if chosen.side else "the attack"
         t.note(
             "DO-SIE-2",
-            "{who} looks at the marker of {other}: {side}",
+            "{who} looks at the marker of {other}{side}",
             who=who(seat),
             other=who(chosen.seat),
-            side=Secret(side, [seat], "?"),
+            side=Secret(f": {side}", [seat], ""),
         )
 
 
@@ -264,10 +265,10 @@ def look_at_hand(t: T, seat: int, seen: int) -> None:
         return
     t.note(
         "DO-BAT-29",
-        "{who} looks at the Hand of {other}: {cards}",
+        "{who} looks at the Hand of {other} and sees {cards}",
         who=who(seat),
         other=who(seen),
-        cards=Secret(sorted(owner.hand), [seat], "?"),
+        cards=Secret(sorted(owner.hand), [seat], counted(len(owner.hand), "card")),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.dorian.cards.interpreter import resolve
+from pentarchy.games.dorian.cards.interpreter import carry_out
 from pentarchy.games.dorian.cards.targets import holder_of
 from pentarchy.games.dorian.rules.decks import card_options, make_visible, put_card
 from pentarchy.games.dorian.state import Battle, Fighter, T
@@ -58,7 +58,7 @@ async def fire(t: T, fighter: Fighter, cards: list[str], leaving: str = "") -> N
         fighter.fired.append(card)
         if t.telling:
             t.note("DO-BAT-14", "{card} takes effect", beat=True, card=card)
-        await resolve(t, fighter.seat, card, face.effect)
+        await carry_out(t, fighter.seat, card)
 
 
 async def drive_out(t: T, card: str, to: str) -> None:

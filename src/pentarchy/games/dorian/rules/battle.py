@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dorian.cards.interpreter import can_pay, resolve
+from pentarchy.games.dorian.cards.interpreter import can_pay, carry_out, resolve
 from pentarchy.games.dorian.cards.kinds import KINDS, POWER_NAMES
 from pentarchy.games.dorian.cards.targets import is_ready
 from pentarchy.games.dorian.cards.triggers import fire, triggered, turn_order
@@ -285,7 +285,7 @@ async def activate(t: T, battle: Battle, fighter: Fighter, card: str) -> None:
             await fire(t, other, triggered(t, other, "you_activate", card))
         elif other.side != fighter.side:
             await fire(t, other, triggered(t, other, "enemy_activates"))
-    await resolve(t, fighter.seat, card, face.effect)
+    await carry_out(t, fighter.seat, card)
 
 
 def end_abilities(t: T, battle: Battle, fighter: Fighter) -> list[str]:

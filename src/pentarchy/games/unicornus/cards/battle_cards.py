@@ -128,7 +128,7 @@ def roll_again(t: T, scene: Battle, dice: list[int]) -> None:
     if t.telling:
         again = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
         words = ", ".join([RESULT_WORDS[one] for one in scene.results])
-        t.note("UK-CRD-6", "{again} rerolled: {results}", beat=True, again=again, results=words)
+        t.note("UK-CRD-6", "{again} rerolled, which makes {results}", beat=True, again=again, results=words)
 
 
 @offers("more_hits")

@@ -129,13 +129,17 @@ async def night_raid(t: T, i: int, card: str) -> None:
     s = t.state
     space = await choose_enemy(t, i, "Whom do you raid?", raid_targets(s, i), "UK-CRD-1")
     s.last_dice = t.dice("raid", t.book.support[card].n)
-    remove_tokens(t, i, space, min(s.tokens[space], len([face for face in s.last_dice if face >= 4])))
+    hits = len([face for face in s.last_dice if face >= 4])
+    if t.telling:
+        dice, told = [str(face) for face in s.last_dice], counted(hits, "hit") if hits else "no hit"
+        t.note("UK-CRD-1", "{unit} rolls {dice} in the raid: {hits}", beat=True, unit=unit_name(s, i), dice=dice, hits=told)
+    remove_tokens(t, i, space, min(s.tokens[space], hits))
 
 
 def remove_tokens(t: T, i: int, space: int, n: int) -> None:
     """UK-CHR-21: tokens removed by a card."""
     t.state.tokens[space] -= n
-    if t.telling:
+    if n and t.telling:
         place = space_name(t.state, space)
         t.note("UK-CRD-1", "{unit} removes {tokens} from {space}", unit=unit_name(t.state, i), tokens=counted(n, "token"), space=place)
     if n:

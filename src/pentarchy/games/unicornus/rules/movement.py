@@ -139,7 +139,7 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
     cost = move_cost(s, i, space)
     unit.resources -= cost
     if t.telling:
-        price = counted(cost, "resource")
+        price = counted(cost, "resource") if cost else "nothing"
         t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", beat=True, unit=unit_name(s, i), space=space_name(s, space), cost=price)
     origin = unit.space
     await fate.place(t, i, space)

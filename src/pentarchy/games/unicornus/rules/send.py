@@ -116,11 +116,11 @@ def deliver(t: T, i: int, other: int, tokens: int, resources: int, potions: int)
             "{unit} sends {load} to {other}",
             beat=True,
             unit=unit_name(s, i),
-            load=", ".join([counted(n, thing) for n, thing in loads if n]),
+            load=" and ".join([counted(n, thing) for n, thing in loads if n]),
             other=unit_name(s, other),
         )
     if kept < tokens:
-        lost = counted(tokens - kept, "token")
-        t.note("UK-SND-3", "{tokens} above the command of {other} lost", tokens=lost, other=unit_name(s, other))
+        lost = counted(tokens - kept, "token") + (" is" if tokens - kept == 1 else " are")
+        t.note("UK-SND-3", "{tokens} lost: above the command of {other}", tokens=lost, other=unit_name(s, other))
     if potions:
         t.note("UK-SND-6", "The princess keeps {load} for her march", load=counted(s.potions, t.book.name_of(t.book.potion)))
