@@ -99,7 +99,7 @@ LOOKED_UP = """async (most) => {
     const name = (things[i].getAttribute('aria-label') || things[i].innerText).slice(0, 40)
     if (!things[i].isConnected) continue
     things[i].dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
-    for (let n = 0; n < 300 && !document.querySelector('dialog[open]'); n++) await new Promise((done) => setTimeout(done, 5))
+    for (let n = 0; n < 3000 && !document.querySelector('dialog[open]'); n++) await new Promise((done) => setTimeout(done, 5))
     const sheet = document.querySelector('dialog[open]')
     if (!sheet) faults.push(`opens nothing: ${name}`)
     else {
@@ -107,7 +107,7 @@ LOOKED_UP = """async (most) => {
       if (RAW.test(said)) faults.push(`raw, "${RAW.exec(said)[0]}": ${name}`)
       if (said.includes('Nothing more is known')) faults.push(`says nothing: ${name}`)
       sheet.querySelector('[aria-label=Close]').click()
-      for (let n = 0; n < 300 && document.querySelector('dialog'); n++) await new Promise((done) => setTimeout(done, 5))
+      for (let n = 0; n < 3000 && document.querySelector('dialog'); n++) await new Promise((done) => setTimeout(done, 5))
     }
   }
   return things.length ? faults : ['nothing to look at']
