@@ -2,7 +2,7 @@
 
 type Theme = 'auto' | 'light' | 'dark'
 /** How fast what happened is shown. */
-export type Pace = 'off' | 'fast' | 'normal' | 'step'
+type Pace = 'off' | 'fast' | 'normal' | 'step'
 
 function read(name: string, fallback: string): string {
   try {
@@ -92,11 +92,6 @@ class Settings {
   /** May things move? The device may say no. */
   get moves(): boolean {
     return this.motion && !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
-  }
-
-  get isDark(): boolean {
-    void this.theme
-    return document.documentElement.dataset.theme === 'dark'
   }
 }
 

@@ -7,7 +7,7 @@ type Told = Extract<FromServer, { t: 'ahead' }>
 export type Until = '' | 'turn' | 'touched' | 'changed'
 
 /** What can be answered ahead, asked before or not: when, and which answers. */
-export interface Saying {
+interface Saying {
   id: string
   group: string
   when: string
@@ -19,7 +19,7 @@ export interface Saying {
 }
 
 /** Kinds of questions this seat has met, the newest first: what can be answered ahead by name. */
-export interface Met {
+interface Met {
   rule: string
   title: string
   window: boolean

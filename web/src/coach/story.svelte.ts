@@ -60,7 +60,7 @@ export function momentsOf(story: Analysis, mine: number[]): Moment[] {
   return found
 }
 
-export function mistakeWords(story: Analysis, one: Mistake, mine: boolean): string {
+function mistakeWords(story: Analysis, one: Mistake, mine: boolean): string {
   const asked = /[?.]$/.test(one.title) ? one.title : `${one.title}.`
   const who = mine ? 'You' : story.names[one.seat]
   const why = one.reason && `Why: ${theirs(one.reason, one.seat, story.names, mine)}`

@@ -20,7 +20,7 @@ import tower from 'icon:tower-flag'
 export type Shape = readonly [string, number, number, number, string, string]
 
 /** Ridges from far to near: seed, height, reach, roughness, colour, and how tall its trees are. */
-export type Ridge = readonly [number, number, number, number, string, number?]
+type Ridge = readonly [number, number, number, number, string, number?]
 
 export interface Picture {
   /** From the zenith to the horizon. */
@@ -180,7 +180,7 @@ export const PLAIN: Picture = {
 }
 
 /** The house itself, for a broad strip: five seats of power at dusk. */
-export const HOUSE: Picture = {
+const HOUSE: Picture = {
   ...PLAIN,
   light: [452, 204, 22, '#fff0c8', 190],
   stars: 90,

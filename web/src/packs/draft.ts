@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 export const REMOVE = 'remove'
-export const MY_BOX = 'my box'
+const MY_BOX = 'my box'
 
 export function fresh(game: string, key: string): Draft {
   return { key, game, name: 'My box', about: '', share: false, entries: {} }

@@ -1,7 +1,7 @@
 /** Quiet sounds made in the page: a few notes each, nothing to load. Off by one key, remembered on the device. */
 import { settings } from '../settings.svelte'
 
-export type Sound = 'turn' | 'dice' | 'card' | 'win' | 'loss'
+type Sound = 'turn' | 'dice' | 'card' | 'win' | 'loss'
 
 /** Frequency in hertz, when it begins and how long it lasts in seconds. */
 type Note = readonly [number, number, number]

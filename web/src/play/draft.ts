@@ -9,7 +9,7 @@ export function timesTaken(keys: readonly string[], key: string): number {
   return keys.filter((taken) => taken === key).length
 }
 
-export function weightOf(ask: Ask, keys: readonly string[]): number {
+function weightOf(ask: Ask, keys: readonly string[]): number {
   return keys.reduce((sum, key) => sum + (optionOf(ask, key)?.weight ?? 1), 0)
 }
 

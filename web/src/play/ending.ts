@@ -1,7 +1,7 @@
 /** How a game ended, in words for people. */
 import type { Outcome } from '../wire/packet'
 
-export interface Finish {
+interface Finish {
   title: string
   won: boolean
 }

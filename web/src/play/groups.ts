@@ -1,7 +1,7 @@
 /** Long lists of options in groups: the usual ones first, the way out last, always in its place. */
 import type { Option } from '../wire/packet'
 
-export interface Group {
+interface Group {
   /** Empty for what stands alone. */
   title: string
   options: Option[]

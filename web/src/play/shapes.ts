@@ -4,7 +4,7 @@ import type { Gauge, Stage, StripStep } from '../wire/generated/packet'
 
 export type { Gauge, Stage, StageSide, StripStep } from '../wire/generated/packet'
 
-export interface Shared {
+interface Shared {
   strip?: StripStep[]
   gauges?: Gauge[]
   stage?: Stage | null

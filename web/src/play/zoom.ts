@@ -7,7 +7,7 @@ export interface Frame {
   h: number
 }
 
-export const CLOSEST = 5
+const CLOSEST = 5
 
 /** Zoom by a factor about a point given in board units, kept within the whole board; `slack`: so far it may be pulled out from under a panel. */
 export function zoomed(frame: Frame, whole: Frame, factor: number, at: { x: number; y: number }, slack = 0): Frame {
@@ -35,7 +35,7 @@ export function kept(frame: Frame, whole: Frame, slack = 0): Frame {
 }
 
 /** The view in pixels, and how much of its upper edge a panel covers. */
-export interface Pane {
+interface Pane {
   width: number
   height: number
   top: number

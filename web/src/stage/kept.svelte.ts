@@ -8,7 +8,7 @@ import type { Packet } from '../wire/packet'
 /** "AK-NEG-10" is told in section "AK-NEG". */
 const section = (rule: string) => rule.split('-').slice(0, 2).join('-')
 
-export function verdictOf(stage: Stage, packet: Packet): string {
+function verdictOf(stage: Stage, packet: Packet): string {
   const about = packet.log.filter((line) => section(line.rule) === section(stage.rule))
   return stage.verdict || (about.at(-1)?.text ?? '')
 }

@@ -11,7 +11,7 @@
 import { getContext, setContext, type Snippet } from 'svelte'
 
 export type Rank = 'teacher' | 'coach' | 'stage' | 'gauge'
-export const RANKS: Rank[] = ['teacher', 'coach', 'stage', 'gauge']
+const RANKS: Rank[] = ['teacher', 'coach', 'stage', 'gauge']
 
 export interface Panel {
   rank: Rank

@@ -6,7 +6,7 @@ import type { Ask, Option } from '../wire/packet'
 import type { Pointing } from './pointing.svelte'
 
 /** What a decision needs of the table. */
-export interface Seated {
+interface Seated {
   readonly ask: Ask | null
   readonly seat: number
   readonly sending: string

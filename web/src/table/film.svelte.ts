@@ -22,7 +22,7 @@ export interface Shot {
 
 /** At most so long before my question, so long where it touches me, and so long after my own act. */
 export const LONGEST = 4000
-export const TOUCHING = 10000
+const TOUCHING = 10000
 export const OWN = 1400
 const PACE = { off: 0, fast: 280, normal: 800, step: 0 }
 /** Shorter than this nobody sees a shot. */

@@ -1,7 +1,7 @@
 /** What a bot partner is about to do, in games whose bots say it; and asking them to wait with it. */
 import type { ToServer } from '../wire/frames'
 
-export interface Plan {
+interface Plan {
   seat: number
   text: string
   /** The step of the game at which it was told; the plan is over when the game has moved on. */

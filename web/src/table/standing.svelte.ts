@@ -8,7 +8,7 @@ import type { ToServer } from '../wire/frames'
 import type { Ask } from '../wire/packet'
 
 /** So long it can be held back. */
-export const MOMENT = 1800
+const MOMENT = 1800
 
 export class Standing {
   /** What will be answered by itself, in words. */

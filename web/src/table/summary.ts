@@ -1,7 +1,7 @@
 /** What happened in a few lines: who did what in a row, told as one sentence each; what was done several times is told once. */
 
 /** What a line says of a film, and where in the log it stands. */
-export interface Said {
+interface Said {
   text: string
   line: number
 }

@@ -1,6 +1,6 @@
 /** A search that forgives typing errors: every word asked for must be in the text, whole, in part, or but for a slip or two. */
 
-export interface Found<T> {
+interface Found<T> {
   item: T
   /** 0: as typed in the heading; higher is farther off. */
   far: number

@@ -1,5 +1,5 @@
 /** What a seat receives, as the kernel declares it (generated from kernel/shapes.py), under the names the page uses. */
-import type { RuleOut, RulesOut, RulingOut } from './generated/http'
+import type { RuleOut, RulesOut } from './generated/http'
 import type { AskData, Json, OptionData, OutcomeData, UndoData } from './generated/packet'
 
 export type { AskKind, Ending, Json, LogLine, Packet, TallyRow } from './generated/packet'
@@ -9,7 +9,6 @@ export type Ask = AskData
 export type Undo = UndoData
 export type Outcome = OutcomeData
 export type Rule = RuleOut
-export type Ruling = RulingOut
 export type RuleBook = RulesOut
 
 /** A card, tile, unit or place as people read it; games add fields of their own. */

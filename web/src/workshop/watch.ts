@@ -1,6 +1,6 @@
 /** Records that travel in links: packed (zlib) and written in letters an address may hold. */
 
-export interface Watched {
+interface Watched {
   step: number
   text: string
 }

@@ -1,7 +1,7 @@
 /** What grows and lies about the battlefield: the same places in every game, none of it under the names and figures of a village. */
 import { TALL, WIDE } from './layout'
 
-export interface Thing {
+interface Thing {
   kind: 'oak' | 'pine' | 'bush' | 'rock' | 'tuft' | 'spear' | 'shield' | 'bones' | 'arrow'
   x: number
   y: number

@@ -76,7 +76,7 @@ export const SYMBOLS: Record<Symbol, { icon: string; tone: string }> = {
 }
 
 /** Tags that other cards ask for. */
-export const TAGS = ['Rider', 'Beast', 'Undead']
+const TAGS = ['Rider', 'Beast', 'Undead']
 
 const PICTURES: Record<string, string> = {
   footsoldiers: footsteps,

@@ -11,7 +11,7 @@ export interface Plot {
   sort: number
 }
 
-export interface Grown {
+interface Grown {
   key: string
   /** The picture, as in `Lands`. */
   href: string

@@ -69,7 +69,7 @@ export function oak(x: number, y: number, high: number, luck: Luck): Stroke[] {
 }
 
 /** A slender tree whose leaves turn in the wind. */
-export function poplar(x: number, y: number, high: number): Stroke[] {
+function poplar(x: number, y: number, high: number): Stroke[] {
   const w = high * 0.17
   const crown = (k: number, dx: number) =>
     `M${r(x + dx)} ${r(y - high * 0.1)}C${r(x + dx - w * 1.5 * k)} ${r(y - high * 0.3)} ${r(x + dx - w * k)} ${r(y - high * 0.8)} ${r(x + dx)} ${r(y - high)}C${r(x + dx + w * k)} ${r(y - high * 0.8)} ${r(x + dx + w * 1.5 * k)} ${r(y - high * 0.3)} ${r(x + dx)} ${r(y - high * 0.1)}z`

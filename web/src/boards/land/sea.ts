@@ -43,7 +43,7 @@ const rose: Stroke[] = [
 
 const AFLOAT: Stroke[][] = [ship, rose, serpent]
 
-export interface Afloat {
+interface Afloat {
   x: number
   y: number
   strokes: Stroke[]
