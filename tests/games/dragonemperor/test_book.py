@@ -9,7 +9,7 @@ import pytest
 from pentarchy.bots import decide, make
 from pentarchy.games.dragonemperor import FOLDER, GAME, DragonEmperor
 from pentarchy.games.dragonemperor.book import Card
-from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS, Play
+from pentarchy.games.dragonemperor.rules.play import BARS, EFFECTS, PlayedCard
 from pentarchy.games.dragonemperor.rules.realm import FIRE
 from pentarchy.games.dragonemperor.state import T
 from pentarchy.kernel import Chance, ContentError, Match, Table
@@ -157,7 +157,7 @@ def test_a_new_op_is_one_function_and_the_greedy_bot_plays_it(tmp_path: Path) ->
     def never(t: T, card: Card) -> str:
         return ""
 
-    async def burn(t: T, play: Play) -> None:
+    async def burn(t: T, play: PlayedCard) -> None:
         t.state.treasury[play.card.resource] += play.card.amount
 
     with pytest.raises(ContentError) as fault:
