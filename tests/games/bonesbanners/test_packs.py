@@ -107,7 +107,7 @@ def test_a_game_without_any_advisor_can_be_played(tmp_path: Path) -> None:
     ("id", "line", "field", "words"),
     [
         ("BB-L01", "name = 5", "name", "a text is wanted"),
-        ("BB-L01", 'name = ""', "name", "not an empty one"),
+        ("BB-L01", 'name = ""', "name", "people have to read something there"),
         ("BB-L01", 'text = ""', "text", "not an empty one"),
         ("BB-L01", "copies = 3", "copies", "2 is wanted"),
         ("BB-R01", "copies = 2", "copies", "1 is wanted"),
@@ -118,7 +118,7 @@ def test_a_game_without_any_advisor_can_be_played(tmp_path: Path) -> None:
         ("BB-L01", 'symbols = ["Sun"]', "symbols", "unknown symbol"),
         ("BB-L01", 'symbols = ["Boot", "Bow", "Horse"]', "symbols", "one or two"),
         ("BB-L01", "banners = 5", "banners", "zero to four"),
-        ("BB-L01", "banners = -1", "banners", "zero to four"),
+        ("BB-L01", "banners = -1", "banners", "a number from 0 to 99"),
         ("BB-L01", "actions = []", "actions", "at least one action"),
         ("BB-L01", 'actions = ["shoot:many"]', "actions", "unknown action"),
         ("BB-L01", 'actions = ["duel", "hex"]', "actions", "two actions for one type"),
