@@ -9,7 +9,7 @@ from pentarchy.games.dorian.cards.face import Op
 from pentarchy.games.dorian.cards.interpreter import EFFECTS, can_pay, choose_seat, resolve
 from pentarchy.games.dorian.cards.targets import holder_of, targets
 from pentarchy.games.dorian.cards.triggers import drive_out, enter_battle
-from pentarchy.games.dorian.rules.decks import card_options, destroy, discard, draw_cards, leave_hand, matches, put_card
+from pentarchy.games.dorian.rules.decks import destroy, discard, draw_cards, leave_hand, matches, put_card, read_options
 from pentarchy.games.dorian.state import NOBODY, T
 from pentarchy.kernel.events import Secret, counted, who
 
@@ -41,9 +41,9 @@ async def choose_some(t: T, seat: int, cards: list[str], count: int, title: str,
     if not cards:
         return []
     if count == 1 and not up_to:
-        return [await t.choose(seat, title, card_options(t, cards), rule, forced=True)]
+        return [await t.choose(seat, title, read_options(t, cards, True), rule, forced=True)]
     most = min(count, len(cards))
-    return await t.pick(seat, title, card_options(t, cards), 0 if up_to else most, most, rule)
+    return await t.pick(seat, title, read_options(t, cards, True), 0 if up_to else most, most, rule)
 
 
 @EFFECTS("move_card")
@@ -80,7 +80,7 @@ async def play_card(t: T, seat: int, source: str, op: Op) -> None:
         if not fitting:
             return
         # a single fitting Hand card is asked for too: being asked must not tell how many there are
-        card = await t.choose(seat, "Play which card?", card_options(t, fitting), "DO-BAT-18", forced=op.source != "hand")
+        card = await t.choose(seat, "Play which card?", read_options(t, fitting, True), "DO-BAT-18", forced=op.source != "hand")
         if op.source == "hand":
             leave_hand(player, card)
         else:
@@ -94,7 +94,7 @@ async def copy_ability(t: T, seat: int, source: str, op: Op) -> None:
     found = [card for card in targets(t, seat, source, op.target, op.filter) if can_copy(t, seat, card)]
     if not found:
         return
-    copied = await t.choose(seat, "Copy which ability?", card_options(t, found), "DO-BAT-37", forced=True)
+    copied = await t.choose(seat, "Copy which ability?", read_options(t, found, False), "DO-BAT-37", forced=True)
     face = t.book.face[copied]
     # by its name: which of two equal cards it is may lie in a hand
     t.note("DO-BAT-37", "{card} copies {copied}", card=source, copied=face.name)
@@ -181,7 +181,7 @@ async def destroy_card(t: T, seat: int, source: str, op: Op) -> None:
         fitting = [card for card in player.hand if matches(t.book.face[card], op.filter)]
         if not fitting:
             return
-        card = await t.choose(seat, "Destroy which card?", card_options(t, fitting), "DO-CRD-8")
+        card = await t.choose(seat, "Destroy which card?", read_options(t, fitting, True), "DO-CRD-8")
         destroy(t, player, card)
         t.reveal()
         t.note("DO-CRD-8", "{who} destroys {gone}", who=who(seat), gone=card)

@@ -9,7 +9,7 @@ from pentarchy.games.dorian.cards.face import Op
 from pentarchy.games.dorian.cards.interpreter import EFFECTS, POWER_OPTIONS, choose_seat
 from pentarchy.games.dorian.cards.kinds import ALL, ANY, KINDS, LETTERS, POWER_NAMES
 from pentarchy.games.dorian.cards.targets import targets
-from pentarchy.games.dorian.rules.decks import card_options
+from pentarchy.games.dorian.rules.decks import read_options
 from pentarchy.games.dorian.rules.locations import has_second_defence
 from pentarchy.games.dorian.state import ATTACK, Battle, Fighter, T
 from pentarchy.kernel.events import who
@@ -108,7 +108,7 @@ async def copy_base(t: T, seat: int, source: str, op: Op) -> None:
     fighter = t.state.fighter(seat)
     if not found or fighter is None:
         return
-    chosen = await t.choose(seat, "Copy the Base Power of which card?", card_options(t, found), "DO-BAT-19", forced=True)
+    chosen = await t.choose(seat, "Copy the Base Power of which card?", read_options(t, found, True), "DO-BAT-19", forced=True)
     for kind in KINDS:
         fighter.tally[kind] += t.book.face[chosen].base[kind]
     t.note("DO-BAT-15", "{card}: {who} counts the Base Power of {copied}", card=source, who=who(seat), copied=chosen)

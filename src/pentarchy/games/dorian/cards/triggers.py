@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.dorian.cards.interpreter import carry_out
 from pentarchy.games.dorian.cards.targets import holder_of
-from pentarchy.games.dorian.rules.decks import card_options, make_visible, put_card
+from pentarchy.games.dorian.rules.decks import make_visible, put_card, read_options
 from pentarchy.games.dorian.state import Battle, Fighter, T
 
 
@@ -48,7 +48,7 @@ async def fire(t: T, fighter: Fighter, cards: list[str], leaving: str = "") -> N
     while cards:
         card = cards[0]
         if len(cards) > 1 and order_matters(t, cards):
-            card = await t.choose(fighter.seat, "Which ability first?", card_options(t, cards), "DO-BAT-14")
+            card = await t.choose(fighter.seat, "Which ability first?", read_options(t, cards, False), "DO-BAT-14")
         cards = [other for other in cards if other != card]
         face = t.book.face[card]
         if card != leaving and not is_there(t, fighter, card):

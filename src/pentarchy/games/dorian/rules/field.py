@@ -10,7 +10,7 @@ from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, enlist, open_battle
 from pentarchy.games.dorian.rules.count import freeze, side_total
 from pentarchy.games.dorian.rules.deals import permission_deal
-from pentarchy.games.dorian.rules.decks import card_options, discard
+from pentarchy.games.dorian.rules.decks import discard, read_options
 from pentarchy.games.dorian.rules.locations import FAR, distances_from, figures_at, is_star, neighbours, owned_by
 from pentarchy.games.dorian.rules.markets import DENIED, GRANTED
 from pentarchy.games.dorian.rules.movement import arrive, is_barred, may_pass, passage
@@ -111,7 +111,7 @@ def may_enter(t: T, battle: Battle, player: Player) -> bool:
 
 async def flee(t: T, battle: Battle, player: Player) -> None:
     """DO-FLD-4, DO-FLD-6, DO-FLD-7: a card, then 1 step; if every way is blocked the card comes back."""
-    key = await t.choose(player.seat, "Put which card in the Restore Pile to flee?", card_options(t, player.hand), "DO-FLD-4")
+    key = await t.choose(player.seat, "Put which card in the Restore Pile to flee?", read_options(t, player.hand, True), "DO-FLD-4")
     discard(t, player, key)
     t.reveal()
     t.note("DO-FLD-4", "{who} puts {gone} in the Restore Pile to flee", beat=True, who=who(player.seat), gone=key)

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.battle import clear_cards
 from pentarchy.games.dorian.rules.count import freeze, side_total, sides_of
-from pentarchy.games.dorian.rules.decks import card_options
+from pentarchy.games.dorian.rules.decks import read_options
 from pentarchy.games.dorian.rules.resources import place_owed
 from pentarchy.games.dorian.rules.teams import team_ip
 from pentarchy.games.dorian.state import NOBODY, Battle, Fighter, T
@@ -56,7 +56,12 @@ async def deal_hands(t: T, battle: Battle) -> str:
         surplus = len(player.hand) - numbers.final_hand
         if surplus > 0:
             for card in await t.pick(
-                player.seat, f"Put {counted(surplus, 'card')} under your Deck", card_options(t, player.hand), surplus, surplus, "DO-FIN-4"
+                player.seat,
+                f"Put {counted(surplus, 'card')} under your Deck",
+                read_options(t, player.hand, True),
+                surplus,
+                surplus,
+                "DO-FIN-4",
             ):
                 player.hand.remove(card)
                 player.deck.insert(0, card)

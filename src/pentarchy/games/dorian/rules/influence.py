@@ -9,7 +9,7 @@ from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import ANY
 from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deals import partner_options, tribute_options
-from pentarchy.games.dorian.rules.decks import card_options, discard, draw_cards
+from pentarchy.games.dorian.rules.decks import discard, draw_cards, read_options
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.field import field_options, start_field_battle
 from pentarchy.games.dorian.rules.markets import market_options, mine_options, visit_mine
@@ -158,7 +158,12 @@ async def end_influence(t: T, player: Player) -> str:
     surplus = len(player.hand) - target
     if surplus > 0:
         chosen = await t.pick(
-            player.seat, f"Put {counted(surplus, 'card')} in the Restore Pile", card_options(t, player.hand), surplus, surplus, "DO-INF-15"
+            player.seat,
+            f"Put {counted(surplus, 'card')} in the Restore Pile",
+            read_options(t, player.hand, True),
+            surplus,
+            surplus,
+            "DO-INF-15",
         )
         for card in chosen:
             discard(t, player, card)
