@@ -136,6 +136,23 @@ def test_figures_of_the_map_are_few_until_a_layer_is_wanted(person: Arrive, widt
     assert "sees 1 more card" in page.get_by_label("What the numbers on the map mean").inner_text()
 
 
+ABOVE = """() => {
+  const [rings, marks] = ['.viewport .spot.on', '.viewport text.def'].map((one) => [...document.querySelectorAll(one)])
+  const isAfter = (mark, ring) => ring.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING
+  return { rings: rings.length, marks: marks.length, above: marks.every((mark) => rings.every((ring) => isAfter(mark, ring))) }
+}"""
+
+
+def test_defences_lie_above_the_rings_of_where_one_may_go(person: Arrive) -> None:
+    def travelling(ask: Ask) -> bool:
+        return ask.rule == "DO-INF-2" and sum(option.key.startswith("step:") for option in ask.options) > 2
+
+    seen = laid(person, travelling).page.evaluate(ABOVE)
+    assert seen["rings"] > 2
+    assert seen["marks"] > 2
+    assert seen["above"]
+
+
 def test_a_location_tells_what_it_is_worth(person: Arrive) -> None:
     page = laid(person, preparing).page
     page.locator("[data-anchor='loc:boultry']").click(button="right")

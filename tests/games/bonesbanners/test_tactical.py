@@ -109,6 +109,19 @@ def test_tac_9_exchange_for_a_card_of_the_tableau() -> None:
     assert g.units_in_hand(0) == [second]
 
 
+def test_crd_2_what_a_card_of_the_tableau_is_worth_stands_at_its_option() -> None:
+    g = Scene()
+    g.dice(0, "Boot")
+    paladins = next(key for key, card in g.t.book.cards.items() if card.name == "Paladins")
+    g.s.tableau[UNIT][1] = paladins
+    g.tactical()
+    g.run("draw:unit")
+    _, ask = g.ask()
+    told = next(option.gives for option in ask.options if option.key == f"take:{paladins}")
+    assert told.startswith("Sword or Shield: ")
+    assert told.endswith("; 3 banners")
+
+
 def test_tac_10_the_card_goes_into_the_hand() -> None:
     g = Scene()
     g.dice(0, "Boot")

@@ -155,6 +155,10 @@ class Card:
                 words.append(action_name(action, n))
         return words
 
+    def dice_words(self) -> str:
+        """BB-CRD-2: the dice that play the unit, in words."""
+        return " or ".join([symbol for i, symbol in enumerate(SYMBOLS) if self.symbols & (1 << i)])
+
     def bolster_words(self) -> str:
         """BB-KEY-11: what two dice give, in a few words."""
         words = [f"+{counted(self.bolster_banners, 'banner')}"] if self.bolster_banners else []
@@ -202,7 +206,9 @@ class Book:
             self.play_two[key] = two.told("Play", cost="both dice", gives=card.bolster_words())
             bluff = Option(f"play:{key}", f"Bluff with {card.name}", at)
             self.bluff[key] = bluff.told("Bluff", gives="wrong die: 0 banners, Lost if revealed")
-            self.take[key] = Option(f"take:{key}", f"Exchange it for {card.name}", at).told("", risks="both cards lie open, no way back")
+            take = Option(f"take:{key}", f"Exchange it for {card.name}", at)
+            worth = f"{card.dice_words()}: {printed}" if card.kind == UNIT else ""
+            self.take[key] = take.told("", gives=worth, risks="both cards lie open, no way back")
 
     def name(self, key: str) -> str:
         """The printed name of a card."""

@@ -125,6 +125,15 @@ def test_bat_11_abilities_in_any_order() -> None:
         assert "attack 7 against 9" in g.text()
 
 
+def test_bat_14_whoever_orders_abilities_reads_what_they_do() -> None:
+    g = fight(("Veiled Informer", "Dusk Wyvern", "Faction Follower"), ())
+    ask = g.match.ask(g.seat("salazar"))
+    assert ask is not None
+    assert ask.title == "Which ability first?"
+    for option in ask.options:
+        assert option.gives == BOOK.face[option.key].text.rstrip(".")
+
+
 def test_bat_14_a_power_that_comes_to_nothing_is_not_named() -> None:
     g = fight(("Double Agent",), ())
     g.do("salazar", "M")
