@@ -21,13 +21,16 @@ def power_words(face: Card) -> str:
 
 
 def read_options(t: T, cards: list[str], power: bool) -> list[Option]:
-    """Battle Cards as options that tell their ability, and where it is not counted yet their Power."""
+    """Cards as options that tell their ability, and where it is not counted yet their Power."""
     if not t.telling:
         return card_options(t, cards)
     options: list[Option] = []
     for card in cards:
         option = t.book.card_option[card]
         face = t.book.face[card]
+        if option.label != face.name:
+            options.append(option)  # its label has the text already
+            continue
         brings = ". ".join([words for words in (power_words(face) if power else "", face.text) if words])
         options.append(Option(option.key, option.label, option.at).told(gives=brings.rstrip(".")))
     return options

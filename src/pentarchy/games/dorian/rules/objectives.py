@@ -8,7 +8,7 @@ from typing import Final
 from pentarchy.games.dorian.cards.face import Condition
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import KINDS
-from pentarchy.games.dorian.rules.decks import own_cards, read_options
+from pentarchy.games.dorian.rules.decks import card_options, own_cards
 from pentarchy.games.dorian.rules.locations import owned_by, stars_of
 from pentarchy.games.dorian.rules.scenes import Deed
 from pentarchy.games.dorian.rules.teams import team_ip
@@ -79,7 +79,7 @@ async def new_objective(t: T, seat: int, rule: str) -> None:
     s = t.state
     if not look_at_objectives(t, seat):
         return
-    kept = await t.choose(seat, "Keep which Objective?", read_options(t, s.looks, False), rule)
+    kept = await t.choose(seat, "Keep which Objective?", card_options(t, s.looks), rule)
     s.looks.remove(kept)
     s.objective_deck[0:0] = s.looks
     s.looks.clear()
@@ -102,7 +102,7 @@ async def swap_objective(t: T, seat: int) -> None:
     player = s.players[seat]
     if not player.objectives:
         return
-    back = await t.choose(seat, "Return which Objective?", read_options(t, player.objectives, False), "DO-PRE-16")
+    back = await t.choose(seat, "Return which Objective?", card_options(t, player.objectives), "DO-PRE-16")
     player.objectives.remove(back)
     s.objective_deck.insert(0, back)
     await new_objective(t, seat, "DO-PRE-16")
@@ -112,7 +112,7 @@ def starting_ask(t: T, seat: int) -> Ask:
     """DO-SET-17: which of the three Objectives dealt go back?"""
     player = t.state.players[seat]
     back = len(player.objectives) - t.book.numbers.objective_keep
-    return Ask("Put which Objective back?", "DO-SET-17", read_options(t, player.objectives, False), back, back)
+    return Ask("Put which Objective back?", "DO-SET-17", card_options(t, player.objectives), back, back)
 
 
 async def keep_objectives(t: T) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.dorian.cards.interpreter import can_pay, resolve
-from pentarchy.games.dorian.rules.decks import read_options
+from pentarchy.games.dorian.rules.decks import card_options
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.state import NOBODY, Player, T
 from pentarchy.kernel.choices import Option
@@ -41,7 +41,7 @@ async def look_for_upgrade(t: T, player: Player, look: int) -> str:
         s.looks.append(t.draw(player.upgrade_deck))
     s.looker = player.seat
     s.look_zone = "upgrade"
-    kept = await t.choose(player.seat, "Keep which Upgrade?", read_options(t, s.looks, False), "DO-UPG-1")
+    kept = await t.choose(player.seat, "Keep which Upgrade?", card_options(t, s.looks), "DO-UPG-1")
     s.looks.remove(kept)
     player.upgrade_deck[0:0] = s.looks
     s.looks.clear()
@@ -90,7 +90,7 @@ async def rearrange(t: T, player: Player, slot: str, rule: str) -> None:
     equipped = slots_of(player, slot)
     stored = [card for card in player.inventory if t.book.face[card].slot == slot]
     most = slot_count(t, player, slot)
-    chosen = await t.pick(player.seat, f"Equip up to {most} {slot} Upgrades", read_options(t, equipped + stored, False), 0, most, rule)
+    chosen = await t.pick(player.seat, f"Equip up to {most} {slot} Upgrades", card_options(t, equipped + stored), 0, most, rule)
     t.state.rearranged += 1
     for card in equipped[:]:
         if card not in chosen:
