@@ -18,6 +18,8 @@ TEAMS: Final[dict[str, tuple[int, int]]] = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2
 
 LENGTH_LABELS: Final = {"basic": "basic: three Rounds, everything else as usual", "learn": "learn: the short course of the rulebook"}
 
+THRESHOLDS = "8 to 20 is recommended; 0 takes 12, in teams 15"
+
 
 def settings() -> list[Setting]:
     """What people choose before a game."""
@@ -58,7 +60,7 @@ def settings() -> list[Setting]:
         switch("trade", "Trade between players", "DO-VAR-3"),
         switch("no_win_by_support", "Cannot win by supporting", "DO-VAR-4"),
         switch("vale_city", "Capture Vale City", "DO-VAR-5"),
-        Setting("vale_threshold", "IP needed to attack Vale City", [0], ["12, teams 15"], "DO-VAR-6", "8 to 20 is recommended", free=True),
+        Setting("vale_threshold", "IP needed to attack Vale City", [0], ["12, teams 15"], "DO-VAR-6", THRESHOLDS, free=True),
         Setting(
             "teams", "Teams", ["none", "2v2", "3v3", "2v2v2"], ["everybody alone", "2 against 2", "3 against 3", "three pairs"], "DO-VAR-9"
         ),
