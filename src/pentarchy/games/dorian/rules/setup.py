@@ -18,7 +18,7 @@ TEAMS: Final[dict[str, tuple[int, int]]] = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2
 
 LENGTH_LABELS: Final = {"basic": "basic: three Rounds, everything else as usual", "learn": "learn: the short course of the rulebook"}
 
-THRESHOLDS = "8 to 20 is recommended; 0 takes 12, in teams 15"
+THRESHOLDS: Final = "8 to 20 is recommended; 0 takes 12, in teams 15"
 
 
 def settings() -> list[Setting]:
