@@ -68,6 +68,17 @@ def test_win_3_order_of_asking() -> None:
     assert g.s.window == ""
 
 
+def test_adv_1_whoever_is_asked_reads_what_the_advisor_does() -> None:
+    g = Scene(holder=1)
+    g.hand(1, "diplomat")
+    g.put(0, "footsoldiers", "own")
+    g.open("EVE", 0)
+    _, ask = g.ask()
+    told = {option.key: option.gives for option in ask.options}
+    assert told["advisor:diplomat"] == BOOK.cards["diplomat"].text.rstrip(".")
+    assert told["pass"] == ""
+
+
 def test_win_4_asked_by_public_facts() -> None:
     g = Scene()
     g.hand(0, "physician")

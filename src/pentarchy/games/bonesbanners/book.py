@@ -179,7 +179,7 @@ def action_name(action: int, n: int) -> str:
 class Book:
     """The content in play: every card by its key, and the numbers of the cards of each kind."""
 
-    __slots__ = ("cards", "by_kind", "by_index", "indexes", "play_one", "play_two", "bluff", "take", "advise", "cycle", "looters")
+    __slots__ = ("cards", "by_kind", "by_index", "indexes", "play_one", "play_two", "bluff", "take", "advise", "react", "cycle", "looters")
 
     def __init__(self, cards: dict[str, Card]) -> None:
         self.cards: dict[str, Card] = cards
@@ -195,12 +195,14 @@ class Book:
         self.bluff: dict[str, Option] = {}
         self.take: dict[str, Option] = {}
         self.advise: dict[str, Option] = {}
+        self.react: dict[str, Option] = {}
         self.cycle: dict[str, Option] = {}
         for key, card in cards.items():
             at = f"card:{key}"
             printed = f"{', '.join(card.action_words())}; {counted(card.banners, 'banner')}"
             self.cycle[key] = Option(f"cycle:{key}", f"Put back {card.name}, draw a card", at)
             self.advise[key] = Option(f"advisor:{key}", f"Play {card.name}", at)
+            self.react[key] = Option(f"advisor:{key}", f"Play {card.name}", at).told("", gives=card.text.rstrip("."))
             self.play_one[key] = Option(f"play:{key}", f"Play {card.name}", at).told("Play", gives=printed)
             two = Option(f"bolster:{key}", f"Play {card.name} under two dice", at)
             self.play_two[key] = two.told("Play", cost="both dice", gives=card.bolster_words())

@@ -37,7 +37,8 @@ def advisor_options(t: T, seat: int, window: str) -> list[Option]:
             continue
         why = uselessness(t, seat, key, window)
         if not why:
-            options.append(t.book.advise[key])
+            # among the actions of a turn it would push them out of sight
+            options.append(t.book.advise[key] if window == "TURN" else t.book.react[key])
         elif t.why:
             options.append(Option(f"advisor:{key}", f"Play {card.name}", f"card:{key}", "BB-ADV-5", why))
     return options
