@@ -56,6 +56,7 @@ def test_a_board_on_the_phone(game: str, person: Arrive) -> None:
     prompt = ada.page.locator(".decide").bounding_box()
     assert prompt is not None
     assert prompt["y"] < 844, "the question is on the screen"
+    assert ada.page.evaluate("document.querySelector('.decide').scrollTop") == 0, "a new question starts at its top"
     svg = ada.page.locator(".viewport svg").bounding_box()
     assert svg is not None
     assert (svg["width"] > 300, svg["height"] > 200) == (True, True)
