@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.rules.pieces import Beast, Passage
 from pentarchy.games.unicornus.book import FOE_KEYS
+from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.kernel import AnyMatch, Record
 from pentarchy.lab.setups.position import Position, begin
 from tests.e2e.scenes import Scene
@@ -47,6 +48,21 @@ def a_hard_march() -> Scene:
     g.hand("zyne", "war_cry", "bribed_officers")
     s.event_deck = [s.event_out.pop() for n in range(6)]
     s.round = 3
+    return arranged(g.turn("zyne").match)
+
+
+def a_deadly_march() -> Scene:
+    """Unicornus: Zyne's turn; enemies stand on every way of the princess, who has one token and one life; one will fall upon her."""
+    g = campaign("zyne", "havok", princess="brave_heart")
+    s = g.s
+    g.put("havok", g.at("hermits_forest"))
+    g.put("princess", g.at("ancestral_castle"), tokens=1, life=1)
+    for step in map_of(s).near[g.at("ancestral_castle")]:
+        if map_of(s).passable[step]:
+            s.tokens[step] = 3
+    g.foe("dorgas", g.at("ancestral_castle", 1))
+    s.event_deck = [s.event_out.pop() for n in range(6)]
+    s.round = 2
     return arranged(g.turn("zyne").match)
 
 

@@ -224,6 +224,18 @@ LANDS = {
 }
 
 
+SIGNS_ON_PIECES = """() => {
+  const box = (e) => e.getBoundingClientRect()
+  const middle = (e) => [box(e).left + box(e).width / 2, box(e).top + box(e).height / 2]
+  const pieces = [...document.querySelectorAll('.viewport .unit .mark')].map(middle)
+  return [...document.querySelectorAll('[data-tie]')].filter((tie) => {
+    const sign = box(tie.querySelector('.mark'))
+    return pieces.some(([x, y]) => x > sign.left && x < sign.right && y > sign.top && y < sign.bottom)
+  }).map((tie) => tie.dataset.tie)
+}"""
+"""What binds Kingdoms hides no Unit."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_what_stands_on_laruna_can_be_seen(person: Arrive, width: int, height: int) -> None:
     """A Sacked Kingdom, Damage, Workers and Units wherever they are, a Kreesh's Wounds by Kingdom, War! and what binds Kingdoms."""
@@ -234,6 +246,7 @@ def test_what_stands_on_laruna_can_be_seen(person: Arrive, width: int, height: i
     board = ada.page.locator(".viewport svg")
     assert board.get_by_text("Sacked! 2").count() == 1
     assert sorted(text.strip() for text in board.locator(".harm").all_text_contents()) == ["2/5", "5/8"]
+    assert board.locator(".harm path").count() == 1, "by whom a Territory is damaged is told by shape"
     assert board.locator('[data-worker="emberfell"]').count() == 1
     kreesh = board.locator('[data-kreesh="kr_1"]')
     assert [text.strip() for text in kreesh.locator("text").all_text_contents()] == ["3", "1", "2"], "Health left, Wounds by two Kingdoms"
@@ -251,6 +264,7 @@ def test_what_stands_on_laruna_can_be_seen(person: Arrive, width: int, height: i
     ada.page.locator(".layers button").last.click()
     for tie, words in TIES.items():
         assert words in (drawn[tie].get_attribute("aria-label") or ""), tie
+    assert ada.page.evaluate(SIGNS_ON_PIECES) == []
     drawn["passage:3:0:-1"].dispatch_event("click")
     ada.page.get_by_role("dialog").get_by_text("until it withdraws").first.wait_for()
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pentarchy.kernel import Ask
-from tests.e2e.laid import a_hard_march
+from tests.e2e.laid import a_deadly_march, a_hard_march
 from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import scene
 
@@ -107,6 +107,32 @@ def test_what_lies_on_the_table_can_be_seen(person: Arrive, width: int, height: 
         assert [one for one in lines if one not in said] == [], said
     zones["Knights"].get_by_text("ally: Rozie").click()
     ada.page.get_by_role("dialog", name="Rozie").get_by_text("As an ally:").first.wait_for()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_what_threatens_the_princess_is_told_and_drawn(person: Arrive, width: int, height: int) -> None:
+    """UK-PRI-1: her next fights with what they cost, what they leave of her, who falls upon her; figures lie over what is lit."""
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(a_deadly_march())
+    ada.wait_for_turn()
+    board = ada.page.locator(".viewport svg")
+    hurts = board.locator("[data-mark=hurts]")
+    damage = [int(text) for text in hurts.locator("text").all_text_contents()]
+    assert len(damage) == 1, "she does not live to see a second fight"
+    assert damage[0] >= 2
+    assert board.locator("path.way").count() >= 1
+    assert board.locator('[data-mark="attacks"]').count() >= 1
+    assert ada.page.evaluate("document.querySelector('.figures').compareDocumentPosition([...document.querySelectorAll('.spot')].pop()) & 2")
+    assert board.locator(".spot.on .glint").count() > 0
+    if width < 900:
+        ada.page.get_by_role("tab", name="Table").click()
+    zone = ada.page.get_by_role("region", name="Princess", exact=True)
+    assert f"This would kill her: {damage[0]} damage, and she has 1 token and 1 life" in zone.inner_text()
+    assert f"{damage[0]} damage" in zone.locator(".plan .fight").first.inner_text()
+    attacks = ada.page.get_by_role("region", name="Attacks to come", exact=True).inner_text()
+    assert "Princess Cornelia" in attacks
+    assert "damage" in attacks
 
 
 def test_attackers_stand_beside_whom_they_attack(person: Arrive) -> None:

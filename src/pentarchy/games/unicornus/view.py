@@ -353,7 +353,7 @@ def gauges(s: Campaign) -> list[Gauge]:
     damage = sum([step.damage for step in plan])
     coming = f"her fights ahead cost {damage}" if damage else "no fight ahead of her"
     if any(step.deadly for step in plan):
-        coming = f"her next step would kill her ({damage} damage)"
+        coming = f"her fights ahead would kill her ({damage} damage)"
     coming += "".join([f"; attacks to come cost up to {threat['damage']}" for threat in threats(s) if threat["unit"] == PRINCESS])
     made: list[Gauge] = [
         {

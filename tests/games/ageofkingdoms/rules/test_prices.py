@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.ageofkingdoms.cards import printed
-from pentarchy.games.ageofkingdoms.rules import prices, workers
+from pentarchy.games.ageofkingdoms.rules import options, prices, workers
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast
 from pentarchy.kernel.choices import Option
 from tests.games.ageofkingdoms.scene import BOOK, scene
 
@@ -161,3 +162,20 @@ def test_act_1_every_sort_of_option_says_price_gain_and_risk():
     assert {option.group for option in found if option.key.startswith(("sail", "attack"))} == {
         prices.own_words(g.s, str(unit.id)), prices.own_words(g.s, str(gate.id))
     }  # fmt: skip
+
+
+def test_kre_8_magic_against_a_kreesh_says_what_it_does():
+    g = rich()
+    beast = Beast("kr_1", "titans_rest", 6, 4)
+    beast.tokens = [1, 0]
+    g.s.kreesh.append(beast)
+    found = options.options(g.match.table, ["kreesh:kr_1"])
+    prices.tell_prices(g.s, 0, found)
+    assert found[0].label == f"Turn Magic against {BOOK.kreesh['kr_1'].name}"
+    assert found[0].gives == "1 Wound for each Magic; 5 Health left"
+
+
+def test_trd_6_a_caravan_says_what_is_given():
+    g = rich()
+    assert options.label(g.s, "caravan:near_caravan:magic:food") == "Near Caravan: give 1 Magic for 1 Food"
+    assert options.label(g.s, "bazaar:gold:magic") == "Grey Bazaar: give 1 Gold for 1 Magic"

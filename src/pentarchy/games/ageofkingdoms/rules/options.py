@@ -64,7 +64,8 @@ _FIXED: Final[dict[str, str]] = {
 
 _VERBS: Final[dict[str, str]] = {
     "at": "{0}", "from": "From {0}", "recruit": "Recruit {0}", "upgrade": "Upgrade {0}", "neutral": "Open the {0}",
-    "route": "Propose a trade route to {0}", "play": "Play {0}", "cast": "Cast {0}", "virtue": "Use {0}", "kreesh": "{0}",
+    "route": "Propose a trade route to {0}", "play": "Play {0}", "cast": "Cast {0}", "virtue": "Use {0}",
+    "kreesh": "Turn Magic against {0}",
     "move": "{0} to {1}", "path": "{0} by Hidden Paths to {1}", "back": "{0} back to {1}", "attack": "{0} attacks {1}",
     "siege": "{0} attacks {1}", "ambush": "Ambush with {0}", "space": "{0}", "unit": "{0}", "seat": "{0}", "tile": "{0}", "card": "{0}",
     "mat": "{0}", "leader": "{0}", "agree": "Propose a Trade Agreement to {0}", "war": "Declare War! on {0}", "trade": "Trade with {0}",
@@ -150,9 +151,9 @@ def _long_label(s: Realm, parts: list[str]) -> str:
     if verb == "sail":
         return f"{own_words(s, parts[1])} explores {title_of(s.book, parts[2])}"
     if verb == "caravan":
-        return f"{title_of(s.book, parts[1])}: 1 {parts[2].capitalize()} for 1 {parts[3].capitalize()}"
+        return f"{title_of(s.book, parts[1])}: give 1 {parts[2].capitalize()} for 1 {parts[3].capitalize()}"
     if verb == "bazaar":
-        return f"Grey Bazaar: 1 {parts[1].capitalize()} for 1 {parts[2].capitalize()}"
+        return f"Grey Bazaar: give 1 {parts[1].capitalize()} for 1 {parts[2].capitalize()}"
     if verb == "ask":
         scope = "all Units this Season" if parts[2] == "all" else unit_words(s, parts[2])
         return f"Ask @{parts[1]} for passage: {scope}"

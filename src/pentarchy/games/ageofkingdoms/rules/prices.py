@@ -24,7 +24,7 @@ from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.options import own_words
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Territory, Unit
 from pentarchy.games.ageofkingdoms.rules.reactions import spell_price
-from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, the_unit
+from pentarchy.games.ageofkingdoms.rules.relations import beast_ref, find_beast, the_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle
 from pentarchy.games.ageofkingdoms.rules.units import siege_damage
 from pentarchy.games.ageofkingdoms.state import Realm
@@ -94,6 +94,8 @@ def _gives(s: Realm, seat: int, parts: list[str]) -> str:
         return f"a route of value {s.book.mats[s.kingdoms[seat].mat].route_value[parts[1]]}"
     if parts[0] == "population":
         return population_words(s, seat)
+    if parts[0] == "kreesh":
+        return kreesh_words(s, parts[1])
     if parts[0] in ("betray", "forsake"):
         return "1 Favor"
     return ""
@@ -113,6 +115,13 @@ def siege_words(s: Realm, unit: Unit) -> str:
     if damage > broken:
         words.append(f"brings it to {place.damage + damage - broken} of {needed} Damage")
     return ", ".join(words)
+
+
+def kreesh_words(s: Realm, card: str) -> str:
+    """AK-KRE-8: what Magic does to a Kreesh, and how much of it would be needed."""
+    beast = find_beast(s, card)
+    assert beast is not None
+    return f"1 Wound for each Magic; {beast.health - sum(beast.tokens)} Health left"
 
 
 def population_words(s: Realm, seat: int) -> str:

@@ -172,7 +172,7 @@ async def bribed_officers(t: T, i: int, card: str) -> None:
     space = await choose_enemy(t, i, "Whom do you bribe?", restless_targets(s, i), "UK-ENE-9")
     s.bribed.append(space)
     if t.telling:
-        t.note("UK-ENE-9", "{enemy} on {space} is bribed and stays this round", enemy=enemy_name(s, space), space=space_name(s, space))
+        t.note("UK-ENE-9", "{enemy} on {space}: bribed, and stays there this round", enemy=enemy_name(s, space), space=space_name(s, space))
 
 
 @play("decoy_banner")
