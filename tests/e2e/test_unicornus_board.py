@@ -149,6 +149,17 @@ def test_attackers_stand_beside_whom_they_attack(person: Arrive) -> None:
     assert min(lit) > 14, "no enemy lies under a kingdom piece"
 
 
+def test_figures_of_two_who_share_a_space_are_not_smaller(person: Arrive) -> None:
+    """UK-BAT-3: before the battles attacker and attacked stand beside each other on one space."""
+    ada = at_question(person, "UK-BAT-3")
+    shared = ada.page.locator("[data-unit]").evaluate_all("(all) => all.filter((one) => one.style.transform.includes('0.8')).length")
+    assert shared >= 2
+    for selector in ("[data-unit] text", "[data-foe] text"):
+        count, least = ada.page.evaluate(FONT, selector)
+        assert count > 3, selector
+        assert least >= 10.9, f"{selector}: {least:.1f} px"
+
+
 def test_on_a_phone_the_dice_are_in_view_when_they_are_asked_about(person: Arrive) -> None:
     ada = at_question(person, "UK-BAT-8", 0, 390, 844)
     dice = ada.page.locator("section.stage .dice li")

@@ -87,6 +87,19 @@ def test_pri_7_equal_cost_is_the_players_choice() -> None:
     assert len(g.choices()) == 2
 
 
+def test_pri_7_a_way_says_its_price_and_what_a_fight_would_do() -> None:
+    g = quiet()
+    guarded, free = wanted_spaces(g.s)
+    g.s.tokens[guarded] = 4
+    g.go()
+    ask = g.match.ask(g.seat)
+    assert ask is not None
+    told = {option.key: (option.cost, option.risks) for option in ask.options}
+    price = told[f"hex:{free}"][0]
+    assert price.endswith(("resource", "resources"))
+    assert told == {f"hex:{free}": (price, ""), f"hex:{guarded}": (price, f"she fights 4 tokens: {her_damage(g.s, guarded, True, 0)} damage")}
+
+
 def test_pri_8_enemies_do_not_change_her_way() -> None:
     g = on_four_tiles()
     g.s.tokens[21 + 4] = 12

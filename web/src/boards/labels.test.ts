@@ -29,7 +29,7 @@ describe('the letters of a map', () => {
   it('grow on a small desk until they can', () => {
     expect(lettersAt(2, 20, 24)).toBeCloseTo(22.4)
   })
-  it('are as drawn again where a tap must bring them near anyway', () => {
-    expect(lettersAt(2.9, 20, 24)).toBe(20)
+  it('are as large as there is room for where a tap must bring them near', () => {
+    expect(lettersAt(2.9, 20, 24)).toBe(24)
   })
 })

@@ -40,11 +40,10 @@ export function freest(middle: Point, places: readonly Point[], size: { w: numbe
   return best
 }
 
-/** The size of a map's letters in its own units: at least as drawn, larger where that makes them legible at once. On a phone, where it
- * would take more, a tap brings them near instead. */
+/** The size of a map's letters in its own units: at least as drawn, larger where that makes them legible at once, but never larger than
+ * the places have room for. On a phone a tap brings them near. */
 export function lettersAt(unit: number, drawn: number, most: number): number {
-  const wanted = unit * LEGIBLE
-  return wanted > most ? drawn : Math.max(drawn, wanted)
+  return Math.max(drawn, Math.min(unit * LEGIBLE, most))
 }
 
 /** A name in one or two lines, parted where it is nearest to its middle. */

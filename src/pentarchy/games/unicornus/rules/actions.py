@@ -99,7 +99,8 @@ def _recruit_option(s: Campaign, i: int) -> Option:
     value = map_of(s).recruit[s.kingdom[i].space]
     room = command_of(s, i) - s.kingdom[i].tokens
     gained = counted(min(value, room), "token")
-    lost = f"{counted(value - room, 'token')} find no room under your command" if value > room else ""
+    beyond = value - room
+    lost = f"{counted(beyond, 'token')} {'finds' if beyond == 1 else 'find'} no room under your command" if beyond > 0 else ""
     return Option("recruit", f"Recruit {gained}").told("Act", "1 action", gained, lost)
 
 

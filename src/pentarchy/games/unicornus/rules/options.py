@@ -34,7 +34,9 @@ def unit_options(t: T, units: list[int], with_place: bool = False) -> list[Optio
     made: list[Option] = []
     for i in units:
         place = f" on {space_name(s, s.kingdom[i].space)}" if with_place else ""
-        made.append(Option(f"unit:{i}", f"{unit_name(s, i)}{place}: {unit_state(s, i)}", f"hex:{s.kingdom[i].space}"))
+        name = unit_name(s, i)
+        words = f"{name[0].upper()}{name[1:]}{place}: {unit_state(s, i)}"
+        made.append(Option(f"unit:{i}", words, f"hex:{s.kingdom[i].space}"))
     return made
 
 

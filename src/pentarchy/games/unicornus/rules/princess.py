@@ -166,9 +166,20 @@ async def act_by_rule(t: T) -> None:
 
 async def march(t: T, spaces: list[int], charge: int) -> None:
     """UK-PRI-7, UK-PRI-15: of equally cheap ways the players choose one; she steps there and fights whom she finds."""
-    options = space_options(t, spaces)
-    key = await players_choose(t, "Which way does the princess take?", options, rule="UK-PRI-7", forced=True)
+    key = await players_choose(t, "Which way does the princess take?", _way_options(t, spaces, charge), rule="UK-PRI-7", forced=True)
     await step_to(t, int(key[4:]), charge)
+
+
+def _way_options(t: T, spaces: list[int], charge: int) -> list[Option]:
+    """UK-PRI-15, UK-PBT-2: her ways, each with its price and what a fight there will do to her."""
+    s = t.state
+    options = space_options(t, spaces)
+    if t.telling:
+        for n in range(len(spaces)):
+            hurt = her_damage(s, spaces[n], True, charge) if has_enemy(s, spaces[n]) else 0
+            fight = f"she fights {enemy_name(s, spaces[n])}: {hurt} damage" if has_enemy(s, spaces[n]) else ""
+            options[n].told("", counted(move_cost(s, PRINCESS, spaces[n]), "resource"), "", fight)
+    return options
 
 
 async def step_to(t: T, space: int, charge: int) -> None:
