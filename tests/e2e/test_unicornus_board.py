@@ -123,7 +123,9 @@ def test_what_threatens_the_princess_is_told_and_drawn(person: Arrive, width: in
     assert damage[0] >= 2
     assert board.locator("path.way").count() >= 1
     assert board.locator('[data-mark="attacks"]').count() >= 1
-    assert ada.page.evaluate("document.querySelector('.figures').compareDocumentPosition([...document.querySelectorAll('.spot')].pop()) & 2")
+    assert ada.page.evaluate(
+        "document.querySelector('.figures').compareDocumentPosition([...document.querySelectorAll('.spot')].pop()) & 2"
+    )
     assert board.locator(".spot.on .glint").count() > 0
     if width < 900:
         ada.page.get_by_role("tab", name="Table").click()

@@ -97,7 +97,10 @@ def test_pri_7_a_way_says_its_price_and_what_a_fight_would_do() -> None:
     told = {option.key: (option.cost, option.risks) for option in ask.options}
     price = told[f"hex:{free}"][0]
     assert price.endswith(("resource", "resources"))
-    assert told == {f"hex:{free}": (price, ""), f"hex:{guarded}": (price, f"she fights 4 tokens: {her_damage(g.s, guarded, True, 0)} damage")}
+    assert told == {
+        f"hex:{free}": (price, ""),
+        f"hex:{guarded}": (price, f"she fights 4 tokens: {her_damage(g.s, guarded, True, 0)} damage"),
+    }
 
 
 def test_pri_8_enemies_do_not_change_her_way() -> None:
