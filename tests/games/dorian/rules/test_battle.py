@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pentarchy.games import find
 from pentarchy.games.dorian.cards.conditions import enemies
 from pentarchy.games.dorian.rules.count import side_total
+from pentarchy.lab.contracts import Audit
 from tests.games.dorian.scene import BOOK, Scene, resources, scene, siege
 
 
@@ -123,6 +125,11 @@ def test_bat_11_abilities_in_any_order() -> None:
             if card == "garlock_worker":
                 g.do("salazar", "M")
         assert "attack 7 against 9" in g.text()
+
+
+def test_bat_14_looking_ahead_within_an_effect_tells_what_will_be_told() -> None:
+    """The log a look ahead fills begins empty: a card that has spoken does not seem silent."""
+    Audit(find("dorian"), 3, {}, 623332796, 25, film=False).run()
 
 
 def test_bat_14_whoever_orders_abilities_reads_what_they_do() -> None:

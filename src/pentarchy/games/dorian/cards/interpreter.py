@@ -33,9 +33,10 @@ async def resolve(t: T, seat: int, source: str, effects: list[Op]) -> None:
 async def carry_out(t: T, seat: int, card: str) -> None:
     """DO-BAT-14: a card's own effect; where nothing came of it that is told of, the card speaks for itself."""
     face = t.book.face[card]
-    told = len(t.events)
+    last = t.events[-1] if t.events else None
     await resolve(t, seat, card, face.effect)
-    if t.telling and told == len(t.events):
+    # whoever looks ahead from a question within the effect begins with no events: a count would compare two different logs
+    if t.telling and (not t.events or t.events[-1] is last):
         t.note("DO-BAT-14", "{card} says: {words}", card=card, words=face.text)
 
 
