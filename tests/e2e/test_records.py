@@ -49,6 +49,11 @@ def test_a_link_leads_to_a_moment(person: Arrive) -> None:
     assert "together" in end.locator("h2").inner_text()
     assert end.locator("dl dd").count(), "what was done is counted"
     assert end.get_by_role("button", name="Rematch").is_enabled()
+    with ada.page.expect_download() as saved:
+        end.get_by_role("button", name="Picture").click()
+    picture = Path(saved.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG"), "the end as a picture, made in the page"
+    assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (1200, 630)
     line = end.locator(".turns button").first
     said = line.inner_text()
     line.click()

@@ -1,6 +1,7 @@
 /** How a card looks at a glance: each game says it once for all of its cards. */
 import type { Entry } from '../wire/packet'
 import type { Frame, Scene } from './heraldry'
+import type { Person } from './portrait'
 
 export interface Chip {
   icon?: string
@@ -15,6 +16,8 @@ export interface Face {
   /** What lies behind the picture, and what it stands on. */
   scene?: Scene
   frame?: Frame
+  /** Somebody: a likeness instead of a charge, with the charge as a badge. */
+  person?: Person
   corner?: Chip
   chips?: Chip[]
   line?: string

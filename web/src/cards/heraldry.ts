@@ -45,7 +45,7 @@ export function division(n: number): { d: string; tincture: string } {
 }
 
 /** Numbers from 0 below `most`, one after the other, from one number. */
-function stream(n: number): (most: number) => number {
+export function stream(n: number): (most: number) => number {
   let at = n || 1
   return (most) => {
     at ^= at << 13

@@ -33,6 +33,7 @@ import virtue from 'icon:angel-wings'
 import water from 'icon:watering-can'
 import worker from 'icon:meeple'
 import world from 'icon:world'
+import { CAST } from './cast'
 import type { Face, FaceOf } from '../../cards/face'
 import { numberOf, type Frame, type Scene } from '../../cards/heraldry'
 import { Pictures } from '../../cards/pictures.svelte'
@@ -186,7 +187,8 @@ export const face: FaceOf = (key, entry): Face => {
   }
   const [icon, tone] = KINDS[kind] ?? [agenda, '#777']
   const cost = typeof entry?.cost === 'string' ? entry.cost : ''
-  return { icon: drawn.of(key, icon), tone, scene, frame, chips: cost ? [{ text: cost, label: 'cost' }] : [] }
+  const person = kind === 'leader' ? { person: CAST[key] ?? {} } : {}
+  return { icon: drawn.of(key, icon), tone, scene, frame, ...person, chips: cost ? [{ text: cost, label: 'cost' }] : [] }
 }
 
 /** Every seat's pieces have a shape of their own, so that nobody needs to see colours; about 40 across, around 0 0. */

@@ -21,6 +21,7 @@ import crystal from 'icon:crystal-growth'
 import tent from 'icon:camping-tent'
 import upgrade from 'icon:armor-upgrade'
 import worker from 'icon:miner'
+import { CAST } from './cast'
 import type { Chip, Face, FaceOf } from '../../cards/face'
 import type { Frame, Scene } from '../../cards/heraldry'
 import type { Growth } from '../land/strewn'
@@ -121,7 +122,8 @@ export const face: FaceOf = (key, entry): Face => {
   const power = POWERS[String(entry?.type ?? '') as Letter]
   if (key.startsWith('garlock')) return { icon: drawn.of(key, worker), tone: '#7d6a3c', scene, frame, chips }
   const [icon, tone] = (entry?.kind === 'battle' && power ? [power.icon, power.tone] : KINDS[String(entry?.kind)]) ?? [follower, '#666a73']
-  return { icon: drawn.of(key, icon), tone, scene, frame, chips }
+  const person = entry?.kind === 'leader' ? { person: CAST[key] ?? {} } : {}
+  return { icon: drawn.of(key, icon), tone, scene, frame, ...person, chips }
 }
 
 /** A player looked at: what lies open of them, and their Leader in full. */

@@ -45,6 +45,7 @@ import type { Chip, Face, FaceOf } from '../../cards/face'
 import type { Frame, Scene } from '../../cards/heraldry'
 import { Pictures } from '../../cards/pictures.svelte'
 import type { Land } from '../land/terrain'
+import { CAST } from './cast'
 
 const drawn = new Pictures(() => import('pictures:unicornus'))
 
@@ -174,6 +175,7 @@ export const face: FaceOf = (key, entry): Face => {
     scene,
     frame,
     chips,
+    ...(people ? { person: CAST[key] ?? {} } : {}),
     ...(gender ? { corner: { text: gender, label: String(entry?.gender) } } : {}),
   }
 }
