@@ -143,7 +143,7 @@ function features(folk: Folk, age: number, woman: boolean, locks: string, next: 
   const iris = lot(['#3a2a1a', '#2f4d6b', '#35563a', '#4a3a5a'], next)
   const tilt = next(3) - 1 + (folk === 'orc' ? 2 : 0)
   const brow = lot([2.4, 1.7, 3], next) - (woman ? 0.7 : 0)
-  const smile = next(4) - 1.5
+  const smile = next(4) - (woman ? 0.2 : 1.2)
   return [
     ...eyes.map((x) => ({ d: `M${x - 4} ${y}Q${x} ${y - 3.4} ${x + 4} ${y}Q${x} ${y + 2.8} ${x - 4} ${y}z`, fill: eye })),
     ...eyes.map((x) => ({ d: `M${x - 1.8} ${y - 0.2}a1.8 1.9 0 1 0 3.6 0a1.8 1.9 0 1 0 -3.6 0z`, fill: folk === 'golem' ? '#fff' : iris })),
