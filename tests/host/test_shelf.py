@@ -55,6 +55,16 @@ def test_a_pack_is_found_by_its_name_or_file(shelf: Path) -> None:
         path_of("other", str(shelf))
 
 
+def test_of_packs_with_one_name_that_of_the_game_is_meant(shelf: Path) -> None:
+    for game in ("bonesbanners", GAME):
+        (shelf / game).mkdir()
+        (shelf / game / "box.toml").write_text("[pack]\nname = 'My box'\n")
+    for game in ("bonesbanners", GAME):
+        for name in ("My box", "box"):
+            assert path_of(name, str(shelf), game) == str(shelf / game / "box.toml")
+    assert path_of("My box", str(shelf), "dorian"), "of another game: what loads it says so"
+
+
 def test_a_saved_game_finds_its_pack_in_the_folder(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "saved.jsonl"
     pentarchy.save(pentarchy.new(GAME, 2, 7, pack=str(shelf / "house.toml")), file)

@@ -106,7 +106,7 @@ def play(
     sitters = split_specs(sit or "")
     if folder_of(packs):
         check_packs(folder_of(packs), tell=not pack)
-    pack = path_of(pack)
+    pack = path_of(pack, game=game or "")
     if sit is not None and not sitters:
         raise BadSetup("--sit names who sits where, seat by seat, as in --sit Ann,greedy.")
     if record:

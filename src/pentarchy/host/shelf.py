@@ -89,15 +89,18 @@ def pack_of_record(path: Path, folder: str) -> str:
     return str(here[0].path) if here else ""
 
 
-def path_of(pack: str, folder: str = "") -> str:
-    """Where a pack lies that somebody names: by its folder or file, or by its name in the folder of packs. Raises BadSetup."""
+def path_of(pack: str, folder: str = "", game: str = "") -> str:
+    """Where a pack lies that somebody names: by its folder or file, or by its name in the folder of packs. Raises BadSetup.
+
+    Packs of several games may have one name: that of the game which is played is meant.
+    """
     shelf = folder_of(folder)
     if not pack or Path(pack).exists() or not shelf:
         return pack
     here, bad = found_in(shelf)
-    for one in here:
-        if pack in (one.pack.name, one.path.stem, one.path.name):
-            return str(one.path)
+    meant = [one for one in here if pack in (one.pack.name, one.path.stem, one.path.name)]
+    if meant:
+        return str(next((one for one in meant if one.game == game), meant[0]).path)
     for file, about in bad:
         if pack in (file, Path(file).stem):
             raise BadSetup(about)
