@@ -362,15 +362,16 @@ async def announce(t: T, play: Play, m: Moment | None) -> None:
         answer.seat = play.seat
         await window(t, answer)
     rule = RULES[face.effect]
-    told = len(t.events)
+    told, answered = len(t.events), t.answered
     if play.cancelled:
         t.note("AK-RCT-5", "{cancelled} is cancelled", beat=True, cancelled=play.card)
     elif m is not None and rule.react is not None:
         await rule.react(t, play, m)
     elif m is None and rule.effect is not None:
         await rule.effect(t, play)
-    if t.telling and told == len(t.events):
-        # what it did moved nothing that was told of: the card speaks for itself
+    if t.telling and told == len(t.events) and answered == t.answered:
+        # what it did moved nothing that was told of: the card speaks for itself; where it asked, the log's length tells nothing to
+        # whoever looks ahead from that question
         t.note(_rule_of(face), "{card} says: {words}", card=play.card, words=face.text)
     s.plays.remove(play)
     if face.kind == "virtue":

@@ -33,10 +33,10 @@ async def resolve(t: T, seat: int, source: str, effects: list[Op]) -> None:
 async def carry_out(t: T, seat: int, card: str) -> None:
     """DO-BAT-14: a card's own effect; where nothing came of it that is told of, the card speaks for itself."""
     face = t.book.face[card]
-    last = t.events[-1] if t.events else None
+    told, answered = len(t.events), t.answered
     await resolve(t, seat, card, face.effect)
-    # whoever looks ahead from a question within the effect begins with no events: a count would compare two different logs
-    if t.telling and (not t.events or t.events[-1] is last):
+    # where the effect asked, whoever looks ahead from that question begins with an empty log: its length tells nothing then
+    if t.telling and told == len(t.events) and answered == t.answered:
         t.note("DO-BAT-14", "{card} says: {words}", card=card, words=face.text)
 
 
