@@ -53,3 +53,35 @@ def test_a_pack_is_written_and_played_with(game: str, seats: int, width: int, pe
     ada.page.get_by_role("button", name="Remove", exact=True).click()
     ada.page.get_by_role("button", name="Remove My box").click()
     ada.page.get_by_text("My box is no longer offered").wait_for()
+
+
+def test_what_a_card_does_is_written_in_fields(person: Arrive, tmp_path: Path) -> None:
+    ada = person("Ada", 1280, 800)
+    ada.be_known()
+    ada.page.goto(f"{ada.server}/packs/dorian")
+    ada.page.get_by_label("Find a card").fill("Toll") if ada.page.get_by_label("Find a card").count() else None
+    # the first card that does something: its effects are lines of a form, none of it code
+    for button in ada.page.locator(".list li button").all():
+        button.click()
+        effects = ada.page.locator('[data-field="effect"] ol select.field:not(.more)')
+        if effects.count():
+            break
+    assert not ada.page.locator('[data-field="effect"] textarea').count()
+    before = effects.count()
+    ada.page.locator('[data-field="effect"]').get_by_role("button", name="Add one").last.click()
+    assert effects.count() == before + 1
+    kinds = effects.last.locator("option").all_inner_texts()
+    assert len(kinds) > 20, kinds
+    effects.last.select_option("gain_ip")
+    amount = ada.page.get_by_label(f"effect {before + 1} n", exact=True)
+    amount.fill("-7")
+    ada.page.locator('[data-field="effect"] .fault').wait_for()
+    amount.fill("2")
+    ada.page.locator(".fault").wait_for(state="detached")
+    with ada.page.expect_download() as saved:
+        ada.page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "box.toml"
+    saved.value.save_as(file)
+    assert "gain_ip" in file.read_text(encoding="utf-8")
+    ada.page.get_by_role("button", name=f"Take away effect {before + 1}").click()
+    assert effects.count() == before
