@@ -16,7 +16,6 @@ KIND_OPTIONS: Final = [Option(LETTERS[kind], RESOURCE_NAMES[kind], f"resource:{L
 KIND_BY_KEY: Final[dict[str, int]] = {"S": 0, "P": 1, "M": 2}
 ZONES: Final = ("pool", "camp", "base")
 ZONE_NAMES: Final = {"pool": "Resource Pool", "camp": "Camp Supplies", "base": "Base Power"}
-WHERE: Final = {"pool": "in the Resource Pool", "camp": "in Camp Supplies", "base": "on Base Power"}
 MOVES: Final = (("pool", "camp"), ("pool", "base"), ("camp", "base"))
 """DO-RES-5, DO-RES-6, DO-RES-9: where a Resource may move on; never back."""
 TO_CAMP: Final[list[str]] = [f"pool:camp:{LETTERS[kind]}" for kind in KINDS]
@@ -137,19 +136,6 @@ async def place(t: T, player: Player, kind: int, n: int) -> None:
     for key in keys:
         zone, letter = key.split(":")
         put(t, player, zone, KIND_BY_KEY[letter])
-    if t.telling:
-        t.note("DO-RES-2", "{who} puts {what}", who=who(player.seat), what=placed(keys))
-
-
-def placed(keys: list[str]) -> str:
-    """What went where: "2 Dark Essence on Base Power, 1 Dragon Stone in Camp Supplies"."""
-    words: list[str] = []
-    for key in keys:
-        zone, letter = key.split(":")
-        what = f"{of_kind(keys.count(key), KIND_BY_KEY[letter])} {WHERE[zone]}"
-        if what not in words:
-            words.append(what)
-    return ", ".join(words)
 
 
 def place_option(zone: str, kind: int, room: int) -> Option:
