@@ -36,6 +36,15 @@ export function faultName(draft: Draft, line: Line): string {
   return `${line.table.table} ${line.table.single ? '' : name}`.trim()
 }
 
+/** The field of this line that is wrong; "" where the fault is about the line as a whole, null where it is somebody else's.
+ * A fault deep within a field is told as of "card Fog.effect[0]". */
+export function faultyField(draft: Draft, line: Line, told: { fault: string; entry: string; field: string } | null): string | null {
+  const name = faultName(draft, line)
+  if (!told?.fault) return null
+  if (told.entry === name) return told.field
+  return told.entry.startsWith(`${name}.`) ? (/^\w+/.exec(told.entry.slice(name.length + 1))?.[0] ?? '') : null
+}
+
 /** The fields that entries of the same kind have: a form for one kind of card does not ask for what only others have. */
 export function usualFields(line: Line): Set<string> {
   const { group, entries, fields } = line.table
