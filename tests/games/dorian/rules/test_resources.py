@@ -34,7 +34,6 @@ def test_res_1_three_types_buy_three_decks() -> None:
 def test_res_2_a_gain_may_be_split() -> None:
     g = support("camp:S+base:S")
     assert (g.p("nazul").camp, g.p("nazul").base, g.p("nazul").pool) == ([1, 0, 0], [1, 0, 0], [0, 0, 0])
-    assert "puts 1 Dark Essence in Camp Supplies, 1 Dark Essence on Base Power" in g.text()
 
 
 def test_res_3_camp_supplies_pay() -> None:
