@@ -113,6 +113,10 @@ def test_the_strip_and_the_gauges():
     says = [gauge["says"] for gauge in g.match.view(0)["gauges"] if gauge["kind"] == "danger"]
     assert "2 Damage more and it is Sacked" in says
     assert "@0 against @1: 5 Seasons left" in says
+    g.unit("gladiators", 0, "golden_quay")
+    g.unit("militia", 0, "cinder_ford")
+    coming = next(gauge["says"] for gauge in g.match.view(0)["gauges"] if gauge["key"] == "sack:1")
+    assert coming.startswith("2 Damage more and it is Sacked; enemy Units at its border deal up to 2 in a Map phase")
 
 
 def test_kreesh_show_wounds_by_kingdom_and_their_prey():
