@@ -70,7 +70,7 @@ def test_tokens_of_units_are_drawn(person: Arrive) -> None:
     assert board.get_by_text("devoured", exact=True).count() == 1
     revolt = board.locator('[data-anchor^="unit:"][aria-label*="in revolt"]')
     assert revolt.count() == 1
-    assert revolt.locator("path[stroke-dasharray]").count() == 1
+    assert board.locator(".unit path[stroke-dasharray]").count() == 1
 
 
 def test_upkeep_asks_only_where_not_everything_can_be_paid(person: Arrive) -> None:
