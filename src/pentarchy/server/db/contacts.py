@@ -127,6 +127,12 @@ def due(connection: Connection, waited: int) -> dict[str, list[tuple[str, str, i
     return found
 
 
+def end(connection: Connection, person: str, kind: str) -> None:
+    """Somebody does not want to be told by this way any more."""
+    for one in [MAIL, ASKED] if kind == MAIL else [kind]:
+        drop(connection, person, one)
+
+
 def _reachable() -> Select[tuple[str]]:
     return select(contacts.c.person).where(contacts.c.kind != ASKED)
 

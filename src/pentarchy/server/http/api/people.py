@@ -117,8 +117,7 @@ async def contact(request: Request, person: Known, wanted: ContactIn) -> Contact
     """Choose a way to be told that it is your turn; an empty address ends it."""
     house = house_of(request)
     if not wanted.address:
-        gone = [contacts.MAIL, contacts.ASKED] if wanted.kind == contacts.MAIL else [wanted.kind]
-        await house.store.write(lambda connection: [contacts.drop(connection, person.id, kind) for kind in gone])
+        await house.store.write(lambda connection: contacts.end(connection, person.id, wanted.kind))
         return await contacts_out(house, person)
     if not house.notifier.allows(wanted.kind, wanted.address):
         raise ApiError(422, "bad_request", "This server cannot send there; ask its host.")
