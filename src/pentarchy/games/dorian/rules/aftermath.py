@@ -46,8 +46,8 @@ async def share_treasure(t: T, battle: Battle) -> str:
     card = t.draw(deck)
     deck.insert(0, card)
     battle.treasure = card
-    t.note("DO-SIE-11", "The Treasure is {card}", beat=True, card=card)
     face = t.book.face[card]
+    t.note("DO-SIE-11", "The Treasure is {card}: {says}", beat=True, card=card, says=face.text.rstrip("."))
     for fighter in won:
         await resolve(t, fighter.seat, card, face.attacker if fighter.seat == battle.attacker else face.others)
     return DONE
