@@ -16,14 +16,17 @@ LEAST = 4.5
 COLLECT = """() => {
   const texts = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const opacity = (e) => { let all = 1; for (; e instanceof Element; e = e.parentElement) all *= Number(getComputedStyle(e).opacity); return all }
+  const opacity = (e) => (e instanceof Element ? Number(getComputedStyle(e).opacity) * opacity(e.parentElement) : 1)
+  const kind = (e) => [e.tagName.toLowerCase(), ...e.classList].filter((c) => !c.startsWith('svelte')).join('.')
+  const seen = (e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
   // what of a box is not cut away by what it scrolls in
   const within = (box, e) => {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom]
     for (; e instanceof Element; e = e.parentElement) {
       if (getComputedStyle(e).overflowY === 'visible') continue
       const pane = e.getBoundingClientRect()
-      ;[left, top, right, bottom] = [Math.max(left, pane.left), Math.max(top, pane.top), Math.min(right, pane.right), Math.min(bottom, pane.bottom)]
+      ;[left, top] = [Math.max(left, pane.left), Math.max(top, pane.top)]
+      ;[right, bottom] = [Math.min(right, pane.right), Math.min(bottom, pane.bottom)]
     }
     return [left, top, right, bottom]
   }
@@ -32,7 +35,7 @@ COLLECT = """() => {
     const e = node.parentElement
     if (!/[\\p{L}\\p{N}]/u.test(node.textContent) || !e || e.closest('.only-read, option, noscript, script, style, svg')) continue
     // what cannot be pressed now need not stand out
-    if (e.closest(':disabled, [aria-disabled=true], [inert]') || !e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+    if (e.closest(':disabled, [aria-disabled=true], [inert]') || !seen(e)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const style = getComputedStyle(e)
@@ -44,8 +47,7 @@ COLLECT = """() => {
       if (box[2] - box[0] < 2 || box[3] - box[1] < whole.height / 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
       const top = document.elementFromPoint(x, y)
       if (!top || !(top === e || e.contains(top) || top.contains(e))) continue
-      texts.push({ words: node.textContent.trim().slice(0, 40), box, colour: style.color,
-                   opacity: opacity(e), large, kind: [e.tagName.toLowerCase(), ...e.classList].filter((c) => !c.startsWith('svelte')).join('.') })
+      texts.push({ words: node.textContent.trim().slice(0, 40), box, colour: style.color, opacity: opacity(e), large, kind: kind(e) })
     }
   }
   return texts

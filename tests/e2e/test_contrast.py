@@ -48,7 +48,8 @@ def test_what_is_faint_is_found(person: Arrive) -> None:
         """() => {
           const line = document.body.appendChild(document.createElement('p'))
           line.textContent = 'Grey words on parchment'
-          line.style.cssText = 'position: fixed; inset: 0 0 auto 0; z-index: 9; color: #b8ae9c; background: repeating-linear-gradient(#fffaf0 0 2px, #f7ecd3 2px 4px)'
+          line.style.cssText = 'position: fixed; inset: 0 0 auto 0; z-index: 9; color: #b8ae9c'
+          line.style.background = 'repeating-linear-gradient(#fffaf0 0 2px, #f7ecd3 2px 4px)'
         }"""
     )
     assert any("Grey words on parchment" in one for one in faint(ada.page))
