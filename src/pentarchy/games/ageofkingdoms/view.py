@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import kinds
-from pentarchy.games.ageofkingdoms.cards.kinds import NAMES
 from pentarchy.games.ageofkingdoms.rules import favor, kreesh, laruna, ratings, reactions, routes, tiles, trade, units, upgrades, upkeep
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.lasting import total
@@ -20,6 +19,7 @@ from pentarchy.games.ageofkingdoms.rules.stage import stage_of
 from pentarchy.games.ageofkingdoms.rules.world_events import next_event_season
 from pentarchy.games.ageofkingdoms.sequence import PHASES, SEASON
 from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.view_effects import effects_view
 from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import View
 from pentarchy.kernel.state import to_plain
@@ -158,11 +158,6 @@ def plain_list(items: list[object]) -> list[object]:
         assert isinstance(plain, dict)
         shown.append({name: value for name, value in plain.items() if name})
     return shown
-
-
-def effects_view(s: Realm) -> list[object]:
-    """Effects of this Season, their kinds by name."""
-    return [{"kind": NAMES[one.kind], "seat": one.seat, "n": one.n, "unit": one.unit, "place": one.place} for one in s.effects]
 
 
 def units_view(s: Realm) -> list[Shown]:
