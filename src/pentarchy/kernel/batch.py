@@ -30,7 +30,7 @@ class Batch(Generic[S, B]):
 
     __slots__ = (
         "steppers", "layout", "most", "_positions", "_rows", "_masks", "_seats", "_sheet", "_marks", "_options", "_mask_paper",
-        "_seat_paper", "_filled", "_extras", "_blank", "_blanks", "_once", "_tables",
+        "_seat_paper", "_filled", "_extras", "_blank", "_blanks", "_once", "_tables", "_parts",
     )  # fmt: skip
 
     def __init__(self, steppers: list[Stepper[S, B]], layout: Layout, most: int, arrays: list[memoryview]) -> None:
@@ -56,6 +56,10 @@ class Batch(Generic[S, B]):
         self._extras: list[list[int]] = [[] for stepper in steppers]
         self._blank: bytes = ZERO * max(len(layout.position), ACTIONS)
         self._blanks: list[bytes] = [ZERO * (len(layout.option) * rows) for rows in range(ACTIONS + 1)]
+        # where the first so many rows of each match lie
+        width = len(layout.option) * BYTES
+        starts = [n * ACTIONS * width for n in range(len(steppers))]
+        self._parts: list[list[slice]] = [[slice(start, start + rows * width) for rows in range(ACTIONS + 1)] for start in starts]
 
     def step(self, actions: list[int]) -> list[int]:
         """One action in each match; gives for each whether it goes on, has ended, was refused, or has lasted too long."""
@@ -150,17 +154,19 @@ class Batch(Generic[S, B]):
         rows = self._rows
         sheet.clear()
         count = encode_options(stepper, self.layout, sheet)
-        width = len(self.layout.option) * BYTES
-        first = n * ACTIONS * width
-        after = first + count * width
         # rows that were in use and are not any more are wiped with the same stroke
         used = self._filled[n]
         if used > count:
             sheet.paper.write(self._blanks[used - count])
-            after = first + used * width
-        rows[first:after] = sheet.data
+            rows[self._parts[n][used]] = sheet.data
+        else:
+            rows[self._parts[n][count]] = sheet.data
         self._filled[n] = count
         extras = stepper.extras()
+        if not extras and not self._extras[n]:
+            return
+        width = len(self.layout.option) * BYTES
+        first = n * ACTIONS * width
         for action in self._extras[n]:
             if action >= count and action not in extras:
                 rows[first + action * width : first + (action + 1) * width] = self._blanks[1]

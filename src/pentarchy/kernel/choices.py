@@ -6,6 +6,8 @@ from collections.abc import Callable, Generator
 from itertools import combinations, permutations, product
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.errors import Refused
 from pentarchy.kernel.shapes import AskKind
@@ -68,6 +70,7 @@ class Option:
 _NO_OPTIONS: Final[list[Option]] = []
 
 
+@mypyc_attr(free_list_len=1)
 class Ask:
     """One seat, one decision: take `least` to `most` of the options.
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from pentarchy.kernel.choices import ALL, Ask
 
 
+@mypyc_attr(free_list_len=1)
 class Prompt:
     """Who is being asked right now: one seat or several. Rules await it; the match writes the answers in.
 
