@@ -41,6 +41,8 @@ RIVAL_UNIT: Final = 3
 WINDOWS: Final = ("MUSTER", "OMENS", "ORDERS", "TURN", "EVE", "CLASH", "GATE", "SAVE", "SPOILS")
 SHUFFLE: Final = "shuffle_card"
 UNTHOUGHT: Final = -1000.0
+UNREAD: Final = Option("")
+OPENS: Final = "it opens at the end of the round, unless the rival wins your village and takes it"
 OTHER_KINDS: Final[dict[str, str]] = {SHUFFLE: "shuffle", "village": "village", "table_reference": "reference"}
 """Cards that are not played: a pack may give them other names, and neither add nor remove one."""
 
@@ -90,10 +92,16 @@ class Card:
         "is_beast",
         "windows",
         "thumb",
+        "play_one",
+        "play_two",
+        "bluffing",
     )
 
     def __init__(self, key: str, kind: int, index: int) -> None:
         self.thumb: float = UNTHOUGHT  # what it is worth to a bot (bot/villages.py)
+        self.play_one: Option = UNREAD  # laid under one die, under two, and under a wrong one
+        self.play_two: Option = UNREAD
+        self.bluffing: Option = UNREAD
         self.key: str = key
         self.kind: int = kind
         self.index: int = index
@@ -179,7 +187,7 @@ def action_name(action: int, n: int) -> str:
 class Book:
     """The content in play: every card by its key, and the numbers of the cards of each kind."""
 
-    __slots__ = ("cards", "by_kind", "by_index", "indexes", "play_one", "play_two", "bluff", "take", "advise", "react", "cycle", "looters")
+    __slots__ = ("cards", "by_kind", "by_index", "indexes", "hold", "build", "take", "advise", "react", "cycle", "looters")
 
     def __init__(self, cards: dict[str, Card]) -> None:
         self.cards: dict[str, Card] = cards
@@ -190,9 +198,8 @@ class Book:
             self.by_kind[card.kind].append(card.key)
             self.indexes[card.kind].append(card.index)
         self.looters: list[str] = [card.key for card in cards.values() if card.effect == LOOTS]
-        self.play_one: dict[str, Option] = {}
-        self.play_two: dict[str, Option] = {}
-        self.bluff: dict[str, Option] = {}
+        self.hold: dict[str, Option] = {}
+        self.build: dict[str, Option] = {}
         self.take: dict[str, Option] = {}
         self.advise: dict[str, Option] = {}
         self.react: dict[str, Option] = {}
@@ -203,11 +210,13 @@ class Book:
             self.cycle[key] = Option(f"cycle:{key}", f"Put back {card.name}, draw a card", at)
             self.advise[key] = Option(f"advisor:{key}", f"Play {card.name}", at)
             self.react[key] = Option(f"advisor:{key}", f"Play {card.name}", at).told("", gives=card.text.rstrip("."))
-            self.play_one[key] = Option(f"play:{key}", f"Play {card.name}", at).told("Play", gives=printed)
+            self.hold[key] = Option(key, card.name, at)
+            self.build[key] = Option(f"build:{key}", f"Build {card.name}", at).told("", gives=OPENS)
+            card.play_one = Option(f"play:{key}", f"Play {card.name}", at).told("Play", gives=printed)
             two = Option(f"bolster:{key}", f"Play {card.name} under two dice", at)
-            self.play_two[key] = two.told("Play", cost="both dice", gives=card.bolster_words())
+            card.play_two = two.told("Play", cost="both dice", gives=card.bolster_words())
             bluff = Option(f"play:{key}", f"Bluff with {card.name}", at)
-            self.bluff[key] = bluff.told("Bluff", gives="wrong die: 0 banners, Lost if revealed")
+            card.bluffing = bluff.told("Bluff", gives="wrong die: 0 banners, Lost if revealed")
             take = Option(f"take:{key}", f"Exchange it for {card.name}", at)
             worth = f"{card.dice_words()}: {printed}" if card.kind == UNIT else ""
             self.take[key] = take.told("", gives=worth, risks="both cards lie open, no way back")

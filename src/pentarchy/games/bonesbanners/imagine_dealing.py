@@ -8,7 +8,7 @@ from pentarchy.games.bonesbanners.book import Book, Card
 from pentarchy.games.bonesbanners.cards.kinds import BOOT_IS_HORSE, MYSTIC_IS_WILD
 from pentarchy.games.bonesbanners.rules.bluff import die_matches
 from pentarchy.games.bonesbanners.rules.hidden import IN_PILE
-from pentarchy.games.bonesbanners.rules.lasting import lasting
+from pentarchy.games.bonesbanners.rules.lasting import has_lasting
 from pentarchy.games.bonesbanners.state import BonesState, Unit
 from pentarchy.kernel.chance import Chance
 
@@ -22,13 +22,14 @@ class Lay:
     A place is the bit of its zone; the units in play come first, then what the owners hold, the pile last.
     """
 
-    __slots__ = ("cards", "zones", "bits", "order", "is_free", "odds")
+    __slots__ = ("cards", "zones", "bits", "order", "elsewhere", "is_free", "odds")
 
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.zones: list[int] = []  # where each card can be
         self.bits: list[int] = []  # the zone of each place
         self.order: list[int] = []  # the numbers of all cards
+        self.elsewhere: int = 0  # cards that cannot be in the pile
         self.is_free: bool = False  # every card can be in every place
         self.odds: dict[int, Odds] = {}  # by what a face-down unit shows, thought through once
 
@@ -59,63 +60,41 @@ class Deal:
 
 
 def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
-    """Fill every place with a card that can be there, by luck: face-down units first, then the pile, which many cards cannot be in, then
-    zone by zone; places of one zone lie side by side and are filled in one go. A pile filled last would mostly be left with cards that
-    others would have to make room for."""
+    """Fill every place with a card that can be there; places of one zone lie side by side and are filled in one go."""
     bits = deal.bits
-    pile = len(bits)
-    while pile > 0 and bits[pile - 1] == IN_PILE:
-        pile -= 1
-    for p in range(len(deal.units)):
-        guess_unit(b, s, deal, p, deal.units[p], chance)
-        if deal.taken[p] < 0:
-            chance.shuffle("imagine", deal.free)
-            fill_zone(deal, p, p + 1)
-    if pile < len(bits):
-        fill_pile(deal, pile, chance)
-    chance.shuffle("imagine", deal.free)
-    p = len(deal.units)
-    while p < pile:
-        end = p + 1
-        while end < pile and bits[end] == bits[p]:
-            end += 1
-        fill_zone(deal, p, end)
-        p = end
-
-
-def fill_pile(deal: Deal, p: int, chance: Chance) -> None:
-    """Fill the pile, whose places are the last, with cards that can be there."""
-    zones = deal.zones
-    able: list[int] = []
-    left: list[int] = []
-    for c in deal.free:
-        if zones[c] & IN_PILE:
-            able.append(c)
+    last = len(bits)
+    p = 0
+    while p < last:
+        if p < len(deal.units):
+            guess_unit(b, s, deal, p, deal.units[p], chance)
+            end = p + 1
+            if deal.taken[p] >= 0:
+                p = end
+                continue
+        elif bits[p] == IN_PILE and is_rest_for_pile(deal, p):
+            deal.taken[p:] = deal.free
+            return
         else:
-            left.append(c)
-    chance.shuffle("imagine", able)
-    size = len(deal.bits) - p
-    if len(able) < size:
-        deal.free = able + left
-        fill_zone(deal, p, len(deal.bits))
-        return
-    if deal.holders:
-        for k in range(size):
-            deal.holders[able[k]] = p + k
-    deal.taken[p:] = able[:size]
-    left += able[size:]
-    deal.free = left
+            end = p + 1
+            while end < last and bits[end] == bits[p]:
+                end += 1
+        p = take_free(deal, p, end)
+        if p < end and not deal.holders:
+            note_holders(deal)
+        while p < end:
+            if not fill(deal, p, open_zones(deal), [False] * len(deal.zones)):
+                raise AssertionError("no world fits what this seat has seen")
+            p += 1
 
 
-def fill_zone(deal: Deal, p: int, end: int) -> None:
-    """Fill the places from p to `end`, all of one zone; where no free card fits any more, others make room."""
-    p = take_free(deal, p, end)
-    if p < end and not deal.holders:
-        note_holders(deal)
-    while p < end:
-        if not fill(deal, p, open_zones(deal), [False] * len(deal.zones)):
-            raise AssertionError("no world fits what this seat has seen")
-        p += 1
+def is_rest_for_pile(deal: Deal, p: int) -> bool:
+    """Can all cards that the places before p have left be in the pile, which is the last zone?"""
+    zones, taken = deal.zones, deal.taken
+    elsewhere = 0
+    for k in range(p):
+        if not zones[taken[k]] & IN_PILE:
+            elsewhere += 1
+    return elsewhere == deal.lay.elsewhere
 
 
 def guess_unit(b: Book, s: BonesState, deal: Deal, p: int, unit: Unit, chance: Chance) -> None:
@@ -142,8 +121,8 @@ def odds_of(b: Book, s: BonesState, lay: Lay, bit: int, unit: Unit) -> Odds:
     """How likely each card of the lay is to be this unit, by all that is to be seen of it and of its owner's buildings."""
     owner, home = unit.owner, unit.village == unit.owner
     built = len(s.players[owner].built) > 0
-    wild = 1 if built and owner != s.holder and lasting(b, s, owner, MYSTIC_IS_WILD) else 0
-    boots = 2 if built and lasting(b, s, owner, BOOT_IS_HORSE) else 0
+    wild = 1 if built and owner != s.holder and has_lasting(b, s, owner, MYSTIC_IS_WILD) else 0
+    boots = 2 if built and has_lasting(b, s, owner, BOOT_IS_HORSE) else 0
     shown = (((unit.symbol + 1) * 8 + unit.aim) * 2 + home) * 2 + (unit.dice == 2)
     mark = (bit * 256 + shown) * 4 + wild + boots
     odds = lay.odds.get(mark)

@@ -10,7 +10,7 @@ from pentarchy.games.bonesbanners.cards.kinds import CHEER, EXPOSE, MASON, REAIM
 from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army
 from pentarchy.games.bonesbanners.rules.hidden import close_hand, show_top_of_pile
 from pentarchy.games.bonesbanners.rules.overview import retreat, reveal, rival, secret_name, unit_words
-from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
+from pentarchy.games.bonesbanners.rules.targets import UNITS, aim_at, aim_options, aim_words
 from pentarchy.games.bonesbanners.state import BUILD, T, Unit
 from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.content import Effects
@@ -49,6 +49,8 @@ def face_down_units(t: T, owner: int) -> list[Unit]:
 
 def unit_options(t: T, units: list[Unit], seat: int) -> list[Option]:
     """BB-HID-17: units by their numbers; names only where the seat knows them."""
+    if not t.telling:
+        return [UNITS.option(unit.no) for unit in units]
     return [Option(f"unit:{u.no}", unit_words(t, u, seat), f"unit:{u.no}") for u in units]
 
 
@@ -63,6 +65,9 @@ async def choose_unit(t: T, seat: int, title: str, units: list[Unit]) -> Unit:
 
 
 FACES: Final = [name.lower() for name in SYMBOLS]
+TURNS: Final = [[f"{old}>{new}" for new in FACES] for old in FACES]
+"""The keys of a die turned from each face to each other one."""
+TURNED: Final[dict[str, int]] = {TURNS[old][new]: old for old in range(6) for new in range(6)}
 
 
 class FaceLimit:
@@ -74,13 +79,11 @@ class FaceLimit:
         self.dice = dice
 
     def refusal(self, keys: list[str]) -> str:
+        counts = [0, 0, 0, 0, 0, 0]
+        for key in keys:
+            counts[TURNED[key]] += 1
         for symbol in range(6):
-            face = FACES[symbol]
-            count = 0
-            for key in keys:
-                if key.startswith(face):
-                    count += 1
-            if count > self.dice[symbol]:
+            if counts[symbol] > self.dice[symbol]:
                 return f"BB-ADV-2: there {'is' if self.dice[symbol] == 1 else 'are'} only {self.dice[symbol]} {SYMBOLS[symbol]}"
         return ""
 
@@ -98,8 +101,7 @@ def turn_options(dice: list[int], earliest: int) -> list[Option]:
         if dice[symbol]:
             for face in range(earliest, 6):
                 if face != symbol:
-                    key = f"{FACES[symbol]}>{FACES[face]}"
-                    options.append(Option(key, f"{SYMBOLS[symbol]} to {SYMBOLS[face]}", cap=dice[symbol]))
+                    options.append(Option(TURNS[symbol][face], f"{SYMBOLS[symbol]} to {SYMBOLS[face]}", cap=dice[symbol]))
     return options
 
 

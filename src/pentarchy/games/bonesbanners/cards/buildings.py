@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import UNIT
+from typing import Final
+
+from pentarchy.games.bonesbanners.book import UNIT, Card
 from pentarchy.games.bonesbanners.cards.kinds import CYCLE, PEEK
 from pentarchy.games.bonesbanners.rules.army_deck import draw_from_army, put_under_army
 from pentarchy.games.bonesbanners.rules.hidden import pin, show_unit, slot_bit
 from pentarchy.games.bonesbanners.rules.lasting import lasting
-from pentarchy.games.bonesbanners.rules.overview import rival
+from pentarchy.games.bonesbanners.rules.targets import Numbered
 from pentarchy.games.bonesbanners.state import T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import Secret, who
@@ -16,20 +18,31 @@ from pentarchy.kernel.events import Secret, who
 def building_options(t: T, seat: int) -> list[Option]:
     """BB-WIN-9: building actions are offered in the owner's own turn only, as often as liked."""
     options: list[Option] = []
-    for card in lasting(t.book, t.state, seat, PEEK)[:1]:
-        options += look_options(t, seat, card.name)
-    for card in lasting(t.book, t.state, seat, CYCLE)[:1]:
-        options += cycle_options(t, seat, card.name)
+    tower: Card | None = None
+    tavern: Card | None = None
+    for key in t.state.players[seat].built:
+        card = t.book.cards[key]
+        if card.effect == PEEK and tower is None:
+            tower = card
+        elif card.effect == CYCLE and tavern is None:
+            tavern = card
+    if tower is not None:
+        options += look_options(t, seat, tower.name)
+    if tavern is not None:
+        options += cycle_options(t, seat, tavern.name)
     return [option.told("Buildings") for option in options] if t.telling else options
 
 
 def look_options(t: T, seat: int, tower: str) -> list[Option]:
     """Face-down rival units aimed at the own village, each of them once."""
-    return [
-        Option(f"look:{unit.no}", f"{tower}: look at unit no. {unit.no}", f"unit:{unit.no}")
-        for unit in t.state.units
-        if unit.owner == rival(seat) and unit.village == seat and not unit.face_up and not unit.seen
-    ]
+    options: list[Option] = []
+    for unit in t.state.units:
+        if unit.owner != seat and unit.village == seat and not unit.face_up and not unit.seen:
+            options.append(LOOKS.option(unit.no))
+    return [Option(plain.key, f"{tower}: look at unit no. {plain.key[5:]}", plain.at) for plain in options] if t.telling else options
+
+
+LOOKS: Final = Numbered("look:", "unit:")
 
 
 def look(t: T, seat: int, no: int) -> None:

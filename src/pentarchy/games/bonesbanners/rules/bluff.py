@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.bonesbanners.book import BOOT, HORSE, MYSTIC, SYMBOLS, Book, Card
 from pentarchy.games.bonesbanners.cards.kinds import ANY_DIE, BOOT_IS_HORSE, MYSTIC_IS_WILD
-from pentarchy.games.bonesbanners.rules.lasting import lasting
+from pentarchy.games.bonesbanners.rules.lasting import has_lasting
 from pentarchy.games.bonesbanners.state import BonesState, Unit
 
 
@@ -15,11 +15,11 @@ def die_matches(b: Book, s: BonesState, owner: int, card: Card, symbol: int, def
     if not s.players[owner].built:
         return False
     if symbol == MYSTIC:
-        return defends and owner != s.holder and bool(lasting(b, s, owner, MYSTIC_IS_WILD))
+        return defends and owner != s.holder and has_lasting(b, s, owner, MYSTIC_IS_WILD)
     if symbol != BOOT and symbol != HORSE:
         return False
     other = HORSE if symbol == BOOT else BOOT
-    return (card.symbols >> other) & 1 == 1 and bool(lasting(b, s, owner, BOOT_IS_HORSE))
+    return (card.symbols >> other) & 1 == 1 and has_lasting(b, s, owner, BOOT_IS_HORSE)
 
 
 def is_proven(unit: Unit) -> bool:

@@ -12,7 +12,6 @@ from pentarchy.kernel.events import Secret, who
 from pentarchy.kernel.sequence import AGAIN, DONE
 
 NOTHING = Option("nothing", "Build nothing")
-OPENS = "it opens at the end of the round, unless the rival wins your village and takes it"
 
 
 async def build(t: T) -> str:
@@ -46,12 +45,11 @@ def build_options(t: T, seat: int) -> list[Option]:
     player = t.state.players[seat]
     options = [NOTHING]
     for key in player.hand[BUILDING]:
-        label = f"Build {t.book.name(key)}"
+        option = t.book.build[key]
         if not player.site:
-            option = Option(f"build:{key}", label, f"card:{key}")
-            options.append(option.told("", gives=OPENS))
+            options.append(option)
         elif t.why:
-            options.append(Option(f"build:{key}", label, f"card:{key}", "BB-BLD-2", "a building is still under construction"))
+            options.append(Option(option.key, option.label, option.at, "BB-BLD-2", "a building is still under construction"))
     return options
 
 

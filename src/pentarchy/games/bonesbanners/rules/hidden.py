@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, UNIT, Book
 from pentarchy.games.bonesbanners.state import BonesState, Unit
 
@@ -29,28 +31,36 @@ def slot_bit(unit: Unit) -> int:
 def spread(b: Book, s: BonesState, viewer: int, kind: int, source: int, goal: int) -> None:
     """BB-HID-13: an unseen card went from one hidden zone to another; any card of the first may be in the second now."""
     zones = s.sight[viewer]
-    for index in b.indexes[kind]:
-        was = zones[index]
-        if was & source and not was & goal:
-            zones[index] = was | goal
+    indexes = b.indexes[kind]
+    before: i64 = source
+    after: i64 = goal
+    n: i64 = len(indexes)
+    while n > 0:
+        n -= 1
+        index: i64 = indexes[n]
+        was: i64 = zones[index]
+        if was & before != 0 and was & after == 0:
+            zones[index] = was | after
 
 
 def emptied(b: Book, s: BonesState, viewer: int, kind: int, zone: int) -> None:
     """BB-HID-13: nothing unknown is left in a hidden zone."""
-    zones = s.sight[viewer]
-    for index in b.indexes[kind]:
-        was = zones[index]
-        if was & zone:
-            zones[index] = was & ~zone
+    moved(b, s, viewer, kind, zone, 0)
 
 
 def moved(b: Book, s: BonesState, viewer: int, kind: int, source: int, goal: int) -> None:
     """BB-HID-13: everything unknown in one hidden zone went to another."""
     zones = s.sight[viewer]
-    for index in b.indexes[kind]:
-        was = zones[index]
-        if was & source:
-            zones[index] = (was & ~source) | goal
+    indexes = b.indexes[kind]
+    before: i64 = source
+    after: i64 = goal
+    n: i64 = len(indexes)
+    while n > 0:
+        n -= 1
+        index: i64 = indexes[n]
+        was: i64 = zones[index]
+        if was & before != 0:
+            zones[index] = was & ~before | after
 
 
 def pin(b: Book, s: BonesState, viewer: int, card: str, zone: int) -> None:
@@ -83,11 +93,8 @@ def close_hand(b: Book, s: BonesState, seat: int, kind: int) -> None:
 
 def hide_deck_shuffle(b: Book, s: BonesState, seat: int) -> None:
     """BB-RAL-5: what lay under the Shuffle Card is the whole deck now."""
-    zones = s.sight[1 - seat]
-    for index in b.indexes[UNIT]:
-        was = zones[index]
-        if was & (ABOVE | BELOW):
-            zones[index] = (was & ~(ABOVE | BELOW)) | (ABOVE if was & BELOW else 0)
+    moved(b, s, 1 - seat, UNIT, ABOVE, 0)
+    moved(b, s, 1 - seat, UNIT, BELOW, ABOVE)
 
 
 def hide_pile_draw(b: Book, s: BonesState, seat: int, kind: int, card: str, goal: int) -> None:

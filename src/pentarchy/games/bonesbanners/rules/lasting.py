@@ -15,4 +15,17 @@ def lasting(b: Book, s: BonesState, seat: int, kind: int) -> list[Card]:
     built = s.players[seat].built
     if not built:
         return NOTHING_BUILT
-    return [b.cards[key] for key in built if b.cards[key].effect == kind]
+    found: list[Card] = []
+    for key in built:
+        card = b.cards[key]
+        if card.effect == kind:
+            found.append(card)
+    return found
+
+
+def has_lasting(b: Book, s: BonesState, seat: int, kind: int) -> bool:
+    """BB-CRD-7: whether this seat has such a building."""
+    for key in s.players[seat].built:  # noqa: SIM110 - a plain loop is faster here
+        if b.cards[key].effect == kind:
+            return True
+    return False

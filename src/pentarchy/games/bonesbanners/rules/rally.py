@@ -20,7 +20,7 @@ DISCIPLINED_HAND: Final = 6
 
 def hand_options(t: T, seat: int) -> list[Option]:
     """The unit cards in a hand."""
-    return [Option(card, t.book.name(card), f"card:{card}") for card in t.state.players[seat].hand[UNIT]]
+    return [t.book.hold[card] for card in t.state.players[seat].hand[UNIT]]
 
 
 async def rally(t: T) -> str:

@@ -16,10 +16,10 @@ from pentarchy.games.bonesbanners.rules.hidden import (
     hide_under_pile,
     show_exchange,
 )
-from pentarchy.games.bonesbanners.rules.lasting import lasting
+from pentarchy.games.bonesbanners.rules.lasting import has_lasting, lasting
 from pentarchy.games.bonesbanners.rules.targets import aim_at, aim_options, aim_words
 from pentarchy.games.bonesbanners.state import BonesState, T, Unit
-from pentarchy.kernel.choices import Option
+from pentarchy.kernel.choices import Option, verb_of
 from pentarchy.kernel.events import Secret, who
 from pentarchy.kernel.sequence import AGAIN, DONE
 
@@ -74,7 +74,10 @@ async def activate(t: T) -> str:
     if len(options) != 1 or options[0].key != "idle" or s.players[seat].hand[ADVISOR]:
         title = f"Activate a {SYMBOLS[s.symbol]} die" if t.telling else ""
         key = await t.choose(seat, title, options, rule="BB-TAC-5")
-    return await carry_out(t, seat, key)
+    if key.startswith("advisor:"):
+        await play_advisor(t, seat, key[8:])
+        return AGAIN
+    return carry_out(t, seat, key)
 
 
 def is_stuck(s: BonesState, seat: int) -> bool:
@@ -97,11 +100,11 @@ def activation_options(t: T, seat: int) -> list[Option]:
     for key in player.hand[UNIT]:
         card = book.cards[key]
         if not (card.symbols >> s.symbol) & 1 and not die_matches(book, s, seat, card, s.symbol, card.defends):
-            bluffs.append(book.bluff[key])
+            bluffs.append(card.bluffing)
             continue
-        options.append(book.play_one[key])
+        options.append(card.play_one)
         if pair and card.can_bolster:
-            options.append(book.play_two[key])
+            options.append(card.play_two)
     for kind in range(3):
         if s.piles[kind]:
             options.append(DRAWS[kind])
@@ -117,10 +120,10 @@ def activation_options(t: T, seat: int) -> list[Option]:
     return options
 
 
-async def carry_out(t: T, seat: int, key: str) -> str:
+def carry_out(t: T, seat: int, key: str) -> str:
     """BB-WIN-10: after an advisor or a building action the counts are compared anew and the turn goes on."""
     s = t.state
-    verb, _, what = key.partition(":")
+    verb, what = verb_of(key)
     if verb == "play" or verb == "bolster":
         s.placing = what
         s.placing_dice = 1 if verb == "play" else 2
@@ -128,9 +131,7 @@ async def carry_out(t: T, seat: int, key: str) -> str:
     if verb == "draw":
         draw_card(t, seat, KINDS.index(what))
         return "draw" if len(s.drawn) == 1 else "choose"
-    if verb == "advisor":
-        await play_advisor(t, seat, what)
-    elif verb == "look":
+    if verb == "look":
         look(t, seat, int(what))
     elif verb == "cycle":
         cycle(t, seat, what)
@@ -198,7 +199,7 @@ def draw_card(t: T, seat: int, kind: int) -> None:
     s = t.state
     s.players[seat].dice[s.symbol] -= 1
     s.beside[kind].append(s.symbol)
-    n = 2 if len(s.piles[kind]) > 1 and lasting(t.book, s, seat, DRAW_TWO_KEEP_ONE) else 1
+    n = 2 if len(s.piles[kind]) > 1 and has_lasting(t.book, s, seat, DRAW_TWO_KEEP_ONE) else 1
     s.drawn_kind = kind
     for i in range(n):
         card = t.draw(s.piles[kind])
@@ -213,7 +214,7 @@ async def market(t: T) -> str:
     """Market: one of the two cards goes under the pile, the other is the drawn card."""
     s = t.state
     seat = s.active
-    options = [Option(card, t.book.name(card), f"card:{card}") for card in s.drawn]
+    options = [t.book.hold[card] for card in s.drawn]
     kept = await t.choose(seat, "Go on with which card? The other goes under the pile.", options, rule="BB-HID-6")
     under = s.drawn[1] if kept == s.drawn[0] else s.drawn[0]
     s.drawn.remove(under)

@@ -13,7 +13,26 @@ from pentarchy.kernel.choices import Option
 from pentarchy.kernel.events import counted, who
 
 VILLAGES: Final = [Option("village:0", "", "village:0"), Option("village:1", "", "village:1")]
-UNITS: Final[list[Option]] = []
+
+
+class Numbered:
+    """Options without words about the unit of a number, each made once: `Numbered("look:", "unit:").option(7)`."""
+
+    __slots__ = ("_key", "_at", "_known")
+
+    def __init__(self, key: str, at: str) -> None:
+        self._key: str = key
+        self._at: str = at
+        self._known: list[Option] = []
+
+    def option(self, no: int) -> Option:
+        known = self._known
+        while len(known) <= no:
+            known.append(Option(f"{self._key}{len(known)}", "", f"{self._at}{len(known)}"))
+        return known[no]
+
+
+UNITS: Final = Numbered("unit:", "unit:")
 
 
 def aim_options(t: T, seat: int, key: str, symbol: int, dice: int, moved: Unit | None) -> list[Option]:
@@ -29,20 +48,12 @@ def aim_options(t: T, seat: int, key: str, symbol: int, dice: int, moved: Unit |
         options.append(VILLAGES[1 - seat])
     for unit in t.state.units:
         if moved is None or (unit.no != moved.no and unit.no != moved.target):
-            options.append(unit_option(unit.no))
+            options.append(UNITS.option(unit.no))
     if t.telling:
         probe = Unit()
         probe.no, probe.card, probe.owner, probe.symbol, probe.dice = -1, key, seat, symbol, dice
         return [aimed(t, probe, option.key) for option in options]
     return options
-
-
-def unit_option(no: int) -> Option:
-    """An aim without words, made once for each number."""
-    while len(UNITS) <= no:
-        place = f"unit:{len(UNITS)}"
-        UNITS.append(Option(place, "", place))
-    return UNITS[no]
 
 
 def aimed(t: T, probe: Unit, place: str) -> Option:

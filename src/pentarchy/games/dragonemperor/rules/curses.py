@@ -12,6 +12,14 @@ def is_cursed(s: Board, place: int) -> bool:
     return place in s.cursed
 
 
+def marked(s: Board, book: Book) -> list[bool]:
+    """By hex: is it Cursed? For those who ask about many."""
+    found = [False] * len(book.realm.hexes)
+    for place in s.cursed:
+        found[place] = True
+    return found
+
+
 def place_curses(t: T, places: list[int], tokens: int) -> None:
     """DE-CRS-5: tokens are placed one by one, each on the map as the one before left it.
 
@@ -25,8 +33,9 @@ def place_curses(t: T, places: list[int], tokens: int) -> None:
 def place_curse(t: T, places: list[int]) -> bool:
     """DE-CRS-2: one token on the first hex that has none; DE-CRS-8: pawns do not block; DE-CRS-9: nobody chooses."""
     s = t.state
+    cursed = marked(s, t.book)
     for place in places:
-        if place not in s.cursed:
+        if not cursed[place]:
             if len(s.cursed) == t.book.curse_tokens:
                 lose_curses(t)
             s.cursed.append(place)
@@ -54,11 +63,12 @@ def bordering_curses(t: T) -> list[int]:
     """DE-EVL-2: free land that borders a Cursed hex, lowest number first."""
     s = t.state
     realm = t.book.realm
+    cursed = marked(s, t.book)
     found: list[int] = []
     for place in realm.land:
-        if place not in s.cursed:
+        if not cursed[place]:
             for border in realm.borders[place]:
-                if border in s.cursed:
+                if cursed[border]:
                     found.append(place)
                     break
     return found
@@ -72,7 +82,8 @@ def bordering_evil(t: T) -> list[int]:
 
 def cursed_of(s: Board, book: Book, kind: int) -> list[int]:
     """The Cursed hexes of one kind, lowest number first."""
-    return [place for place in book.realm.of_kind[kind] if place in s.cursed]
+    cursed = marked(s, book)
+    return [place for place in book.realm.of_kind[kind] if cursed[place]]
 
 
 def lift_curse(t: T, place: int, rule: str) -> None:
