@@ -281,6 +281,26 @@ class Few:
         self._rows[i] = sheet.data[start:]
 
 
+class Fews(Generic[K]):
+    """A `Few` for each of many things of a content, such as the places of its map; other content begins anew."""
+
+    __slots__ = ("_count", "_content", "_rows")
+
+    def __init__(self, count: int) -> None:
+        self._count: int = count
+        self._content: K | None = None
+        self._rows: list[Few] = []
+
+    def of(self, content: K, i: int) -> Few:
+        if content is not self._content:
+            self._content = content
+            self._rows = []
+        rows = self._rows
+        while len(rows) <= i:
+            rows.append(Few(self._count))
+        return rows[i]
+
+
 def numbers_of(data: bytes) -> list[float]:
     """The numbers that lie in these bytes."""
     return list(struct.unpack(f"<{len(data) // BYTES}f", data))

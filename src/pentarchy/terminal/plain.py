@@ -15,7 +15,6 @@ from pentarchy.terminal.rulebook import bare_entry, figures, gist
 from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text
 from pentarchy.terminal.session import LONGEST, Session
 from pentarchy.terminal.stage import stage_lines
-from pentarchy.terminal.trying import READS
 
 _GO, _QUIT, _CHANGED = "go", "quit", "changed"
 
@@ -268,7 +267,7 @@ class PlainTable:
         word, _, rest = line.partition(" ")
         try:
             trying = self._commands.trying
-            if trying is not None and trying.is_on and word not in READS:
+            if trying is not None and trying.is_on:
                 trying.obey(line)
                 self.session.save()
             elif line.startswith("?"):

@@ -10,9 +10,7 @@ from pentarchy.terminal.answers import read_answer
 from pentarchy.terminal.seen import Seen, SeenAsk, board_text, seen
 from pentarchy.terminal.session import Session
 
-WAYS = "keep answers so, now and when exactly that is asked; back takes one back; board looks; card 2 reads; leave forgets it."
-READS = ("card", "rule", "rules", "help")
-"""Words that mean the same while something is tried."""
+WAYS = "keep answers so, now and when exactly that is asked; back takes one back; board looks; leave forgets it."
 
 
 class TryOut:
@@ -43,7 +41,7 @@ class TryOut:
     def obey(self, line: str) -> None:
         """A line typed meanwhile: one of the words above, or an answer."""
         assert self.tried is not None
-        what = self.seen()
+        what = self._seen()
         if line == "keep":
             self._keep()
         elif line == "leave":
@@ -59,8 +57,7 @@ class TryOut:
             self._go([*self.answers, read_answer(line, what.ask)])
             self._show()
 
-    def seen(self) -> Seen:
-        """The table as it lies in the world that is tried."""
+    def _seen(self) -> Seen:
         assert self.tried is not None
         return seen(self.tried.world, self.seat)
 
@@ -70,7 +67,7 @@ class TryOut:
         self.answers = answers
 
     def _show(self) -> None:
-        what = self.seen()
+        what = self._seen()
         for line in what.log[-6:] if self.answers else []:
             self.say(f"  (tried) {line.text}")
         if what.ask is None:

@@ -28,7 +28,8 @@ from pentarchy.games.ageofkingdoms.cards import (
 )
 from pentarchy.games.ageofkingdoms.cards.printed import BASE
 from pentarchy.games.ageofkingdoms.catalogue import catalogue, rare_cards
-from pentarchy.games.ageofkingdoms.encode import encode, encode_option
+from pentarchy.games.ageofkingdoms.encode import encode
+from pentarchy.games.ageofkingdoms.encode_options import encode_option
 from pentarchy.games.ageofkingdoms.rules import setup
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, Beast, Effect, InPlay, Land, Passage, Route, Territory, Unit, War

@@ -12,7 +12,8 @@ from pentarchy.games.bonesbanners.bot.features import NAMES, features, progress
 from pentarchy.games.bonesbanners.bot.thumb import suggest, weigh
 from pentarchy.games.bonesbanners.cards.advisors import EFFECTS
 from pentarchy.games.bonesbanners.catalogue import catalogue_of
-from pentarchy.games.bonesbanners.encode import encode, encode_option
+from pentarchy.games.bonesbanners.encode import encode
+from pentarchy.games.bonesbanners.encode_options import encode_option
 from pentarchy.games.bonesbanners.imagine import imagine_for
 from pentarchy.games.bonesbanners.rules.setup import set_up
 from pentarchy.games.bonesbanners.rules.variants import settings

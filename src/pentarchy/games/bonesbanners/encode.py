@@ -1,8 +1,10 @@
-"""A position of Bones & Banners and its options in numbers: only what the seat sees (BB-HID)."""
+"""A position of Bones & Banners in numbers: only what the seat sees (BB-HID)."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from pentarchy.games.bonesbanners.book import ACTIONS, ADVISOR, BUILDING, KINDS, SYMBOLS, UNIT, WINDOWS, Book, Card
 from pentarchy.games.bonesbanners.rules.bluff import is_bluff
@@ -11,19 +13,19 @@ from pentarchy.games.bonesbanners.rules.hidden import is_known
 from pentarchy.games.bonesbanners.rules.keywords import banners
 from pentarchy.games.bonesbanners.state import NOBODY, PHASES, Battle, BonesState, Player
 from pentarchy.games.bonesbanners.state import Unit as Piece
-from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Sheet
 from pentarchy.kernel.sums import Sums
 
 STEPS: Final = list(PHASES)
 STEP_AT: Final = {step: i for i, step in enumerate(STEPS)}
-SYMBOL_KEYS: Final = [name.lower() for name in SYMBOLS]
-KIND_KEYS: Final = list(KINDS)
 NOBODY_STANDS: Final = Blank()
 NO_BATTLE: Final = Blank()
 NONE_AIMED: Final = [0, 0, 0, 0]
-SPREAD: Final = [sum(1 << 8 * k for k in range(6) if symbols >> k & 1) for symbols in range(64)]
-"""The symbols of a card with eight bits for each, so that sums of them count all six at once."""
+BANNER_BITS: Final[i64] = 8
+UNKNOWN_BITS: Final[i64] = 16
+DICE_BITS: Final[i64] = 24
+HELD_BITS: Final[i64] = 32
+"""Where in a tally of those who stand at a village each number has its eight bits; the lowest count them."""
 
 
 def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
@@ -76,17 +78,66 @@ def encode(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
 
 
 def encode_stands(b: Book, s: BonesState, seat: int, sheet: Sheet) -> None:
-    """Who stands at the villages, and who is aimed at whom."""
+    """Who stands at the villages, and who is aimed at whom: gathered in one look at the units, eight bits for each number."""
+    mine_here: i64 = 0
+    theirs_here: i64 = 0
+    mine_there: i64 = 0
+    theirs_there: i64 = 0
+    aimed: i64 = 0
+    for unit in s.units:
+        mine = unit.owner == seat
+        if unit.village < 0:
+            target = s.unit(unit.target)
+            if target is not None:
+                aimed += (1 if target.owner == seat else 1 << 8) if mine else 1 << 16 if target.owner == seat else 1 << 24
+            continue
+        dice: i64 = unit.dice
+        tally: i64 = 1 + (dice << DICE_BITS)
+        if unit.held:
+            tally += 1 << HELD_BITS
+        if is_known(s, unit, seat):
+            known: i64 = shown_banners(b, s, unit)
+            tally += known << BANNER_BITS
+        else:
+            tally += 1 << UNKNOWN_BITS
+        if unit.village == seat:
+            if mine:
+                mine_here += tally
+            else:
+                theirs_here += tally
+        elif mine:
+            mine_there += tally
+        else:
+            theirs_there += tally
     sheet.about = "at my village, mine:"
-    encode_village(b, s, seat, seat, seat, sheet)
+    write_tally(mine_here, sheet)
     sheet.about = "at my village, rival:"
-    encode_village(b, s, seat, 1 - seat, seat, sheet)
+    write_tally(theirs_here, sheet)
     sheet.about = "at rival village, mine:"
-    encode_village(b, s, 1 - seat, seat, seat, sheet)
+    write_tally(mine_there, sheet)
     sheet.about = "at rival village, rival:"
-    encode_village(b, s, 1 - seat, 1 - seat, seat, sheet)
+    write_tally(theirs_there, sheet)
     sheet.about = "aimed at units:"
-    encode_attackers(s, seat, sheet)
+    if aimed == 0:
+        sheet.shares("", NONE_AIMED, 4)
+    else:
+        sheet.shares("", [aimed & 255, aimed >> 8 & 255, aimed >> 16 & 255, aimed >> 24 & 255], 4)
+
+
+NO_TALLY: Final = Blank()
+
+
+def write_tally(tally: i64, sheet: Sheet) -> None:
+    if tally == 0 and NO_TALLY.put(sheet):
+        return
+    start = len(sheet.paper)
+    sheet.share("units", tally & 255, 6)
+    sheet.share("known banners", tally >> BANNER_BITS & 255, 12)
+    sheet.share("unknown units", tally >> UNKNOWN_BITS & 255, 6)
+    sheet.share("dice", tally >> DICE_BITS & 255, 8)
+    sheet.share("held", tally >> HELD_BITS & 255, 4)
+    if tally == 0:
+        NO_TALLY.keep(sheet, start)
 
 
 def is_idle(battle: Battle) -> bool:
@@ -159,39 +210,6 @@ def shown_banners(b: Book, s: BonesState, unit: Piece) -> int:
     return 0 if not unit.face_up and is_bluff(b, s, unit) else banners(b, s, unit)
 
 
-def encode_village(b: Book, s: BonesState, village: int, owner: int, seat: int, sheet: Sheet) -> None:
-    """One side's units at a village: how many, how strong as far as known, how many unknown."""
-    count = 0
-    strength = 0
-    unknown = 0
-    dice = 0
-    held = 0
-    for unit in s.units:
-        if unit.village == village and unit.owner == owner:
-            count += 1
-            dice += unit.dice
-            held += 1 if unit.held else 0
-            if is_known(s, unit, seat):
-                strength += shown_banners(b, s, unit)
-            else:
-                unknown += 1
-    sheet.share("units", count, 6)
-    sheet.share("known banners", strength, 12)
-    sheet.share("unknown units", unknown, 6)
-    sheet.share("dice", dice, 8)
-    sheet.share("held", held, 4)
-
-
-def encode_attackers(s: BonesState, seat: int, sheet: Sheet) -> None:
-    """Units aimed at units: whose at whose."""
-    counts = 0
-    for unit in s.units:
-        target = s.unit(unit.target) if unit.target else None
-        if target is not None:
-            counts += 1 << (0 if unit.owner == seat else 16) + (0 if target.owner == seat else 8)
-    sheet.shares("", [counts >> 8 * k & 255 for k in range(4)] if counts else NONE_AIMED, 4)
-
-
 def write_card(card: Card | None, sheet: Sheet) -> None:
     """What is printed on a card."""
     sheet.one_of("kind", card.kind if card is not None else -1, 3)
@@ -214,132 +232,6 @@ def write_card(card: Card | None, sheet: Sheet) -> None:
 
 
 FACES: Final[Faces[Card]] = Faces(write_card)
-
-
-class Named:
-    """What the key of an option names, whatever lies on the table."""
-
-    __slots__ = ("card", "unit", "village", "symbol", "becomes", "pile", "stands", "rows")
-
-    def __init__(self, b: Book, key: str) -> None:
-        head, colon, rest = key.partition(":")
-        name = rest if colon else head
-        number = int(name) if name.isdecimal() else -1
-        self.card: Card | None = b.cards.get(name)
-        self.unit: int = number if colon and head in ("unit", "look") else -1
-        self.village: int = number if head == "village" else -1
-        # "sword", or "horse>bow" where dice are turned
-        old, turned, new = name.partition(">")
-        self.symbol: int = SYMBOL_KEYS.index(old) if old in SYMBOL_KEYS else -1
-        self.becomes: int = SYMBOL_KEYS.index(new) if turned and new in SYMBOL_KEYS else -1
-        self.pile: int = KIND_KEYS.index(name) if name in KIND_KEYS else -1
-        # what hangs on who stands where is written anew each time; all else is one of few rows
-        self.stands: bool = self.unit >= 0 or self.village >= 0 or (self.symbol >= 0 and self.card is not None)
-        self.rows: Few = Few(8)
-
-
-READS: Final[Reads[Book, Named]] = Reads(Named)
-
-
-def encode_option(b: Book, s: BonesState, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
-    """The card, die, unit or village an option is about."""
-    named = READS.of(b, option)
-    if named.stands:
-        write_option(b, s, seat, ask, named, sheet)
-        return
-    if named.symbol >= 0:
-        row = min(6, fitting(b, s, seat, ask, named.symbol))
-    else:
-        row = 1 if named.card is not None and named.card.symbols >> s.symbol & 1 else 0
-    if not named.rows.put(row, sheet):
-        start = len(sheet.paper)
-        write_option(b, s, seat, ask, named, sheet)
-        named.rows.keep(row, sheet, start)
-
-
-def write_option(b: Book, s: BonesState, seat: int, ask: Ask, named: Named, sheet: Sheet) -> None:
-    unit = s.unit(named.unit) if named.unit >= 0 else None
-    known = unit is not None and is_known(s, unit, seat)
-    card = b.cards.get(unit.card) if known and unit is not None else named.card
-    sheet.about = "card:"
-    FACES.put(card, sheet)
-    sheet.about = ""
-    sheet.one_of("die", named.symbol, 6)
-    sheet.one_of("die becomes", named.becomes, 6)
-    sheet.share("my units of the die", fitting(b, s, seat, ask, named.symbol), 6)
-    sheet.one_of("pile", named.pile, 3)
-    sheet.flag("fits the die", card is not None and card.symbols >> s.symbol & 1 == 1)
-    sheet.about = "unit:"
-    sheet.flag("is mine", unit is not None and unit.owner == seat)
-    sheet.flag("is the rival's", unit is not None and unit.owner != seat)
-    sheet.flag("face up", unit is not None and unit.face_up)
-    sheet.flag("unknown", unit is not None and not known)
-    sheet.share("dice", unit.dice if unit is not None else 0, 2)
-    sheet.share("banners", shown_banners(b, s, unit) if known and unit is not None else 0, 6)
-    encode_target(b, s, seat, unit.village if unit is not None else named.village, named.village >= 0, sheet)
-
-
-def encode_target(b: Book, s: BonesState, seat: int, village: int, named: bool, sheet: Sheet) -> None:
-    """The village an option is about, and who stands there."""
-    sheet.about = "village:"
-    sheet.flag("is mine", village == seat)
-    sheet.flag("is the rival's", village == 1 - seat)
-    mine = at_village(b, s, village, seat, seat)
-    theirs = at_village(b, s, village, 1 - seat, seat)
-    sheet.flag("named", named)
-    sheet.share("my units there", mine // 100, 4)
-    sheet.share("rivals there", theirs // 100, 4)
-    sheet.lead("lead in known banners", mine % 100 - theirs % 100, 8)
-
-
-class Hand:
-    """The units of a hand by symbol, counted once for all the dice of a question."""
-
-    __slots__ = ("book", "cards", "counts", "ask", "state", "seat")
-
-    def __init__(self) -> None:
-        self.book: Book | None = None
-        self.cards: list[str] = []
-        self.counts: int = 0
-        self.ask: Ask | None = None
-        self.state: BonesState | None = None
-        self.seat: int = NOBODY
-
-    def look(self, b: Book, s: BonesState, seat: int, ask: Ask) -> None:
-        self.ask = ask
-        self.state = s
-        self.seat = seat
-        cards = s.players[seat].hand[UNIT]
-        if self.book is not b or self.cards != cards:
-            self.book = b
-            self.cards = cards[:]
-            self.counts = 0
-            for key in cards:
-                self.counts += SPREAD[b.cards[key].symbols]
-
-
-HAND: Final = Hand()
-
-
-def fitting(b: Book, s: BonesState, seat: int, ask: Ask, symbol: int) -> int:
-    """How many units in the own hand a die of this symbol would place."""
-    if symbol < 0:
-        return 0
-    if HAND.ask is not ask or HAND.state is not s or HAND.seat != seat:
-        HAND.look(b, s, seat, ask)
-    return HAND.counts >> 8 * symbol & 255
-
-
-def at_village(b: Book, s: BonesState, village: int, owner: int, seat: int) -> int:
-    """Units of a side at a village in hundreds, and their banners as far as the seat knows them."""
-    total = 0
-    if village >= 0:
-        for unit in s.units:
-            if unit.village == village and unit.owner == owner:
-                total += 100
-                if is_known(s, unit, seat):
-                    total += min(9, shown_banners(b, s, unit))
-    return total
 
 
 assert len(ACTIONS) == 8, "the fields of a card count four actions on rivals and three on one's own"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.games.dorian.book import Book
+from pentarchy.games.dorian.book import Book, Location
 from pentarchy.games.dorian.cards.face import Card
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND
 from pentarchy.games.dorian.imagine import side_is_known
 from pentarchy.games.dorian.sequence import ROUND
 from pentarchy.games.dorian.state import ATTACK, DEFENCE, NOBODY, NOWHERE, Dorian, Player
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Fews, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 PHASES: Final = [step.word for step in ROUND.steps]
@@ -24,6 +24,11 @@ NOBODY_SITS: Final = Blank()
 NO_BATTLE: Final = Blank()
 NO_PLACE: Final = Blank()
 MOST_HELD: Final = 12
+MOST_OTHERS: Final = 3
+MOST_LEAD: Final = 20
+NOBODYS: Final = 0
+MINE: Final = 1
+RIVALS: Final = 2
 
 
 def encode(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
@@ -150,22 +155,39 @@ def encode_battle(b: Book, s: Dorian, seat: int, sheet: Sheet) -> None:
 
 
 def encode_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> None:
-    """A Location, or nowhere."""
-    if place != NOWHERE or not NO_PLACE.put(sheet):
-        start = len(sheet.paper)
-        write_place(b, s, seat, place, sheet)
-        if place == NOWHERE:
+    """A Location, or nowhere: its row hangs on whose it is, how far it is and how many others are there."""
+    if place == NOWHERE:
+        if not NO_PLACE.put(sheet):
+            start = len(sheet.paper)
+            write_place(None, NOBODYS, LONG, 0, sheet)
             NO_PLACE.keep(sheet, start)
+        return
+    owner = s.owner[place]
+    whose = NOBODYS if owner == NOBODY else MINE if owner == seat else RIVALS
+    here = s.players[seat].place
+    apart = min(LONG, b.steps[here][place]) if here != NOWHERE else LONG
+    others = 0
+    for player in s.players:
+        if player.place == place and player.seat != seat:
+            others += 1
+    others = min(MOST_OTHERS, others)
+    rows = PLACES.of(b, place)
+    row = (whose * (LONG + 1) + apart) * (MOST_OTHERS + 1) + others
+    if not rows.put(row, sheet):
+        start = len(sheet.paper)
+        write_place(b.locations[place], whose, apart, others, sheet)
+        rows.keep(row, sheet, start)
 
 
-def write_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> None:
+PLACES: Final[Fews[Book]] = Fews(3 * (LONG + 1) * (MOST_OTHERS + 1))
+
+
+def write_place(at: Location | None, whose: int, apart: int, others: int, sheet: Sheet) -> None:
     """Its stars, owner, printed Defences, what it has, how far it is."""
-    at = b.locations[place] if place != NOWHERE else None
-    owner = s.owner[place] if place != NOWHERE else NOBODY
     sheet.flag("is a place", at is not None)
     sheet.share("stars", at.stars if at is not None else 0, 5)
-    sheet.flag("is mine", owner == seat)
-    sheet.flag("is a rival's", owner != NOBODY and owner != seat)
+    sheet.flag("is mine", whose == MINE)
+    sheet.flag("is a rival's", whose == RIVALS)
     walls = [0, 0, 0]
     if at is not None and at.first_kind in KINDS:
         walls[at.first_kind] += at.first_value
@@ -175,12 +197,8 @@ def write_place(b: Book, s: Dorian, seat: int, place: int, sheet: Sheet) -> None
     sheet.flag("port", at is not None and at.port)
     sheet.flag("market", at is not None and at.market)
     sheet.one_of("mine of", at.mine if at is not None and at.mine != NO_KIND else -1, 3)
-    here = s.players[seat].place
-    sheet.share("from me", min(LONG, b.steps[here][place]) if at is not None and here != NOWHERE else LONG, LONG)
-    figures = 0
-    for player in s.players:
-        figures += 1 if at is not None and player.place == place and player.seat != seat else 0
-    sheet.share("others there", figures, 3)
+    sheet.share("from me", apart, LONG)
+    sheet.share("others there", others, MOST_OTHERS)
 
 
 def write_card(face: Card | None, sheet: Sheet) -> None:
@@ -201,7 +219,7 @@ FACES: Final[Faces[Card]] = Faces(write_card)
 class Named:
     """What the parts of an option's key name, whatever their order."""
 
-    __slots__ = ("head", "face", "place", "seat", "letters", "number", "pays", "rows")
+    __slots__ = ("head", "face", "place", "seat", "letters", "number", "pays", "rows", "rests")
 
     def __init__(self, b: Book, key: str) -> None:
         self.face: Card | None = None
@@ -225,22 +243,46 @@ class Named:
         self.pays: bool = any(self.letters)
         # where neither a place nor a seat is named: by how many of its Resources one has
         self.rows: Few = Few(MOST_HELD + 1)
+        # what stands after card and place: by that, or by how far the seat it names is ahead
+        self.rests: Few = Few(MOST_HELD + 1 + 2 * MOST_LEAD + 1)
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
 
 
 def encode_option(b: Book, s: Dorian, seat: int, ask: Ask, option: Option, sheet: Sheet) -> None:
-    """The card, place, Resource or seat an option is about."""
+    """The card, place, Resource or seat an option is about: a row that is one of few, or in pieces that are."""
     named = READS.of(b, option)
+    held = min(MOST_HELD, held_of(s, seat, named)) if named.pays else 0
     if named.place != NOWHERE or named.seat != NOBODY:
-        write_option(b, s, seat, named, sheet)
-        return
-    row = min(MOST_HELD, held_of(s, seat, named)) if named.pays else 0
-    if not named.rows.put(row, sheet):
+        sheet.about = "card:"
+        FACES.put(named.face, sheet)
+        sheet.about = "place:"
+        encode_place(b, s, seat, named.place, sheet)
+        encode_rest(s, seat, named, held, sheet)
+    elif not named.rows.put(held, sheet):
         start = len(sheet.paper)
-        write_option(b, s, seat, named, sheet)
-        named.rows.keep(row, sheet, start)
+        sheet.about = "card:"
+        FACES.put(named.face, sheet)
+        sheet.about = "place:"
+        encode_place(b, s, seat, named.place, sheet)
+        write_rest(s, seat, named, NOBODY, held, sheet)
+        named.rows.keep(held, sheet, start)
+
+
+def encode_rest(s: Dorian, seat: int, named: Named, held: int, sheet: Sheet) -> None:
+    """What stands after the place."""
+    other = named.seat if named.seat < s.seats else NOBODY
+    if other == seat or (other != NOBODY and named.pays):
+        write_rest(s, seat, named, other, held, sheet)
+        return
+    row = held
+    if other != NOBODY:
+        row = MOST_HELD + 1 + MOST_LEAD + min(MOST_LEAD, max(-MOST_LEAD, s.players[other].ip - s.players[seat].ip))
+    if not named.rests.put(row, sheet):
+        start = len(sheet.paper)
+        write_rest(s, seat, named, other, held, sheet)
+        named.rests.keep(row, sheet, start)
 
 
 def held_of(s: Dorian, seat: int, named: Named) -> int:
@@ -252,20 +294,15 @@ def held_of(s: Dorian, seat: int, named: Named) -> int:
     return held
 
 
-def write_option(b: Book, s: Dorian, seat: int, named: Named, sheet: Sheet) -> None:
-    sheet.about = "card:"
-    FACES.put(named.face, sheet)
-    sheet.about = "place:"
-    encode_place(b, s, seat, named.place, sheet)
+def write_rest(s: Dorian, seat: int, named: Named, other: int, held: int, sheet: Sheet) -> None:
+    """The Resources and the seat that an option names, and where it takes from."""
     sheet.about = ""
     sheet.shares("Resource", named.letters, 2)
-    me = s.players[seat]
-    sheet.share("of it I have", held_of(s, seat, named) if named.pays else 0, MOST_HELD)
+    sheet.share("of it I have", held, MOST_HELD)
     sheet.share("number in the key", named.number, 6)
-    other = named.seat if named.seat < s.seats else NOBODY
     sheet.flag("names a seat", other != NOBODY)
     sheet.flag("names me", other == seat)
-    sheet.lead("IP of that seat ahead of me", s.players[other].ip - me.ip if other != NOBODY else 0, 20)
+    sheet.lead("IP of that seat ahead of me", s.players[other].ip - s.players[seat].ip if other != NOBODY else 0, MOST_LEAD)
     sheet.flag("from the pool", named.head == "pool")
     sheet.flag("from the camp", named.head == "camp")
     sheet.flag("from the base", named.head == "base")

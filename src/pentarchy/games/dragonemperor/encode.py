@@ -10,7 +10,7 @@ from pentarchy.games.dragonemperor.book import Book, Card
 from pentarchy.games.dragonemperor.rules.realm import KINDS, NOTHING, RESOURCES, Realm
 from pentarchy.games.dragonemperor.state import DRAGON, EMPEROR, Board, Side
 from pentarchy.kernel import Ask, Option
-from pentarchy.kernel.sheet import Faces, Few, Kept, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Fews, Kept, Reads, Sheet
 from pentarchy.kernel.sums import Sums
 
 OPS: Final = [
@@ -47,7 +47,7 @@ def encode(b: Book, s: Board, seat: int, sheet: Sheet) -> None:
         kinds[b.realm.kind[place]] += 1
     sheet.shares("cursed", kinds, 8)
     encode_tokens(b, s, sheet)
-    encode_hex(b, s, s.dragon, "pawn on", sheet)
+    encode_hex(b, s, s.dragon, "pawn on", curses_at(b, s, s.dragon), sheet)
     sheet.share("items bought", len(s.items), len(b.items))
     sheet.share("items ready", len(s.items) - len(s.used), len(b.items))
     encode_side(b, s.side(mine), "mine", sheet)
@@ -140,67 +140,101 @@ def write_card(card: Card | None, sheet: Sheet) -> None:
 FACES: Final[Faces[Card]] = Faces(write_card)
 
 
-def encode_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
-    """A hex and what is near it; -1 for none. Its row hangs on few numbers: each is kept once it was written."""
+def encode_hex(b: Book, s: Board, place: int, name: str, around: int, sheet: Sheet) -> None:
+    """A hex and what is near it, -1 for none, in two rows that are each one of few. `around` are the curses there (`curses_around`)."""
     realm = b.realm
-    if sheet.naming or not 0 <= place < len(realm.hexes):
-        write_hex(b, s, place, name, sheet)
+    if not 0 <= place < len(realm.hexes):
+        if not NO_HEX.put(sheet):
+            start = len(sheet.paper)
+            sheet.about = f"{name}:" if sheet.naming else ""
+            write_hex(realm, NOTHING, 0, sheet)
+            write_distances(0, 0, 0, 0, sheet)
+            NO_HEX.keep(sheet, start)
         return
+    sheet.about = f"{name}:" if sheet.naming else ""
+    cursed = around // CURSED
+    rows = HEXES.of(realm, place)
+    if not rows.put(cursed, sheet):
+        start = len(sheet.paper)
+        write_hex(realm, place, cursed, sheet)
+        rows.keep(cursed, sheet, start)
     steps = realm.distance[place]
-    cursed = 0
-    near = 0
+    pawn = min(FAR, steps[s.dragon])
+    palace = min(FAR, steps[realm.palace])
+    evil = min(FAR, steps[realm.road[min(s.evil_steps, len(realm.road) - 1)]])
+    row = ((pawn * (FAR + 1) + palace) * (FAR + 1) + evil) * (SIDES + 1) + min(SIDES, around % CURSED)
+    if not DISTANCES.put(row, sheet):
+        start = len(sheet.paper)
+        write_distances(pawn, palace, evil, around % CURSED, sheet)
+        DISTANCES.keep(row, sheet, start)
+
+
+CURSED: Final = 100
+NO_HEX: Final = Blank()
+HEXES: Final[Fews[Realm]] = Fews(2)
+DISTANCES: Final = Few((FAR + 1) * (FAR + 1) * (FAR + 1) * (SIDES + 1))
+
+
+def curses_around(b: Book, s: Board) -> list[int]:
+    """By hex: how many beside it are Cursed, and a hundred more where it is so itself."""
+    borders = b.realm.borders
+    found = [0] * len(borders)
+    for place in s.cursed:
+        found[place] += CURSED
+        for border in borders[place]:
+            found[border] += 1
+    return found
+
+
+def curses_at(b: Book, s: Board, place: int) -> int:
+    """The same for one hex."""
+    steps = b.realm.distance[place]
+    found = 0
     for other in s.cursed:
         apart = steps[other]
         if apart == 0:
-            cursed = 1
+            found += CURSED
         elif apart == 1:
-            near += 1
-    from_evil = steps[realm.road[min(s.evil_steps, len(realm.road) - 1)]]
-    row = ((cursed * (SIDES + 1) + near) * (FAR + 1) + min(FAR, steps[s.dragon])) * (FAR + 1) + min(FAR, from_evil)
-    rows = HEXES.of(realm, place)
-    if not rows.put(row, sheet):
-        once = Sheet()
-        write_hex(b, s, place, name, once)
-        rows.keep(row, once, 0)
-        sheet.copy(once.data)
+            found += 1
+    return found
 
 
-class Hexes:
-    """The rows of each hex of a realm: by curses on and beside it, and by how far the pawn and Evil are."""
-
-    __slots__ = ("_realm", "_rows")
-
-    def __init__(self) -> None:
-        self._realm: Realm | None = None
-        self._rows: list[Few] = []
-
-    def of(self, realm: Realm, place: int) -> Few:
-        if realm is not self._realm:
-            self._realm = realm
-            self._rows = [Few(2 * (SIDES + 1) * (FAR + 1) * (FAR + 1)) for hex in realm.hexes]
-        return self._rows[place]
-
-
-HEXES: Final = Hexes()
-
-
-def write_hex(b: Book, s: Board, place: int, name: str, sheet: Sheet) -> None:
-    realm = b.realm
-    there = 0 <= place < len(realm.hexes)
-    sheet.about = f"{name}:" if sheet.naming else ""
+def write_hex(realm: Realm, place: int, cursed: int, sheet: Sheet) -> None:
+    """What is printed on a hex, and its curse; nothing for -1."""
+    there = place >= 0
     sheet.one_of("kind", realm.kind[place] if there else -1, len(KINDS))
-    sheet.flag("cursed", there and place in s.cursed)
+    sheet.flag("cursed", cursed == 1)
     sheet.flag("star", there and realm.hexes[place].star)
     sheet.flag("square", there and realm.hexes[place].square)
-    sheet.share("from the pawn", realm.distance[s.dragon][place] if there else 0, FAR)
-    sheet.share("from the Palace", realm.distance[realm.palace][place] if there else 0, FAR)
-    sheet.share("from Evil", realm.distance[realm.road[min(s.evil_steps, len(realm.road) - 1)]][place] if there else 0, FAR)
-    near = 0
-    if there:
-        for border in realm.borders[place]:
-            near += 1 if border in s.cursed else 0
+
+
+def write_distances(pawn: int, palace: int, evil: int, near: int, sheet: Sheet) -> None:
+    sheet.share("from the pawn", pawn, FAR)
+    sheet.share("from the Palace", palace, FAR)
+    sheet.share("from Evil", evil, FAR)
     sheet.share("curses beside it", near, SIDES)
     sheet.about = ""
+
+
+class Around:
+    """The curses around each hex, counted once for all the options of a question."""
+
+    __slots__ = ("near", "ask", "state")
+
+    def __init__(self) -> None:
+        self.near: list[int] = []
+        self.ask: Ask | None = None
+        self.state: Board | None = None
+
+    def of(self, b: Book, s: Board, ask: Ask) -> list[int]:
+        if self.ask is not ask or self.state is not s:
+            self.ask = ask
+            self.state = s
+            self.near = curses_around(b, s)
+        return self.near
+
+
+AROUND: Final = Around()
 
 
 class Named:
@@ -232,11 +266,11 @@ def encode_option(b: Book, s: Board, seat: int, ask: Ask, option: Option, sheet:
     card = named.card
     missing = min(MOST_MISSING, missing_for(s, card)) if card is not None and named.priced else 0
     if place != NOTHING:
-        write_option(b, s, named, missing, place, sheet)
+        write_option(b, s, ask, named, missing, place, sheet)
         return
     if not named.rows.put(missing, sheet):
         start = len(sheet.paper)
-        write_option(b, s, named, missing, place, sheet)
+        write_option(b, s, ask, named, missing, place, sheet)
         named.rows.keep(missing, sheet, start)
 
 
@@ -248,10 +282,10 @@ def missing_for(s: Board, card: Card) -> int:
     return short
 
 
-def write_option(b: Book, s: Board, named: Named, missing: int, place: int, sheet: Sheet) -> None:
+def write_option(b: Book, s: Board, ask: Ask, named: Named, missing: int, place: int, sheet: Sheet) -> None:
     sheet.about = "card:"
     FACES.put(named.card, sheet)
     sheet.about = ""
     sheet.share("tokens missing", missing, MOST_MISSING)
-    encode_hex(b, s, place, "hex", sheet)
+    encode_hex(b, s, place, "hex", AROUND.of(b, s, ask)[place] if place != NOTHING else 0, sheet)
     sheet.shares("token", named.tokens, 2)

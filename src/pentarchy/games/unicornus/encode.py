@@ -23,6 +23,8 @@ CHARACTERS: Final = 6
 LONG: Final = 20
 """Distances are told up to so many spaces."""
 NO_UNIT: Final = Blank()
+NO_SPACE: Final = Blank()
+NOBODY_THERE: Final = Blank()
 NO_FOE: Final = Few(2)
 """Of an enemy character who is off the map nothing is told but whether it is an ally."""
 
@@ -43,7 +45,10 @@ def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
     sheet.share("potions", s.potions, 3)
     sheet.share("defeated", len(s.defeated), FOES)
     sheet.share("calmed", len(s.calmed), FOES)
-    sheet.share("enemy tokens", sum(s.tokens), 120)
+    tokens = 0
+    for n in s.tokens:
+        tokens += n
+    sheet.share("enemy tokens", tokens, 120)
     sheet.share("support deck", len(s.support_deck), 60)
     sheet.share("fates left", len(s.fate_deck), 30)
     sheet.share("events to come", len(s.event_deck), 12)
@@ -190,7 +195,7 @@ def encode_battle(s: Campaign, sheet: Sheet) -> None:
 class Named:
     """What the key of an option names, whatever lies on the table."""
 
-    __slots__ = ("unit", "foe", "space", "player", "card", "dice", "life", "command", "hits", "is_still", "row")
+    __slots__ = ("unit", "foe", "space", "player", "card", "dice", "life", "command", "hits", "is_still", "row", "rests")
 
     def __init__(self, book: Book, key: str) -> None:
         head, colon, rest = key.partition(":")
@@ -210,6 +215,8 @@ class Named:
         # nothing on the table is named, so its fields never change
         self.is_still: bool = number < 0 or head not in ("unit", "send", "foe", "fate", "hex", "move", "player")
         self.row: Blank = Blank()
+        # what stands after the card: by whether it is for the seat itself
+        self.rests: Few = Few(2)
 
 
 READS: Final[Reads[Book, Named]] = Reads(Named)
@@ -247,28 +254,39 @@ def encode_option(s: Campaign, seat: int, ask: Ask, option: Option, sheet: Sheet
 
 
 def write_option(s: Campaign, seat: int, named: Named, option: Option, sheet: Sheet) -> None:
+    """A row in pieces, most of which are one of few."""
     board = map_of(s) if s.layout else None
-    book = book_of(s)
     space = named_space(s, named, option.at)
     far = from_princess(s, board)
     encode_space(s, board, far, space, sheet)
     who = named.unit if 0 <= named.unit < len(s.kingdom) else unit_on(s, space) if space >= 0 else NOBODY
     encode_unit(s, board, far, s.kingdom[who] if who != NOBODY else None, who, seat, "unit there", sheet)
     there = named.foe if named.foe != NOBODY else foe_on(s, space) if space >= 0 else NOBODY
-    sheet.about = "foe there:"
-    sheet.flag("is there", there != NOBODY)
-    sheet.share("life", foe_life(s, there) if there != NOBODY else 0, 8)
-    sheet.share("combat", book.empire[there].combat if there != NOBODY else 0, 6)
+    if there != NOBODY or not NOBODY_THERE.put(sheet):
+        start = len(sheet.paper)
+        sheet.about = "foe there:"
+        sheet.flag("is there", there != NOBODY)
+        sheet.share("life", foe_life(s, there) if there != NOBODY else 0, 8)
+        sheet.share("combat", book_of(s).empire[there].combat if there != NOBODY else 0, 6)
+        if there == NOBODY:
+            NOBODY_THERE.keep(sheet, start)
     FACES.put(named.card, sheet)
-    sheet.about = ""
-    sheet.flag("for me", 0 <= named.player < len(s.players) and s.players[named.player].seat == seat)
-    sheet.share("life of the character", named.life, 8)
-    sheet.share("command of the character", named.command, 12)
-    sheet.share("hits of the character", named.hits, 6)
-    sheet.shares("dice on", named.dice, 8)
+    mine = 1 if 0 <= named.player < len(s.players) and s.players[named.player].seat == seat else 0
+    if not named.rests.put(mine, sheet):
+        start = len(sheet.paper)
+        sheet.about = ""
+        sheet.flag("for me", mine == 1)
+        sheet.share("life of the character", named.life, 8)
+        sheet.share("command of the character", named.command, 12)
+        sheet.share("hits of the character", named.hits, 6)
+        sheet.shares("dice on", named.dice, 8)
+        named.rests.keep(mine, sheet, start)
 
 
 def encode_space(s: Campaign, board: Board | None, far: list[int], space: int, sheet: Sheet) -> None:
+    if (board is None or space < 0) and NO_SPACE.put(sheet):
+        return
+    start = len(sheet.paper)
     sheet.about = "space:"
     there = board is not None and space >= 0
     sheet.flag("is one", there)
@@ -281,6 +299,8 @@ def encode_space(s: Campaign, board: Board | None, far: list[int], space: int, s
     sheet.share("to the princess", far[space] if far and there else LONG, LONG)
     actor = s.kingdom[s.actor].space if 0 <= s.actor < len(s.kingdom) else -1
     sheet.share("to who acts", board.steps(space, actor) if board is not None and space >= 0 and actor >= 0 else LONG, LONG)
+    if not there:
+        NO_SPACE.keep(sheet, start)
 
 
 def write_card(card: Card | None, sheet: Sheet) -> None:

@@ -163,7 +163,6 @@ export interface Fighter {
   played: number
   played_cards: string[]
   fired: string[]
-  copied: string[]
   selected: number
   tally: number[]
   cut: number[]

@@ -119,10 +119,6 @@ export interface OffOut {
   off: boolean
 }
 
-export interface OnOut {
-  on: boolean
-}
-
 /** The ways this server can reach people, and those you chose. */
 export interface ContactsOut {
   offers: string[]

@@ -322,14 +322,13 @@ async def lose(t: T, player: Player, n: int, zones: list[str], kind: int, rule: 
     options = loss_options(player, zones, kind)
     if n <= 0 or not options:
         return -1
-    taken: dict[str, list[int]] = {}
+    goods = [0, 0, 0]
     lost = -1
     for key in await choose_losses(t, player.seat, options, n, f"Return {counted(n, 'Resource')}", rule):
         zone, letter = key.split(":")
         lost = KIND_BY_KEY[letter]
         take_off(player, zone, lost)
-        taken.setdefault(zone, [0, 0, 0])[lost] += 1
+        goods[lost] += 1
     if t.telling:
-        goods = ", ".join([f"{amount(taken[zone])} from {ZONE_NAMES[zone]}" for zone in ZONES if zone in taken])
-        t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=goods)
+        t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=amount(goods))
     return lost

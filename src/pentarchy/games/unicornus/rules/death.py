@@ -37,7 +37,7 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     if t.telling:
         t.note(
             rule,
-            "{unit} takes {damage} damage: {life} on life, {tokens} on tokens" + (", all there is" if lost + tokens < damage else ""),
+            "{unit} takes {damage} damage: {life} on life, {tokens} on tokens",
             beat=True,
             unit=unit_name(t.state, i),
             damage=damage,
