@@ -108,15 +108,18 @@ def own(name: str, shape: Any) -> set[str]:
 def test_every_declared_field_is_sent_in_some_game(name: str) -> None:
     rare = set(listed(name, "rare"))
     wanted = own(name, MODULES[name].View)
-    assert rare <= wanted, "rare fields that are not declared"
+    assert rare <= wanted | declared(MODULES[name].Entry), "rare fields that are not declared"
     assert sorted(wanted - watched(name).seen - rare) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_catalogue_entry_is_as_declared(name: str) -> None:
+    """And every declared field stands in some entry: what no card has, no board can read."""
+    seen: set[str] = set()
     for key, entry in find(name).catalogue().items():
-        found = fault(sent(entry), MODULES[name].Entry, None, key)
+        found = fault(sent(entry), MODULES[name].Entry, seen, key)
         assert not found, found
+    assert sorted(declared(MODULES[name].Entry) - seen - set(listed(name, "rare"))) == []
 
 
 def read_by(folder: Path, field: str) -> bool:
@@ -162,6 +165,24 @@ def common_names(fields: set[str]) -> set[str]:
     """Names that several records have: one may be drawn and the other not."""
     names = [field.split(".")[1] for field in fields]
     return {name for name in names if names.count(name) > 1}
+
+
+PANELS: dict[type, tuple[str, ...]] = {
+    shared.StripStep: ("stage/Strip.svelte",),
+    shared.Gauge: ("stage/GaugeList.svelte", "stage/Gauges.svelte", "stage/Fill.svelte", "play/shapes.ts"),
+    shared.Stage: ("stage/Stage.svelte", "stage/kept.svelte.ts", "parts/Felt.svelte"),
+}
+"""What all games send, and the panels that draw it."""
+READERS = {"StageSide": "side", "StagePart": "part", "StageDie": "die", "Stage": "stage", "Gauge": "gauge", "StripStep": "step"}
+"""What a record is called where it is drawn: several of them have a rule and a title."""
+
+
+@pytest.mark.parametrize("shape", PANELS, ids=lambda shape: shape.__name__)
+def test_every_field_of_the_shared_panels_is_drawn(shape: type) -> None:
+    code = "\n".join((WEB / path).read_text(encoding="utf-8") for path in PANELS[shape])
+    wanted = [field.split(".") for field in declared(shape)]
+    undrawn = [f"{record}.{field}" for record, field in wanted if not re.search(rf"\b{READERS[record]}!?\.{field}\b", code)]
+    assert undrawn == []
 
 
 # ---- packets and films ----

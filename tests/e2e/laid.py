@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.ageofkingdoms.rules.pieces import Beast, Passage
+from pentarchy.games.ageofkingdoms.cards import kinds
+from pentarchy.games.ageofkingdoms.rules.pieces import Beast, Effect, Passage
 from pentarchy.games.unicornus.book import FOE_KEYS
 from pentarchy.games.unicornus.rules.units import map_of
 from pentarchy.kernel import AnyMatch, Record
@@ -19,8 +20,9 @@ def arranged(match: AnyMatch) -> Scene:
 
 
 def a_hard_march() -> Scene:
-    """Unicornus: Zyne's turn. The princess has an ally, a fate and two potions coming; she is ill, and 2 of 5 resources were sent; two
-    enemies are defeated, one is bribed, one follows a decoy to Havok, one will attack; Fortify lies before Zyne, Havok is protected."""
+    """Unicornus: Zyne's turn. The princess has an ally, a fate and two potions coming; she is ill, and 2 of 10 resources were sent; two
+    enemies are defeated, one is bribed, one follows a decoy to Havok, one will attack; Fortify lies before Zyne, Havok is protected;
+    one Event goes on, the stars have shown the next one, and Support cards are discarded."""
     g = campaign("zyne", "havok", "gato", "annelie", princess="brave_heart")
     s = g.s
     g.put("havok", g.at("ancestral_castle", 1)).put("gato", g.at("hermits_forest"))
@@ -46,7 +48,12 @@ def a_hard_march() -> Scene:
     g.unit("zyne").beside.append("fortify")
     g.unit("havok").protected = True
     g.hand("zyne", "war_cry", "bribed_officers")
+    s.event_out.remove("hopelessness")
+    s.ongoing.append("hopelessness")
     s.event_deck = [s.event_out.pop() for n in range(6)]
+    s.players[g.unit("zyne").player].knows_event = True
+    s.support_deck.remove("ambush")
+    s.support_discard.append("ambush")
     s.round = 3
     return arranged(g.turn("zyne").match)
 
@@ -68,7 +75,8 @@ def a_deadly_march() -> Scene:
 
 def a_world_at_odds() -> Scene:
     """Age of Kingdoms: four Kingdoms in Season 7; Vharok's Map turn. A Kingdom is Sacked, another half taken, Units stand on an Island and
-    in a Dimension, one without a Command token, Workers on a Territory; a Kreesh has Wounds of two; War!, treaties, leave to pass."""
+    in a Dimension, one without a Command token, one in revolt, Workers on a Territory, another one is devoured; a Kreesh has Wounds of
+    two; War!, treaties, leave to pass, cards with Hourglass tokens, what holds this Season, Favor of several sources."""
     g = laruna(4, season=7)
     s = g.s
     g.hold(0, "emberfell", "stormcrag")
@@ -98,4 +106,20 @@ def a_world_at_odds() -> Scene:
     g.k(1).neutral = ["near_caravan"]
     for seat in range(4):
         g.rich(seat, 4, 4, 4)
+    g.unit("gladiators", 1, "lantern_wharf", revolt=True)
+    g.territory("honeymoor").devoured = True
+    g.in_play("ag_vharok_03", 0, 2)
+    s.effects.append(Effect(kinds.MOVEMENT, 0, 1))
+    g.k(0).protection = 2
+    g.k(1).earned, g.k(1).favor = {"temple": 3, "kreesh": 2}, 5
     return arranged(g.at("map").match)
+
+
+def a_hungry_kingdom() -> Scene:
+    """Age of Kingdoms: Vharok's Upkeep. There is 1 Food for its Population and a Unit, and Gold for the Unit without a Command token."""
+    g = laruna(2, season=4).at("kingdom", "upkeep")
+    g.k(0).tile_command = -3
+    g.unit("militia", 0, "vharok")
+    g.unit("gladiators", 0, "vharok", command=False)
+    g.rich(0, 5, 1, 1)
+    return arranged(g.match)

@@ -106,6 +106,7 @@ LOOKED_UP = """async (most) => {
       const said = sheet.innerText
       if (RAW.test(said)) faults.push(`raw, "${RAW.exec(said)[0]}": ${name}`)
       if (said.includes('Nothing more is known')) faults.push(`says nothing: ${name}`)
+      if (sheet.scrollWidth > sheet.clientWidth + 1) faults.push(`wider than its sheet: ${name}`)
       sheet.querySelector('[aria-label=Close]').click()
       for (let n = 0; n < 3000 && document.querySelector('dialog'); n++) await new Promise((done) => setTimeout(done, 5))
     }

@@ -5,22 +5,29 @@ from __future__ import annotations
 import json
 import re
 import urllib.request
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Serve
 from tests.e2e.people import Arrive, Person
+from tests.server.receivers import Mailbox, place, running
 
 KEY = "the key of the host"
 
 
 @pytest.fixture(scope="module")
-def house(serve: Serve) -> str:
+def mailbox() -> Iterator[Mailbox]:
+    yield from running(Mailbox())
+
+
+@pytest.fixture(scope="module")
+def house(serve: Serve, mailbox: Mailbox) -> str:
     """A server that can reach people and has a master; by its name, since a passkey belongs to one."""
     found = serve(
-        PENTARCHY_PUSH="mailto:host@example.org", PENTARCHY_SMTP="smtp://127.0.0.1:9", PENTARCHY_WEBHOOKS="discord.com",
-        PENTARCHY_ADMIN_KEY=KEY, PENTARCHY_URL="http://localhost",
+        PENTARCHY_PUSH="mailto:host@example.org", PENTARCHY_SMTP=f"smtp://{place(mailbox)}", PENTARCHY_WEBHOOKS="discord.com",
+        PENTARCHY_ADMIN_KEY=KEY,
     )  # fmt: skip
     return found.replace("127.0.0.1", "localhost")
 
@@ -72,13 +79,21 @@ def test_a_passkey_brings_me_back(person: Arrive, house: str) -> None:
     assert ask(page, "/api/me")["name"] == "Ben"
 
 
-def test_messages_are_chosen_and_ended_with_one_click(person: Arrive, house: str) -> None:
+def test_messages_are_chosen_agreed_to_and_ended_with_one_click(person: Arrive, house: str, mailbox: Mailbox) -> None:
     cleo = person("Cleo", server=house)
     cleo.enter()
     page = you(cleo)
     page.get_by_label("E-mail").fill("cleo@example.org")
     page.get_by_role("button", name="Keep").first.click()
-    expect(page.get_by_text("Kept.")).to_be_visible()
+    expect(page.get_by_text("A letter is on its way to cleo@example.org.")).to_be_visible()
+    (letter,) = mailbox.letters
+    found = re.search(rf"{house}/on#\S+", letter)
+    assert found is not None, "the link leads to where the page was open"
+    page.goto(found.group())
+    page.get_by_role("button", name="Yes, write to me").click()
+    expect(page.get_by_role("status")).to_contain_text("you are told by mail")
+    page = you(cleo)
+    expect(page.get_by_text("Nothing is sent to")).to_have_count(0)
     page.get_by_label("Not between").check()
     expect(page.get_by_label("quiet from")).to_be_enabled()
     page.wait_for_function(
@@ -86,6 +101,7 @@ def test_messages_are_chosen_and_ended_with_one_click(person: Arrive, house: str
     )
     page.get_by_role("button", name="End", exact=True).click()
     expect(page.get_by_text("No more messages by this way.")).to_be_visible()
+    assert len(mailbox.letters) == 1
     page.goto(f"{house}/off#wrong")
     page.get_by_role("button", name="No more messages").click()
     expect(page.get_by_role("status")).to_contain_text("off already")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.kernel import Ask
+from tests.e2e.laid_boards import a_battle, an_ambush_laid
 from tests.e2e.looks import TEXTS
 from tests.e2e.people import Arrive
 from tests.e2e.scenes import Scene, scene
@@ -150,3 +151,70 @@ def test_a_unit_opens_in_the_inspector(person: Arrive) -> None:
     ada.wait_for_turn()
     ada.page.locator("[data-anchor^='unit:']").first.click(button="right")
     ada.page.get_by_role("dialog").wait_for()
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_a_fight_is_drawn_with_all_that_counts_in_it(person: Arrive, width: int, height: int) -> None:
+    """A chain and a ring wait with dashed arrows; Stalemate, Hex, Bolster, Undead and bonus stand on the units; cubes, token, buildings, a
+    site and peace at the villages; tags on the cards."""
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(a_battle())
+    ada.wait_for_turn()
+    page = ada.page
+    assert page.locator("path.aim").count() == 9
+    assert page.locator("path.aim.waiting").count() == 0, "before the fight nobody waits"
+    states = page.locator("g.state text").all_text_contents()
+    assert sorted(states) == ["+2", "Bolstered", "Stalemate", "Undead", "hexed", "silenced"]
+    assert sorted(text for text in page.locator("text.tags").all_text_contents() if text) == ["Beast", "Rider"]
+    assert page.locator("text.banners").all_text_contents() == ["5", "2", "1", "2", "3", "4", "1", "2", "0"]
+    mine, rival = (page.locator(f"[data-anchor='village:{seat}']").get_attribute("aria-label") or "" for seat in (0, 1))
+    assert "3 of 5 cubes" in mine
+    assert "a building is under construction" in mine
+    assert "4 of 5 cubes, no battle this round" in rival
+    drawn = " ".join(page.locator(".viewport text").all_text_contents())
+    for words in ("Ada ⚑", "no battle this round", "a building site"):
+        assert words in drawn, words
+    assert "building S" in drawn, "my own site has its name"
+    assert page.locator(".viewport title").filter(has_text="Chapel").count() == 1
+    if width < 900:
+        page.get_by_role("tab", name="Table").click()
+    assert "Its Chapel has been used this round." in page.locator(".side").inner_text()
+
+
+def test_a_fight_goes_on_step_by_step_and_who_waits_has_a_dashed_arrow(person: Arrive) -> None:
+    """The Archers have shot: what they and their target have stands on the stage, the ring and the Horsemen still wait."""
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(a_battle("physician"))
+    ada.wait_for_turn()
+    ada.page.get_by_role("heading", name="You are about to lose Horsemen (no. 2): play an advisor?").wait_for()
+    stage = ada.page.get_by_label("What is happening")
+    assert "Shoot: Archers (no. 3) against Horsemen (no. 2)" in stage.inner_text()
+    assert stage.locator(".total").all_inner_texts() == ["2", "2"]
+    assert ada.page.locator("path.aim.waiting").count() == 3
+    before = ada.prompt
+    ada.options.filter(has_text="Pass").click()
+    ada.settle(before)
+    assert ada.page.locator("path.aim.waiting").count() == 0
+    told = ada.page.locator(".talk").inner_text()
+    for words in ("loses Horsemen (no. 2)", "Duel: Swordsmen 2 against Berserkers 3"):
+        assert words in told, words
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_what_i_know_of_hidden_cards_is_told(person: Arrive, width: int, height: int) -> None:
+    """My Bluffs, what I looked at, what lies under a pile, dice set aside, and where the rival's cards can be."""
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(an_ambush_laid())
+    ada.wait_for_turn()
+    page = ada.page
+    assert page.locator("text.bluff").count() == page.locator("[aria-label*='a Bluff of 0 banners']").count() >= 2
+    assert page.locator("[aria-label*='face down, looked at']").count() == 1
+    if width < 900:
+        page.get_by_role("tab", name="Table").click()
+    assert "Under the pile:" in page.get_by_role("region", name="Units").inner_text()
+    assert "set aside" in page.get_by_role("region", name="Dice").inner_text()
+    page.get_by_text("What you know of these cards").click()
+    assert "Valkyries: hand" in page.locator(".side").inner_text()

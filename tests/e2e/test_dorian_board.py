@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from pentarchy.kernel import Ask
+from tests.e2e.laid_boards import a_deal, a_siege_in_the_open
 from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import scene
 
@@ -159,3 +160,58 @@ def test_a_location_tells_what_it_is_worth(person: Arrive) -> None:
     told = page.get_by_role("dialog").inner_text()
     for words in ("1 star\n", "Capturing it brings 1 IP", "Helpers gain no IP", "Its owner loses 1 IP", "Market: trade"):
         assert words in told, words
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_a_siege_in_the_open_tells_what_every_card_and_side_counts(person: Arrive, width: int, height: int) -> None:
+    """Sides with their sums, what became of each card, the promises, flags with numbers on the map, and the board of a rival."""
+    ada = person("Ada", width, height)
+    ada.be_known()
+    ada.lay(a_siege_in_the_open())
+    ada.wait_for_turn()
+    page = ada.page
+    stage = page.get_by_label("What is happening")
+    if stage.locator(".body").count() == 0:
+        stage.locator(".fold").click()
+    assert stage.locator(".total").all_inner_texts() == ["10", "10"]
+    for words in ("Siege of Durdon", "Physical Defence", "Character, Upgrades and abilities of Ada", "Now Physical 10 against 10"):
+        assert words in stage.inner_text(), words
+    flags = page.locator(".viewport text.flag").all_text_contents()
+    assert sorted(flags) == ["1", "2", "4", "4"], "whose a Location is is told by a number, too"
+    assert page.locator(".viewport circle.battle").count() == 1
+    if width < 900:
+        page.get_by_role("tab", name="Table").click()
+    cards = page.get_by_role("region", name="Cards of the battle").inner_text()
+    for words in ("silenced", "shielded", "used", "with the Character", "with cards only"):
+        assert words in cards, words
+    page.get_by_role("button", name="Promises").click()
+    promises = page.get_by_role("region", name="Promises").inner_text()
+    assert "to join the attack, kept" in promises
+    assert "a truce, broken" in promises
+    assert "Event: Dragonfire Skies." in page.get_by_role("region", name="Influence").inner_text()
+    mine = page.locator("section.zone", has=page.get_by_role("button", name=re.compile("Marcus: your board")))
+    for words in ("Oathkeeper", "Barracks", "Destrier", "stored", "Character"):
+        assert words in mine.inner_text(), words
+
+
+def test_an_offer_names_its_goods_and_can_be_answered_with_a_price(person: Arrive) -> None:
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(a_deal())
+    ada.wait_for_turn()
+    words = "offers 2 Dragon Stones, 1 Magic Crystal for a truce"
+    assert words in ada.page.get_by_label("What is happening").inner_text()
+    assert words in ada.page.get_by_role("region", name="Offer").inner_text()
+    assert ada.options.all_inner_texts()[-1].endswith("Name another price")
+    # neither the key nor the layers lie on a name of the map while the offer stands over it
+    assert ada.page.evaluate(BEHIND) == []
+    lying = ada.page.evaluate(
+        """() => {
+            const box = (e) => e.getBoundingClientRect()
+            const buttons = [...document.querySelectorAll('.layers button')].map(box)
+            const isOn = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+            const names = [...document.querySelectorAll('.viewport text.name')]
+            return names.filter((name) => buttons.some((b) => isOn(box(name), b))).map((name) => name.textContent)
+        }"""
+    )
+    assert lying == []

@@ -12,6 +12,7 @@ from pentarchy.bots import decide, make
 from pentarchy.games.dragonemperor.state import Board
 from pentarchy.kernel import Record
 from tests.e2e.conftest import ROOT
+from tests.e2e.laid_boards import a_blessed_turn, a_hunted_turn
 from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import Scene
 
@@ -184,3 +185,62 @@ def test_prices_stand_where_things_are_bought(person: Arrive) -> None:
     for words in ("Water", "Wood", "Gold"):
         assert words in dialog.inner_text()
     keep(ada, "item")
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_everything_in_force_is_told_at_once(size: str, person: Arrive) -> None:
+    """Blessing, Entrapped, actions to come, suppressions, what Chalice and Shield have done; known Evil cards, played cards, items."""
+    ada = sit(person, a_blessed_turn(), size)
+    keep(ada, f"in-force-{size}")
+    if size == "phone":
+        ada.page.get_by_role("tab", name="Table").click()
+    told = ada.page.get_by_role("region", name="In force").inner_text()
+    for words in (
+        "Blessing: the Emperor's actions count double",
+        "Entrapped: the Dragon cannot move",
+        "The Dragon has 2 extra actions next turn",
+        "2 suppressions on the Evil Deck, 1 of them for two draws",
+        "Played by the Chalice, banished in Cleanup",
+        "Borrowed by the Shield",
+        "its owner draws 1 in Cleanup",
+    ):
+        assert words in told, words
+    evil = ada.page.get_by_role("region", name="Evil Deck").inner_text()
+    for words in ("1. Suppress Evil (two draws)", "2. Suppress Evil", "3. ", "at the bottom Move Forward", "6 of them Move Forward"):
+        assert words in evil, words
+    assert ada.page.get_by_role("region", name="Played this turn").count() == 1
+    items = ada.page.get_by_role("region", name="Magic Items").inner_text()
+    assert "ready" in items
+    assert "used" in items
+    assert "2 of 3 summoned" in items
+
+
+def test_what_can_lose_next_is_named(person: Arrive) -> None:
+    """Three cursed Stashes under the Hand Limit, an extra action, and every Evil card that would lose the game now."""
+    ada = sit(person, a_hunted_turn())
+    keep(ada, "hunted")
+    told = ada.page.get_by_role("region", name="In force").inner_text()
+    assert "1 extra action this turn (Repay Loyalty)" in told
+    assert "Hand Limit: one action and one card less" in told
+    evil = ada.page.get_by_role("region", name="Evil Deck")
+    assert "Would lose the game now:" in evil.inner_text()
+    assert evil.locator(".losing button").count() >= 5
+    stands = ada.page.get_by_role("region", name="How it stands").inner_text()
+    assert "No Curse token is left: the next curse loses the game" in stands
+
+
+def test_a_curse_leaves_the_land_in_sight(person: Arrive) -> None:
+    """Each Cursed hex has a hatched rim around its painted land and a token; the numbers lie above the road."""
+    ada = sit(person, a_blessed_turn())
+    seen = ada.page.evaluate(
+        """() => {
+            const rims = [...document.querySelectorAll('.viewport path.rim')]
+            const hatched = rims.every((rim) => rim.getAttribute('fill') === 'url(#de-curse)')
+            const tokens = [...document.querySelectorAll('.viewport circle[fill="#241033"]')]
+            // a rim and a token together leave most of a hex of 50 free
+            const small = tokens.every((token) => Number(token.getAttribute('r')) < 15)
+            return {rims: rims.length, tokens: tokens.length, hatched, small}
+        }"""
+    )
+    assert seen == {"rims": 12, "tokens": 12, "hatched": True, "small": True}
+    assert ada.page.locator("[aria-label*='Cursed'][data-anchor^='hex:']").count() == 12

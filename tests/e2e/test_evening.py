@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 
+from pentarchy import find
+from pentarchy.bots import decide, make
+from pentarchy.kernel import Record
+from pentarchy.kernel.record import start
 from tests.e2e.people import Arrive, Person
+from tests.e2e.scenes import Scene
 from tests.e2e.test_together import play_some, seated_together
 
 
-def say_ahead(one: Person, when: str, then: str, holds: str) -> None:
+def say_ahead(one: Person, when: str, then: str, holds: str, stands: bool = True) -> None:
     """Through the panel, as a person does."""
     one.page.get_by_role("tab", name="Players").click()
     panel = one.page.locator("[data-ahead]")
@@ -19,7 +24,8 @@ def say_ahead(one: Person, when: str, then: str, holds: str) -> None:
     panel.get_by_label("I answer").select_option(label=then)
     panel.get_by_label("Holds").select_option(label=holds)
     panel.get_by_role("button", name="Answer so ahead").click()
-    panel.get_by_text(f"{when}: {then}").wait_for()
+    if stands:
+        panel.get_by_text(f"{when}: {then}").wait_for()
 
 
 def test_what_is_said_ahead_is_given_and_known_to_nobody_else(person: Arrive) -> None:
@@ -38,6 +44,51 @@ def test_what_is_said_ahead_is_given_and_known_to_nobody_else(person: Arrive) ->
     other.until("document.body.innerText.includes('is off. It cannot be given') || !document.querySelector('.prompt.mine')")
     assert asked.page.locator("body").inner_text().count("I take a Sword") == 0
     assert any("I take a Sword" in frame for frame in heard), "its owner is told what stands"
+
+
+def before_a_gain() -> tuple[Scene, str]:
+    """Age of Kingdoms, at an order to sail after which one is asked which Resource one gains; and that order."""
+    for seed in range(3, 20):
+        match = start(find("ageofkingdoms"), 2, f"count {seed}", {})
+        bots = [make("greedy", seat) for seat in range(2)]
+        for _ in range(420):
+            if match.is_over:
+                break
+            seat = match.waiting()[0]
+            keys = decide(bots[seat], match, seat)
+            here = Scene(Record.of(match).text(), seat, 2) if keys[0].startswith("sail:") else None
+            match.answer_list(seat, keys)
+            ask = match.ask(seat)
+            if here and ask is not None and ask.title.startswith("Gain which Resource"):
+                return here, keys[0]
+    raise AssertionError("nobody sails to such a land")
+
+
+def test_a_choice_is_said_ahead_and_dropped_with_a_note_when_its_time_has_come(person: Arrive) -> None:
+    """AK-GLO-9: which Resource, said before one sails; what holds until one's turn is off in it, with a note, and one is asked."""
+    scene, sail = before_a_gain()
+    ada = person("Ada")
+    ada.be_known()
+    when, then = "I gain a Resource of my choice from a land beyond the map", "I take Magic"
+    asked = ada.page.locator(".prompt h2", has_text="Gain which Resource")
+
+    def set_sail(holds: str, stands: bool) -> None:
+        ada.lay(scene)
+        ada.wait_for_turn()
+        say_ahead(ada, when, then, holds, stands)
+        if not stands:
+            ada.page.locator(".ahead-note", has_text="is off. It held until my turn, and that has come.").wait_for()
+        for group in ada.page.locator(".decide details:not([open]) > summary").all():
+            group.click()
+        ada.page.locator(f'button.option[data-key="{sail}"]').click()
+        ada.mean_it()
+
+    set_sail("until I take it back", True)
+    ada.page.get_by_role("tab", name="Log").click()
+    ada.page.locator(".log li", has_text="1 Magic").last.wait_for()
+    assert asked.count() == 0
+    set_sail("until my turn", False)
+    asked.wait_for()
 
 
 def test_an_evening_of_two(person: Arrive) -> None:

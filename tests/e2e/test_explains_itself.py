@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from tests.e2e.people import Arrive, Person
+from tests.e2e.test_film import picking
 
 DRAGON = "Dragon & Emperor"
 
@@ -111,6 +112,29 @@ def test_a_game_can_be_played_by_keyboard_alone(person: Arrive) -> None:
     assert ada.page.evaluate("document.activeElement.classList.contains('option')")
     ada.page.keyboard.press("r")
     ada.page.get_by_role("dialog", name="Rulebook").wait_for()
+
+
+def test_after_an_answer_by_key_the_new_question_is_read_out_and_has_the_keyboard(person: Arrive) -> None:
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(picking())
+    ada.wait_for_turn()
+    before = ada.prompt
+    ada.options.first.focus()
+    ada.page.keyboard.press("Enter")
+    ada.settle(before)
+    ada.wait_for_turn()
+    ada.until("document.activeElement?.matches('.prompt h2')")
+    title = ada.page.locator(".prompt h2").inner_text()
+    spoken = ada.page.locator(".over .only-read[aria-live]").inner_text()
+    assert "Greedy bot" in spoken
+    assert spoken.endswith(title), spoken
+    before = ada.prompt
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_timeout(200)
+    assert ada.prompt == before, "Enter does nothing there"
+    ada.page.keyboard.press("Tab")
+    assert ada.page.evaluate("document.activeElement.closest('.prompt') !== null")
 
 
 def test_lit_places_can_be_reached_and_taken_by_keyboard(person: Arrive) -> None:

@@ -8,7 +8,7 @@ from pentarchy.kernel import Ask
 from tests.e2e.looks import TEXTS, TOUCHED, UNDER_BUTTONS
 from tests.e2e.people import Arrive
 from tests.e2e.scenes import scene
-from tests.e2e.test_nothing_is_cut import READABLE, midgame
+from tests.e2e.test_nothing_is_cut import READABLE, SMALL, midgame
 
 
 @pytest.mark.parametrize(("game", "seats", "answers"), [("unicornus", 6, 200), ("ageofkingdoms", 4, 300)])
@@ -71,3 +71,19 @@ def test_a_leader_is_chosen_from_a_full_sheet(width: int, height: int, person: A
         assert sheet.get_by_text(words).count() == 1, words
     sheet.get_by_role("button", name="Choose").click()
     ada.page.locator(".kingdoms li").filter(has_text="Ada").filter(has_text="Kaelis Vorn").wait_for(state="attached")
+
+
+def test_a_map_under_what_is_happening_can_be_read(person: Arrive) -> None:
+    """Where the whole board is fetched out from under the stage, and is smaller for it, its letters grow as far as there is room."""
+    ada = person("Ada")
+    ada.be_known()
+    ada.lay(scene("ageofkingdoms", lambda ask: any(option.key.startswith("attack:") for option in ask.options)))
+    ada.wait_for_turn()
+    before = ada.prompt
+    ada.options.filter(has_text=" attacks ").filter(has_text="%").first.click()
+    ada.mean_it()
+    ada.settle(before)
+    ada.page.locator(".stage.over .verdict").wait_for()
+    ada.page.get_by_role("button", name="Show the whole board").click()
+    ada.page.wait_for_timeout(300)
+    assert [fault for fault in ada.page.evaluate(TEXTS, SMALL) if " px: " in fault] == []

@@ -103,11 +103,25 @@ def test_nothing_is_cut_or_covered(case: str, browser: Browser, server: str) -> 
 
 
 def looked_at(one: Person, width: int) -> list[str]:
-    """What is wrong with the screen, and with its map; a small one is read and touched after one zoom."""
+    """What is wrong with the screen, its panels and its map; a small one is read and touched after one zoom."""
     faults: list[str] = one.page.evaluate(LOOK)
+    if width < 900:
+        faults += in_its_panels(one)
     if width < 900:
         one.page.get_by_role("button", name="Zoom in").click()
         touched = one.page.evaluate(TOUCHED)
         if touched < 39.5:
             faults.append(f"a place on the map is {touched:.0f} px for a finger")
     return faults + one.page.evaluate(TEXTS, SMALL if 900 <= width < 1440 else READABLE)
+
+
+def in_its_panels(one: Person) -> list[str]:
+    """What is wrong where one panel is seen at a time, with each of them."""
+    at_first = one.page.locator(".talk [role=tab][aria-selected=true]").get_attribute("id") or ""
+    faults: list[str] = []
+    for tab in one.page.locator(".talk [role=tab]").all():
+        tab.click()
+        name = tab.inner_text().splitlines()[0]
+        faults += [f"{name}: {fault}" for fault in one.page.evaluate(LOOK)]
+    one.page.locator(f"#{at_first}").click()
+    return faults

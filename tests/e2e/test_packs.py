@@ -35,6 +35,11 @@ def test_a_pack_is_written_and_played_with(game: str, seats: int, width: int, pe
     ada.page.reload()
     ada.page.locator("[data-entered]", has_text="1 of").wait_for()
     ada.page.locator("input[type=file]").set_input_files(file)
+    # a pack is played with as it is now, however soon after it was opened the button is pressed
+    ada.page.get_by_role("button", name="New pack").click()
+    ada.page.locator("[data-entered]", has_text="0 of").wait_for()
+    ada.page.locator("input[type=file]").set_input_files(file)
+    ada.page.locator("[data-entered]", has_text="1 of").wait_for()
     ada.page.get_by_role("button", name="Play with it").click()
     ada.page.wait_for_url("**/new/**")
     for seat in range(1, seats):
@@ -53,6 +58,30 @@ def test_a_pack_is_written_and_played_with(game: str, seats: int, width: int, pe
     ada.page.get_by_role("button", name="Remove", exact=True).click()
     ada.page.get_by_role("button", name="Remove My box").click()
     ada.page.get_by_text("My box is no longer offered").wait_for()
+
+
+def test_a_file_that_cannot_be_taken_is_told_and_nothing_is_lost(person: Arrive) -> None:
+    ada = person("Ada")
+    ada.be_known()
+    ada.page.goto(f"{ada.server}/packs/bonesbanners")
+    ada.page.locator(".list li button").first.click()
+    ada.page.locator("#field-name").fill("Grey Heron")
+    ada.page.locator("[data-preview]", has_text="Grey Heron").first.wait_for()
+    for text, told in (
+        ("hello", "Expected '='"),
+        ('[pack]\nname = "Mine"\ngame = "dorian"\n', "this pack is for Kingdoms Rise & Fall: Dorian"),
+        ('[pack]\nname = "' + "x" * 61 + '"\n', "a name of 1 to 60 letters"),
+        ("# " + "x" * 200_000, "200000 bytes"),
+    ):
+        ada.page.locator("input[type=file]").set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": text.encode()})
+        ada.page.locator(".problem", has_text=told).wait_for()
+        ada.page.locator("[data-entered]", has_text="1 of").wait_for()
+    text = '[pack]\nname = "Mine"\ngame = "bonesbanners"\n[[dragons]]\nname = "x"\n'
+    ada.page.locator("input[type=file]").set_input_files({"name": "x.toml", "mimeType": "text/plain", "buffer": text.encode()})
+    ada.page.locator(".problem", has_text="this game has nothing of that name: dragons").wait_for()
+    ada.page.get_by_label("Which pack").select_option(label="My box")
+    ada.page.locator("[data-entered]", has_text="1 of").wait_for()
+    ada.errors[:] = [error for error in ada.errors if "status of 422" not in error]
 
 
 def test_what_a_card_does_is_written_in_fields(person: Arrive, tmp_path: Path) -> None:

@@ -94,14 +94,16 @@ def test_what_lies_on_the_table_can_be_seen(person: Arrive, width: int, height: 
     assert ada.page.locator('[data-unit="havok"] [data-mark="protected"]').count() == 1
     if width < 900:
         ada.page.get_by_role("tab", name="Table").click()
-    zones = {title: ada.page.get_by_role("region", name=title, exact=True) for title in ("Princess", "Knights", "Event", "Enemies")}
     told = {
         "Princess": ["Allies (each lowers", "Lyla", "Persuasion: Exhar", "2 Healing Potions wait for her step", "2 of 10 resources sent"],
         "Knights": ["ally: Rozie", "Fortify in play", "protected from this round's Event", "2 cards", "0 cards"],
-        "Event": ["Sudden Illness", "6 to come"],
-        "Enemies": ["Defeated:", "Gregorio", "Marianne"],
+        "Event": ["Sudden Illness", "6 to come", "Hopelessness goes on:", "Next:"],
+        "Enemies": ["Defeated:", "Gregorio", "Marianne", "Exhar life 5, power 4, normal, bound to Princess Cornelia by Persuasion"],
+        "Piles": ["Support discards Ambush"],
     }
-    zones["Enemies"].get_by_role("button", name="Enemies").click()
+    zones = {title: ada.page.get_by_role("region", name=title, exact=True) for title in told}
+    for folded in ("Enemies", "Piles"):
+        zones[folded].get_by_role("button", name=folded).click()
     for title, lines in told.items():
         said = " ".join(zones[title].inner_text().split())
         assert [one for one in lines if one not in said] == [], said

@@ -16,7 +16,7 @@ from pentarchy.host.runs import runs
 from pentarchy.host.table import HostTable
 from pentarchy.host.terms import Terms
 from pentarchy.host.windows import ABSENT, LENGTH, length
-from pentarchy.kernel import AnyMatch, Ask, Chance
+from pentarchy.kernel import AnyMatch, Ask, Chance, EngineFault, Refused
 from pentarchy.kernel.opening import restage
 from pentarchy.kernel.record import start
 
@@ -88,18 +88,22 @@ class House:
         self.now = end
 
 
-def at_window(can_act: bool, seed: int = 0) -> tuple[AnyMatch, int]:
-    """A game of Bones & Banners at a window, where the seat asked has something to play or not."""
+SEATS = {"bonesbanners": 2, "unicornus": 2, "ageofkingdoms": 2}
+"""The games with windows in which one may play what others do not see."""
+
+
+def at_window(can_act: bool, seed: int = 0, game: str = "bonesbanners") -> tuple[AnyMatch, int]:
+    """A game at a window, where the seat asked has something to play or not."""
     for n in range(seed, seed + 40):
-        match = start(games.find("bonesbanners"), 2, f"w{n}", {})
+        match = start(games.find(game), SEATS[game], f"w{n}", {})
         luck = Chance(b"", n)
         while not match.is_over:
             seat = match.waiting()[0]
             ask = match.ask(seat)
             assert ask is not None
-            if ask.window and (ask.only() is None) == can_act:
+            if ask.window and ask.find("pass") is not None and (ask.only() is None) == can_act:
                 return match, seat
-            match.answer(seat, *(["pass"] if ask.window else ask.sample(luck)))
+            match.answer_list(seat, ["pass"] if ask.window and ask.find("pass") is not None else ask.sample(luck))
     raise AssertionError("no such window")
 
 
@@ -140,19 +144,46 @@ def world(match: AnyMatch, rival: int, seed: int) -> AnyMatch:
     return restage(other)
 
 
-def sealed_pair() -> tuple[AnyMatch, AnyMatch, int]:
+def twins(base: AnyMatch, trail: list[tuple[int, list[str]]], seat: int) -> tuple[AnyMatch, AnyMatch] | None:
+    """From re-dealt worlds the same answers lead to the same window: one in which the seat can act, and one in which it cannot."""
+    found: dict[str, dict[bool, AnyMatch]] = {}
+    for seed in range(1, 30):
+        other = world(base, 1 - seat, seed)
+        try:
+            for who, keys in trail:
+                other.answer_list(who, keys)
+        except (Refused, EngineFault):
+            continue
+        ask = other.ask(seat)
+        if ask is None or ask.find("pass") is None or not ask.window:
+            continue
+        alike = found.setdefault(str(other.view(1 - seat)), {})
+        alike[ask.only() is None] = other
+        if len(alike) == 2:
+            return alike[True], alike[False]
+    return None
+
+
+def sealed_pair(game: str) -> tuple[AnyMatch, AnyMatch, int]:
     """Two worlds the rival cannot tell apart: in one the seat can act, in the other it cannot."""
     for n in range(40):
-        match, seat = at_window(can_act=True, seed=n)
-        if match.position.under_way:
-            continue
-        worlds = [world(match, 1 - seat, seed) for seed in range(1, 30)]
-        asks = [other.ask(seat) for other in worlds]
-        able = [worlds[i] for i, ask in enumerate(asks) if ask is not None and ask.only() is None]
-        unable = [worlds[i] for i, ask in enumerate(asks) if ask is not None and ask.only() is not None]
-        if able and unable:
-            assert able[0].view(1 - seat) == unable[0].view(1 - seat)
-            return able[0], unable[0], seat
+        match = start(games.find(game), SEATS[game], f"w{n}", {})
+        luck = Chance(b"", n)
+        base, trail = match, [(0, [""])]
+        while not match.is_over:
+            if not match.position.under_way:
+                base, trail = match.clone(), []
+            seat = match.waiting()[0]
+            ask = match.ask(seat)
+            assert ask is not None
+            may_pass = ask.window != "" and ask.find("pass") is not None
+            if may_pass and ask.only() is None:
+                pair = twins(base, trail, seat)
+                if pair is not None:
+                    return *pair, seat
+            keys = ["pass"] if may_pass else ask.sample(luck)
+            match.answer_list(seat, keys)
+            trail.append((seat, keys))
     raise AssertionError("no such pair")
 
 
@@ -170,13 +201,14 @@ def heard_by_rival(match: AnyMatch, seat: int, answers: list[tuple[int, str]]) -
     return house.ears[1 - seat].heard
 
 
-def test_sealed_windows_tell_a_rival_nothing_by_packets_or_times() -> None:
+@pytest.mark.parametrize("game", list(SEATS))
+def test_sealed_windows_tell_a_rival_nothing_by_packets_or_times(game: str) -> None:
     """The same frames at the same times, whether the seat could act and passed at once, thought long, or could only pass."""
-    able, unable, seat = sealed_pair()
-    quickly = heard_by_rival(restage(able), seat, [(300, "pass")])
-    slowly = heard_by_rival(restage(able), seat, [(LENGTH - 400, "pass")])
-    twice = heard_by_rival(restage(able), seat, [(300, "pass"), (4000, "pass")])
-    silent = heard_by_rival(restage(unable), seat, [])
+    able, unable, seat = sealed_pair(game)
+    quickly = heard_by_rival(able.clone(), seat, [(300, "pass")])
+    slowly = heard_by_rival(able.clone(), seat, [(LENGTH - 400, "pass")])
+    twice = heard_by_rival(able.clone(), seat, [(300, "pass"), (4000, "pass")])
+    silent = heard_by_rival(unable.clone(), seat, [])
     assert quickly == slowly == twice == silent
     assert quickly[0][1]["t"] == "closes"
     assert any(frame["t"] == "packet" and at == START + LENGTH for at, frame in quickly)
@@ -184,7 +216,7 @@ def test_sealed_windows_tell_a_rival_nothing_by_packets_or_times() -> None:
 
 def test_a_leak_by_time_is_caught() -> None:
     """The comparison sees what quick mode tells: a pause."""
-    able, unable, seat = sealed_pair()
+    able, unable, seat = sealed_pair("bonesbanners")
     there, here = House(able, "quick"), House(unable, "quick")
     for house in (there, here):
         house.go(2000)

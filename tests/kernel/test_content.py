@@ -175,7 +175,10 @@ def test_an_entry_that_takes_the_place_of_another_has_all_it_does_not_say(base: 
     ("text", "fault"),
     [
         ("[balance]\ngold = 100\n", "balance · gold: a number from 0 to 99"),
-        (f'[[card]]\nid = "fog"\nname = "{"x" * 2001}"\n', "card fog · name: at most 2000 letters"),
+        (f'[[card]]\nid = "fog"\nname = "{"x" * 61}"\n', "card fog · name: at most 60 letters, not 61"),
+        (f'[[card]]\nid = "fog"\neffect = "{"x" * 2001}"\n', "card fog · effect: at most 2000 letters"),
+        ('[[card]]\nid = "fog"\nname = "F\\u001b[2Jog"\n', "card fog · name: letters people can see"),
+        ('[[card]]\nid = "fog"\ntags = ["\\u202e"]\n', "card fog · tags: letters people can see"),
         (f'[[card]]\nid = "fog"\ntags = {["x"] * 100}\n', "card fog · tags: at most 99 parts"),
         ("".join(f'[[card]]\nid = "c{n}"\nname = "C"\ncost = 1\n' for n in range(99)), "no room for more"),
         ("[pack]\nowner = 'me'\n", "pack · owner: no such field"),

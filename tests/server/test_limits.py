@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pentarchy.prove.client import Watcher, new_key
 from pentarchy.server import limits
+from pentarchy.server.http import guard
 from pentarchy.server.http.guard import address_of
 from tests.server.live import Live, hot, quiet
 
@@ -109,3 +111,27 @@ async def test_one_ipv6_customer_counts_as_one() -> None:
     assert len(addresses) == 1
     assert address_of({"client": ("::1", 1)}) == "::1"
     assert address_of({"client": ("203.0.113.9", 1)}) == "203.0.113.9"
+
+
+async def test_files_of_the_page_are_paid_for_and_who_is_refused_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "PENANCE", 0.2)
+    with Live(quiet(tmp_path, limits=1.0)) as live:
+        guest = live.guest("Ann")
+        paid: list[float] = []
+        real = limits.Purse.charge
+
+        def charge(purse: limits.Purse, seconds: float) -> None:
+            paid.append(seconds)
+            real(purse, seconds)
+
+        monkeypatch.setattr(limits.Purse, "charge", charge)
+        for path in ("/", "/healthz", "/readyz", "/nothing.js"):
+            paid.clear()
+            guest.call("GET", path)
+            assert sum(paid) > guard.REQUEST, path
+        live.house.limits.purse("127.0.0.1").charge(2.0)
+        began = time.monotonic()
+        status, headers, body = guest.call("GET", "/")
+        assert (status, json.loads(body)["code"]) == (429, "rate")
+        assert time.monotonic() - began >= 0.2, "a refusal is not for nothing"
+        assert int(headers["retry-after"]) >= 4

@@ -157,7 +157,7 @@ def test_the_owner_gives_an_open_seat_to_a_bot(live: Live) -> None:
     made = table(ann, "me", "open")
     id = made["table"]["id"]
     refused(403, "not_yours", live.guest("Eve"), f"/api/tables/{id}/seats", {"seat": 1, "kind": "bot"})
-    refused(422, "bad_setup", ann, f"/api/tables/{id}/seats", {"seat": 1, "kind": "bot", "bot": "oracle"})
+    refused(400, "bad_setup", ann, f"/api/tables/{id}/seats", {"seat": 1, "kind": "bot", "bot": "oracle"})
     assert ann.post(f"/api/tables/{id}/seats", {"seat": 1, "kind": "bot", "bot": "random"})["status"] == "playing"
     refused(404, "not_found", live.guest("Bob"), "/api/join", {"token": token(made["invites"][0])})
 
@@ -176,9 +176,10 @@ def test_a_bot_holds_the_seat_of_who_is_away(live: Live) -> None:
 
 def test_seats_that_make_no_sense_are_refused_in_words(live: Live) -> None:
     ann = live.guest("Ann")
-    senseless = [["me"], ["bot:random", "bot:random"], ["open", "open"], ["me", "king"], ["me", "bot:"], ["me", "bot:oracle"]]
+    senseless = [["me"], ["bot:random", "bot:random"], ["open", "open"], ["me", "king"], ["me", "bot:"]]
     for seats in [*senseless, ["me"] + ["open"] * 9]:
         assert refused(422, "bad_setup", ann, "/api/tables", {"game": "toy", "seats": seats})["text"]
+    refused(400, "bad_setup", ann, "/api/tables", {"game": "toy", "seats": ["me", "bot:oracle"]})
     refused(422, "bad_setup", ann, "/api/tables", {"game": "chess", "seats": ["me", "open"]})
     refused(422, "bad_setup", ann, "/api/tables", {"game": "toy", "seats": ["me", "open"], "options": {"dice": "maybe"}})
 

@@ -1,4 +1,4 @@
-"""What is new is looked through every second, all tables only when nobody waits."""
+"""What is new is looked through many times a second, all tables only when nobody waits."""
 
 from __future__ import annotations
 
@@ -98,6 +98,22 @@ async def test_no_walk_over_all_tables_happens_while_people_play(by_hand: None) 
         gc.callbacks.pop()
     assert walked == []
     assert gc.get_freeze_count() >= len(held)
+    gc.unfreeze()
+
+
+async def test_young_objects_are_counted_and_never_listed(by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen before: such a list held tuples that reading threads were filling, and Python refused to finish them (SystemError)."""
+
+    def listed(generation: int | None = None) -> list[object]:
+        raise AssertionError("all objects were listed while threads run")
+
+    monkeypatch.setattr(gc, "get_objects", listed)
+    kept = Memory()
+    kept.note()
+    for size in (10, 100_000):
+        held = [[n] for n in range(size)]
+        assert not await kept.tidy()
+        assert held
     gc.unfreeze()
 
 

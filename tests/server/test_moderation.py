@@ -160,7 +160,7 @@ async def test_everybody_can_take_their_data_and_erase_themselves(own: Live) -> 
 async def test_strangers_cannot_flood_the_talk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seen before: 15 free identities of one address wrote 174 lines in 8 seconds."""
     # on a busy machine the budget of work would refuse them before their number does
-    monkeypatch.setattr(Limits, "purse", lambda *given, **more: Purse([]))
+    monkeypatch.setattr(Limits, "purse", lambda *given, **more: Purse("", []))
     with Live(quiet(tmp_path, limits=1.0)) as live:
         ann = live.guest("Ann")
         id = ann.post("/api/tables", {"game": "toy", "seats": ["me", "open"], "watch": "public"})["table"]["id"]

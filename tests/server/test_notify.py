@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import re
 import socketserver
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -20,78 +19,16 @@ from py_vapid import Vapid02
 
 from pentarchy.prove.client import Guest, HttpError
 from pentarchy.server import notify
+from pentarchy.server.db import contacts
 from pentarchy.server.db.contacts import Contact
 from pentarchy.server.db.schema import contacts as ways
 from pentarchy.server.db.schema import notices, presences
 from tests.server.live import Live, quiet
+from tests.server.receivers import Hook, Mailbox, PushService, Rude, place, running
 from tests.server.test_postgres import at
 from tests.server.test_postgres import base as base
 
 pytestmark = pytest.mark.asyncio
-
-
-class Mailbox(socketserver.ThreadingTCPServer):
-    """A mail server that takes everything."""
-
-    allow_reuse_address = True
-    daemon_threads = True
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), MailLine)
-        self.letters: list[str] = []
-
-
-class MailLine(socketserver.StreamRequestHandler):
-    def handle(self) -> None:
-        self.say("220 here")
-        for raw in self.rfile:
-            word = raw.decode().strip().upper()
-            if word.startswith("DATA"):
-                self.say("354 go on")
-                self.server.letters.append(self.letter())  # type: ignore[attr-defined]
-                self.say("250 kept")
-            elif word.startswith("QUIT"):
-                self.say("221 bye")
-                return
-            else:
-                self.say("250 fine")
-
-    def letter(self) -> str:
-        lines: list[str] = []
-        for raw in self.rfile:
-            if raw.strip() == b".":
-                break
-            lines.append(raw.decode())
-        return "".join(lines)
-
-    def say(self, text: str) -> None:
-        self.wfile.write(f"{text}\r\n".encode())
-
-
-class Hook(ThreadingHTTPServer):
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), HookLine)
-        self.calls: list[dict[str, Any]] = []
-
-
-class HookLine(BaseHTTPRequestHandler):
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.calls.append(json.loads(body))  # type: ignore[attr-defined]
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *given: object) -> None:
-        pass
-
-
-def running(server: socketserver.BaseServer) -> Iterator[Any]:
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield server
-    server.shutdown()
-    server.server_close()
-    thread.join()
 
 
 @pytest.fixture
@@ -105,10 +42,11 @@ def hook() -> Iterator[Hook]:
 
 
 @pytest.fixture
-def reaching(tmp_path: Path, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
+def reaching(tmp_path: Path, mailbox: Mailbox, hook: Hook, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
     monkeypatch.setattr(notify, "WAITED", -1000)
     smtp = f"smtp://127.0.0.1:{mailbox.server_address[1]}?from=games@example.org"
-    with Live(quiet(tmp_path, smtp=smtp, webhooks=("127.0.0.1",), url="https://play.example.org")) as live:
+    webhooks = (place(hook), "127.0.0.1:9", "hooks.example.org")
+    with Live(quiet(tmp_path, smtp=smtp, webhooks=webhooks, url="https://play.example.org")) as live:
         yield live
 
 
@@ -122,13 +60,23 @@ def seated(live: Live) -> tuple[Guest, str]:
     return (ann if waiting[0] == 0 else ben), made["table"]["id"]
 
 
+def by_mail(asked: Guest, mailbox: Mailbox) -> None:
+    """Choose mail, and say yes by the link in the letter."""
+    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    assert asked.post(f"/api/on/{token_in(mailbox.letters.pop(), '/on#')}", {}) == {"on": True}
+
+
+def token_in(letter: str, before: str) -> str:
+    return re.split(r"[\s>]", letter.replace("=\n", "").partition(before)[2])[0]
+
+
 async def tell(live: Live) -> int:
     return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(live.house.tell_turns(), live.loop))
 
 
 async def test_mail_arrives_once_with_nothing_secret_and_a_way_to_end_it(reaching: Live, mailbox: Mailbox) -> None:
     asked, id = seated(reaching)
-    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    by_mail(asked, mailbox)
     assert await tell(reaching) == 1
     assert await tell(reaching) == 0, "of one turn somebody is told once"
     (letter,) = mailbox.letters
@@ -137,7 +85,7 @@ async def test_mail_arrives_once_with_nothing_secret_and_a_way_to_end_it(reachin
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click" in letter
     for secret in (reaching.house.rooms[id].row.seed, "Ben", "Ann "):
         assert secret not in letter
-    token = letter.partition("/api/off/")[2].partition(">")[0].replace("=\n", "").strip()
+    token = token_in(letter, "/api/off/")
     stranger = reaching.guest()
     status, headers, body = stranger.call("POST", f"/api/off/{token}", headers={"X-Pentarchy": "", "Origin": "https://mail.example.org"})
     assert (status, json.loads(body)) == (200, {"off": True})
@@ -146,7 +94,7 @@ async def test_mail_arrives_once_with_nothing_secret_and_a_way_to_end_it(reachin
 
 async def test_webhooks_in_both_shapes(reaching: Live, hook: Hook) -> None:
     asked, id = seated(reaching)
-    address = f"http://127.0.0.1:{hook.server_address[1]}/hook"
+    address = f"http://{place(hook)}/hook"
     asked.post("/api/me/contacts", {"kind": "webhook", "address": address})
     asked.post("/api/me/contacts", {"kind": "discord", "address": address})
     assert await tell(reaching) == 2
@@ -162,6 +110,10 @@ async def test_only_addresses_the_host_allows_are_called(reaching: Live, tmp_pat
     for kind, address in (
         ("webhook", "http://169.254.169.254/latest"), ("webhook", "file:///etc/passwd"), ("webhook", "http://u:p@127.0.0.1/"),
         ("discord", "https://example.org/x"), ("webhook", "http://["), ("mail", "a@b\r\nBcc: c@d"), ("mail", "nobody"),
+        ("webhook", "http://127.0.0.1/"), ("webhook", "http://127.0.0.1:5432/"), ("webhook", "http://127.0.0.1:99999/"),
+        ("webhook", "https://hooks.example.org:22/"), ("webhook", "https://hooks.example.org.evil.example/"),
+        ("webhook", "https://hooks.example.org@evil.example/"), ("webhook", "https://:x@hooks.example.org/"),
+        ("webhook", "https://evil.example\\@hooks.example.org/"), ("webhook", "gopher://hooks.example.org/"),
     ):  # fmt: skip
         with pytest.raises(HttpError, match="422"):
             asked.post("/api/me/contacts", {"kind": kind, "address": address})
@@ -176,7 +128,7 @@ async def test_only_addresses_the_host_allows_are_called(reaching: Live, tmp_pat
 
 async def test_who_is_there_is_not_told(reaching: Live, mailbox: Mailbox) -> None:
     asked, id = seated(reaching)
-    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    by_mail(asked, mailbox)
     watcher = await asked.watch(id)
     assert await tell(reaching) == 0
     await watcher.close()
@@ -188,10 +140,10 @@ async def test_of_several_servers_one_tells_and_who_is_at_another_is_not_told(
     base: str, tmp_path: Path, hook: Hook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notify, "WAITED", -1000)
-    config = quiet(tmp_path, db=base, webhooks=("127.0.0.1",))
+    config = quiet(tmp_path, db=base, webhooks=(place(hook),))
     with Live(config) as one, Live(config) as two:
         asked, id = seated(one)
-        asked.post("/api/me/contacts", {"kind": "webhook", "address": f"http://127.0.0.1:{hook.server_address[1]}/hook"})
+        asked.post("/api/me/contacts", {"kind": "webhook", "address": f"http://{place(hook)}/hook"})
         watcher = await at(two, asked).watch(id)
         await until(lambda: two.house.store._read(present))
         assert await tell(one) == 0, "at whatever server somebody is, they are here"
@@ -226,39 +178,72 @@ async def test_a_receiver_that_is_down_is_tried_again(reaching: Live, mailbox: M
     asked, id = seated(reaching)
     asked.post("/api/me/contacts", {"kind": "webhook", "address": "http://127.0.0.1:9/nobody"})
     assert await tell(reaching) == 0
-    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    by_mail(asked, mailbox)
     assert await tell(reaching) == 1
+
+
+async def test_a_mail_address_is_told_nothing_before_its_reader_says_yes(reaching: Live, mailbox: Mailbox) -> None:
+    asked, id = seated(reaching)
+    (mine,) = asked.post("/api/me/contacts", {"kind": "mail", "address": "victim@example.org"})["contacts"]
+    assert mine["kind"] == "mail:new"
+    assert await tell(reaching) == 0
+    (letter,) = mailbox.letters
+    assert "To: victim@example.org" in letter
+    assert f"{reaching.config.url}/on#" in letter
+    asked.post("/api/me/contacts", {"kind": "mail", "address": "victim@example.org", "every": 60})
+    assert len(mailbox.letters) == 1, "whoever asks again and again sends no second letter"
+    for name in ("Bob", "Cy", "Dan"):
+        other = reaching.guest(name)
+        if name == "Dan":
+            with pytest.raises(HttpError, match="409"):
+                other.post("/api/me/contacts", {"kind": "mail", "address": "victim@example.org"})
+        else:
+            other.post("/api/me/contacts", {"kind": "mail", "address": "victim@example.org"})
+    assert len(mailbox.letters) == contacts.MOST_ASKED
+    assert asked.post("/api/on/wrong", {}) == {"on": False}
+    token = token_in(letter, "/on#")
+    assert [asked.post(f"/api/on/{token}", {})["on"] for again in range(2)] == [True, True]
+    (mine,) = asked.get("/api/me/contacts")["contacts"]
+    assert (mine["kind"], mine["every"]) == ("mail", 60), "what was chosen meanwhile holds"
+    assert await tell(reaching) == 1
+    # new quiet hours: links in older letters still end them
+    asked.post("/api/me/contacts", {"kind": "mail", "address": "victim@example.org", "every": 10})
+    assert len(mailbox.letters) == contacts.MOST_ASKED + 1
+    assert asked.post(f"/api/off/{token}", {}) == {"off": True}
+
+
+async def test_a_letter_that_cannot_be_sent_is_said(reaching: Live, mailbox: Mailbox) -> None:
+    asked, id = seated(reaching)
+    mailbox.shutdown()
+    mailbox.server_close()
+    with pytest.raises(HttpError, match="503"):
+        asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    assert asked.get("/api/me/contacts")["contacts"] == []
+
+
+async def test_what_one_receiver_does_keeps_nobody_else_waiting(tmp_path: Path, hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notify, "WAITED", -1000)
+    server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Rude)
+    server.calls = []  # type: ignore[attr-defined]
+    for rude in running(server):
+        with Live(quiet(tmp_path, webhooks=(place(hook), place(rude)))) as live:
+            for path in ("rude", "away", "a%20b", "a b"):
+                asked, id = seated(live)
+                asked.post("/api/me/contacts", {"kind": "webhook", "address": f"http://{place(rude)}/{path}"})
+                asked.post("/api/me/contacts", {"kind": "discord", "address": f"http://{place(hook)}/hook"})
+            assert await tell(live) == 4, "everybody is told by the way that works"
+        assert b"/inside" not in rude.calls, "no receiver sends us to another place"
+        assert {b"/rude", b"/away"} <= set(rude.calls)
 
 
 async def test_people_hear_that_a_table_will_go(reaching: Live, mailbox: Mailbox) -> None:
     asked, id = seated(reaching)
-    asked.post("/api/me/contacts", {"kind": "mail", "address": "ann@example.org"})
+    by_mail(asked, mailbox)
     goes = 1_900_000_000_000
     sent = asyncio.run_coroutine_threadsafe(reaching.house.notifier.warn([id], goes), reaching.loop)
     assert await asyncio.wrap_future(sent) == 1
     assert "Subject: A table will be deleted on 2030-03-17" in mailbox.letters[0]
     assert f"/table/{id}" in mailbox.letters[0]
-
-
-class PushService(ThreadingHTTPServer):
-    """What a browser maker runs: takes encrypted messages; `is_gone` as after the browser unsubscribed."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), PushLine)
-        self.taken: list[tuple[dict[str, str], bytes]] = []
-        self.is_gone = False
-
-
-class PushLine(BaseHTTPRequestHandler):
-    def do_POST(self) -> None:
-        service: PushService = self.server  # type: ignore[assignment]
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        service.taken.append(({name.lower(): value for name, value in self.headers.items()}, body))
-        self.send_response(410 if service.is_gone else 201)
-        self.end_headers()
-
-    def log_message(self, *given: object) -> None:
-        pass
 
 
 @pytest.fixture
@@ -277,13 +262,19 @@ async def test_push_reaches_a_browser_encrypted_and_signed_with_the_keys_of_the_
     browser, secret = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
     point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     wanted = {"endpoint": f"http://127.0.0.1:{service.server_address[1]}/send/x", "p256dh": b64(point), "auth": b64(secret)}
-    with Live(quiet(tmp_path, push="mailto:host@example.org", push_hosts=("127.0.0.1",))) as live:
+    with Live(quiet(tmp_path, push="mailto:host@example.org", push_hosts=(place(service),))) as live:
         asked, id = seated(live)
         offered = asked.get("/api/me/contacts")
         assert offered["offers"] == ["push"]
-        for endpoint in ("http://fcm.googleapis.com/x", "https://evil.example/x", "https://xfcm.googleapis.com/x", "https://[nowhere"):
+        for endpoint in (
+            "http://fcm.googleapis.com/x", "https://evil.example/x", "https://xfcm.googleapis.com/x", "https://[nowhere",
+            "https://fcm.googleapis.com:22/x", "http://127.0.0.1:1/send/x", "https://push.apple.com.evil.example/x",
+        ):  # fmt: skip
             with pytest.raises(HttpError, match="422"):
                 asked.post("/api/me/push", {**wanted, "endpoint": endpoint})
+        for keys in ({"p256dh": "A" * 87}, {"auth": "A" * 10}, {"p256dh": "ä" * 60}, {"auth": "!" * 22}):
+            with pytest.raises(HttpError, match="422"):
+                asked.post("/api/me/push", {**wanted, **keys})
         (mine,) = asked.post("/api/me/push", wanted)["contacts"]
         assert (mine["kind"][:5], mine["address"]) == ("push:", "")
         assert await tell(live) == 1

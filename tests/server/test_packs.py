@@ -162,3 +162,40 @@ async def test_two_processes_on_one_database(base: str, tmp_path: Path) -> None:
         assert there.get(f"/api/tables/{id}")["pack"]["name"] == "My box"
         await play_out(there, id)
         assert ann.get(f"/api/tables/{id}")["status"] == "over"
+
+
+HOSTILE = {
+    "a name of 90,000 parts": "a" + ".a" * 90_000 + " = 1",
+    "a list in a list in a list": "x = " + "[" * 90_000,
+    "nested, and closed again": "[x]\ny = " + "[" * 200 + "]" * 200,
+    "a table in a table in a table": "[" + "a." * 400 + "a]\nx = 1",
+    "a number of 100,000 digits": "[numbers]\nlast_round = " + "9" * 100_000,
+    "no number at all": "[numbers]\nlast_round = nan",
+    "beyond all numbers": "[numbers]\nlast_round = 1e999",
+    "a day for a number": "[numbers]\nlast_round = 1979-05-27",
+    "out of the folder": '#: file ../../../etc/passwd\n[card]\nx = "../../.ssh"',
+    "no text": "\x00\x01",
+    "too much": "# " + "x" * 300_000,
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+async def test_packs_made_to_do_harm_are_refused_in_a_sentence(live: Live, what: str) -> None:
+    eve = live.guest("Eve")
+    for path in ("/api/packs", "/api/packs/read"):
+        status, headers, body = eve.call("POST", path, {"game": GAME, "text": HOSTILE[what]})
+        if path == "/api/packs":
+            assert (status, json.loads(body)["code"]) == (422, "bad_pack"), body[:200]
+            assert len(body) < 1000
+        assert status in (200, 422), body[:200]
+    assert eve.get("/api/packs")["packs"] == []
+
+
+async def test_an_editor_sends_nothing_that_is_too_deep(live: Live) -> None:
+    eve = live.guest("Eve")
+    for depth in (20, 150, 700):
+        deep: object = 1
+        for level in range(depth):
+            deep = {"a": deep}
+        refused(422, "bad_pack", eve, "/api/packs/check", {"game": GAME, "name": "deep", "tables": {"numbers": deep}})
+    assert eve.post("/api/packs/check", {"game": GAME, "name": "flat", "tables": {"numbers": {"a": {"b": 1}}}})["fault"]

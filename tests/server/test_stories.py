@@ -61,5 +61,5 @@ class Tired:
 async def test_what_cannot_be_judged_in_time_does_not_cost_the_story() -> None:
     stories = Stories(cast(Services, SimpleNamespace(analysts=Tired())))
     of = Steps("dorian", 3, "", {}, [], [("answer", 0, ["end"])] * 3)
-    told: object = await stories._made(of, [0], Work(0, 3))
+    told: object = await stories._made(of, [0], Work(0, 3, ""))
     assert told == [{"step": 0}]

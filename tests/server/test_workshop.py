@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import socket
 import time
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 
 from pentarchy.prove.client import Guest
 from pentarchy.server.http.site import _PAGES
-from pentarchy.server.workshop import MOST_AT_ONCE, Busy, Workshop
+from pentarchy.server.workshop import MOST_AT_ONCE, MOST_OF_ONE, Busy, Workshop
 from tests.server.live import Live
 from tests.server.test_lobby import refused
 
@@ -93,12 +94,37 @@ def test_every_address_of_the_page_is_served() -> None:
 
 def test_few_at_a_time() -> None:
     workshop = Workshop()
-    for n in range(MOST_AT_ONCE):
-        workshop.enter(str(n))
+    for n in range(MOST_OF_ONE):
+        workshop.enter(str(n), "192.0.2.1")
     with pytest.raises(Busy, match="full"):
-        workshop.enter("another")
+        workshop.enter("another name", "192.0.2.1")
     with pytest.raises(Busy, match="yours"):
-        workshop.enter("0")
+        workshop.enter("0", "192.0.2.1")
+    for n in range(MOST_OF_ONE, MOST_AT_ONCE):
+        workshop.enter(str(n), "192.0.2.2")
+    with pytest.raises(Busy, match="full"):
+        workshop.enter("another", "192.0.2.3")
+    workshop.leave("0")
+    workshop.enter("another", "192.0.2.3")
+
+
+def test_who_is_gone_before_the_first_line_keeps_no_place(live: Live) -> None:
+    workshop: Workshop = live.app.state.workshop
+    body = json.dumps({"game": "bonesbanners", "text": PACK}).encode()
+    for n in range(2 * MOST_AT_ONCE):
+        guest = live.guest(f"Hasty {n}")
+        head = f"POST /api/workshop/try HTTP/1.1\r\nHost: 127.0.0.1:{live.port}\r\nX-Pentarchy: 1\r\nContent-Type: application/json\r\n"
+        with socket.create_connection(("127.0.0.1", live.port)) as line:
+            line.sendall(f"{head}Cookie: {guest.cookie}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+    until = time.monotonic() + 30
+    while workshop.running and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not workshop.running
+    connection = begun(live, live.guest("Patient"))
+    answer = connection.getresponse()
+    assert answer.status == 200
+    answer.close()
+    connection.close()
 
 
 # ---- positions ----

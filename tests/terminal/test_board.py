@@ -17,6 +17,7 @@ from pentarchy.terminal.ending import end_lines, outcome_text
 from pentarchy.terminal.seating import Seating
 from pentarchy.terminal.seen import SeenEnding, SeenOutcome, SeenRow, area_names, board_text, seen
 from pentarchy.terminal.session import Session
+from pentarchy.terminal.stage import side_lines
 from tests.kernel.toy import ToyGame
 from tests.terminal.conftest import match_of
 from tests.terminal.pilot import press, settle
@@ -61,6 +62,23 @@ def test_prose_wraps_with_an_indent_and_maps_do_not() -> None:
     assert is_drawn(map_line)
     assert is_drawn(" " * 40 + "* Port Dorgan")
     assert not is_drawn(prose)
+
+
+def test_a_side_of_the_stage_says_what_its_dice_mean_and_what_takes_from_it() -> None:
+    side = {
+        "name": "@0",
+        "role": "defends",
+        "parts": [{"label": "Archers", "amount": 3}, {"label": "Palisade", "amount": 1}, {"label": "taken by her guard", "amount": -2}],
+        "dice": [{"face": "6", "counts": True, "note": "hit"}, {"face": "1", "counts": False}],
+        "total": 2,
+        "wins": "",
+        "loses": "1 life",
+    }
+    assert side_lines(side) == [
+        "@0 (defends): Archers 3 + Palisade 1 - taken by her guard 2 = 2",
+        "  dice: 6 (hit), 1 (does not count)",
+        "  loses: 1 life",
+    ]
 
 
 def test_the_end_is_told_in_words(toy: AnyGame) -> None:

@@ -54,6 +54,26 @@ def test_a_number_or_a_name_reads_its_card() -> None:
     assert "There is no card 'nonsense'." in said
 
 
+def test_what_cannot_be_done_and_what_is_tried_can_be_read_by_number() -> None:
+    """The numbers of `?` go on after those of the options; in a world that is tried they are those of its question."""
+    session = Session(pentarchy.new("dragonemperor", 1, "3"), Seating(["You"]), None)
+    while not (barred := [one for one in what(session).options if one.barred]) or len(barred) == len(what(session).options):
+        played(session, "1")
+    number = len(what(session).options) - len(barred) + 1
+    said = played(session, "?", f"card {number}", "try", "card 1", "leave", "quit")
+    assert f"  {number}. {barred[0].label}: " in said
+    read, tried = said.split(f"  {number}. {barred[0].label}: ")[1].split("You are trying out")
+    assert "There is no card" not in read + tried
+    assert len(tried.splitlines()) > 6
+
+
+def what(session: Session) -> SeenAsk:
+    """The question with what cannot be done."""
+    ask = session.seen(why=True).ask
+    assert ask is not None
+    return ask
+
+
 def test_numbers_stand_beside_a_name_whenever_it_is_offered() -> None:
     session = Session(pentarchy.new("unicornus", 2, "7"), Seating(["You", "greedy"]), None)
     first, second = played(session, "1", "1").split("Whom do you play?")[1:]
@@ -169,7 +189,7 @@ def test_races_can_be_passed_on(alone: Session) -> None:
 
 def test_other_words_are_commands(alone: Session) -> None:
     said = played(alone, "help", "hint", "log", "board", "save", "card c1", "")
-    assert "A strong player would take:" in said
+    assert "A strong player would take, the best first:" in said
     assert "There is no card 'c1'." in said
     assert alone.match.answered == 0
 

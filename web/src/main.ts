@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
+import './worlds.css'
 import { session } from './session.svelte'
 import { settings } from './settings.svelte'
 

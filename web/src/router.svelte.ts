@@ -1,5 +1,5 @@
 /** Addresses of the page: /, /new/{game}, /table/{id}, /replay/{id}, /join, /device, /learn/{game}, /rules/{game}, /howto/{game},
- * /cards/{game}, /packs/{game}, /workshop/{game}, /about, /you, /off, /privacy, /admin. */
+ * /cards/{game}, /packs/{game}, /workshop/{game}, /about, /you, /off, /on, /privacy, /admin. */
 
 class Router {
   path = $state(location.pathname)

@@ -13,7 +13,7 @@ from typing import Any
 
 from pentarchy.kernel import AnyGame
 from pentarchy.kernel.content import Content, Row, id_field
-from pentarchy.kernel.limits import MOST_TEXT, bounds, kind_of
+from pentarchy.kernel.limits import bounds, kind_of, longest_of
 
 _COMMON = Path(__file__).parent / "fields.toml"
 _FEW = 24
@@ -133,7 +133,7 @@ def _field(game: AnyGame, table: str, field: str, known: list[object], rows: int
         "kind": "words" if words else "amounts" if is_flat else " or ".join(kinds),
         "least": 0 if field == "copies" else least,
         "most": most,
-        "longest": MOST_TEXT if texts else longest,
+        "longest": longest_of(field) if texts else longest,
         "choices": distinct if few else [],
         "parts": parts if is_flat else [],
         "always": len(known) == rows,

@@ -17,6 +17,10 @@ from pentarchy.kernel.pack import HEAD, Pack
 
 MOST_BYTES = 200_000
 """The text of a pack at a table."""
+MOST_DEEP = 16
+TOO_DEEP = "it is nested too deeply"
+MOST_DOTS = 1000
+"""A name with very many parts takes a reader of TOML minutes."""
 MOST_NAMED = 40
 """So many changed entries of a table are named to everybody."""
 Tables = dict[str, object]
@@ -36,7 +40,28 @@ def pack_from(text: str, name: str = "pack") -> Pack:
     size = len(text.encode())
     if size > MOST_BYTES:
         raise ContentError(f"{name}.toml", "", "", f"a pack may have {MOST_BYTES} bytes, not {size}")
-    return Pack.of_text(text, name)
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise ContentError(f"{name}.toml", "", "", f"a line may have {MOST_DOTS} dots")
+    try:
+        made = Pack.of_text(text, name)
+    except ContentError:
+        raise
+    except ValueError as error:
+        # a number of thousands of digits, say
+        raise ContentError(f"{name}.toml", "", "", str(error)) from error
+    for file, raw in made.tables:
+        if is_deep(raw):
+            raise ContentError(file, "", "", TOO_DEEP)
+    return made
+
+
+def is_deep(value: object) -> bool:
+    """Is something nested beyond what any content has? Looked at level by level, so that no depth is too much for us."""
+    level = [value]
+    for depth in range(MOST_DEEP):
+        parts = [(list(one.values()) if isinstance(one, dict) else one) for one in level if isinstance(one, (dict, list))]
+        level = [part for some in parts for part in some]
+    return any(isinstance(one, (dict, list)) for one in level)
 
 
 class Change:

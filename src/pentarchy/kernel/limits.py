@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel.errors import ContentError
 
 MOST_TEXT = 2000
+MOST_NAME = 60
 MOST_NUMBER = 99
 """Numbers go up to this, or to ten times what the game itself has there."""
 NAMES = ("name", "title")
@@ -25,8 +26,15 @@ def check_value(file: str, entry: str, field: str, value: object, known: list[ob
     fault = _beyond(value, least, most, longest)
     if not fault and field in NAMES and not str(value).strip() and all(known):
         fault = "people have to read something there"
+    if not fault and isinstance(value, str) and len(value) > longest_of(field):
+        fault = f"at most {longest_of(field)} letters, not {len(value)}"
     if fault:
         raise ContentError(file, entry, field, fault)
+
+
+def longest_of(field: str) -> int:
+    """How many letters a text in this field may have: names stand on small cards and in lines of the log."""
+    return MOST_NAME if field in NAMES else MOST_TEXT
 
 
 def bounds(known: list[object]) -> tuple[float, float, int]:
@@ -54,6 +62,8 @@ def _sizes(values: list[object]) -> tuple[list[float], int]:
 def _beyond(value: object, least: float, most: float, longest: int) -> str:
     """What is too much about a value of a pack; "" if nothing is."""
     if isinstance(value, str):
+        if any(is_unseen(letter) for letter in value):
+            return "letters people can see are wanted, not control characters"
         return f"at most {MOST_TEXT} letters, not {len(value)}" if len(value) > MOST_TEXT else ""
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return "" if least <= value <= most else f"a number from {least:g} to {most:g} is wanted, not {value!r}"
@@ -65,6 +75,11 @@ def _beyond(value: object, least: float, most: float, longest: int) -> str:
             if fault:
                 return fault
     return ""
+
+
+def is_unseen(letter: str) -> bool:
+    """A letter nobody sees, and some a terminal obeys; lines and tabs are none."""
+    return letter not in "\n\t" and (ord(letter) < 32 or 127 <= ord(letter) < 160 or letter in "\u202a\u202b\u202c\u202d\u202e")
 
 
 def kind_of(value: object) -> str:

@@ -31,6 +31,7 @@ from pentarchy.server.db import contacts
 from pentarchy.server.db.store import Store, StoreFault, note_writable
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.doors import LISTENS, Doors
+from pentarchy.server.effort import payer
 from pentarchy.server.house import House
 from pentarchy.server.http import errors
 from pentarchy.server.http.api import (
@@ -51,7 +52,7 @@ from pentarchy.server.http.api import (
 from pentarchy.server.http.connection import Sockets
 from pentarchy.server.http.guard import Guard, address_of
 from pentarchy.server.http.patience import PatientProtocol, PatientSocket
-from pentarchy.server.http.people_shapes import OffOut
+from pentarchy.server.http.people_shapes import OffOut, OnOut
 from pentarchy.server.http.shapes import HealthOut
 from pentarchy.server.http.site import Site
 from pentarchy.server.http.socket import table_socket
@@ -61,6 +62,8 @@ from pentarchy.server.workshop import Workshop
 
 log = structlog.get_logger("server")
 READY_SECONDS = 2.0
+WRITES = 0.002
+"""What a look whether answers can be stored costs whoever asks: it is written and synced."""
 _LOCAL = ("127.0.0.1", "::1", "local", "testclient")
 
 
@@ -97,6 +100,7 @@ def create_app(config: Config | None = None) -> FastAPI:
     app.add_api_route("/readyz", ready, methods=["GET"], response_model=HealthOut, tags=["server"])
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     app.add_api_route("/api/off/{token}", turn_off, methods=["POST"], response_model=OffOut, tags=["people"])
+    app.add_api_route("/api/on/{token}", turn_on, methods=["POST"], response_model=OnOut, tags=["people"])
     app.add_api_route("/api/{path:path}", no_such, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_middleware(Guard, config=chosen, house=house)
@@ -117,6 +121,9 @@ async def ready(request: Request) -> Response:
     """Can answers be stored? What a balancer asks before it sends people here."""
     house: House = request.app.state.house
     about = {"status": "ok", "database": "sqlite" if house.store.is_sqlite else "postgresql", "tables": len(house.rooms)}
+    account = payer.get()
+    if account is not None:
+        account.charge(WRITES)
     try:
         async with asyncio.timeout(READY_SECONDS):
             await house.store.write(note_writable)
@@ -138,12 +145,23 @@ async def metrics(request: Request) -> Response:
     return Response(text, media_type="text/plain; version=0.0.4")
 
 
-async def turn_off(request: Request, token: str) -> OffOut:
-    """One click, from a link or a mail program: no more messages by this way."""
+def _guessing(request: Request) -> House:
     house: House = request.app.state.house
     wait = house.limits.wait("token", address_of(request.scope))
     if wait > 0:
         raise errors.ApiError(429, "rate", "Too many tries; wait a moment.", retry=wait)
+    return house
+
+
+async def turn_on(request: Request, token: str) -> OnOut:
+    """Yes, by the link in a letter: whoever asked may be told at this mail address."""
+    house = _guessing(request)
+    return OnOut(on=await house.store.write(lambda connection: contacts.agree(connection, token[:100])))
+
+
+async def turn_off(request: Request, token: str) -> OffOut:
+    """One click, from a link or a mail program: no more messages by this way."""
+    house = _guessing(request)
     return OffOut(off=await house.store.write(lambda connection: contacts.turn_off(connection, token[:100])))
 
 

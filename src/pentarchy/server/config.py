@@ -12,6 +12,7 @@ from pentarchy.kernel import BadSetup
 
 HINT_MS: Final = 1200
 """How long somebody who asks for a hint may have to wait for it."""
+LEAST_KEY: Final = 16
 STATIC = Path(__file__).parent / "static"
 
 
@@ -90,7 +91,7 @@ class Config:
             webhooks=_names(env.get("PENTARCHY_WEBHOOKS", "")),
             push=env.get("PENTARCHY_PUSH", ""),
             push_hosts=_names(env.get("PENTARCHY_PUSH_HOSTS", "")),
-            admin_key=env.get("PENTARCHY_ADMIN_KEY", ""),
+            admin_key=_key("PENTARCHY_ADMIN_KEY"),
             metrics=env.get("PENTARCHY_METRICS", ""),
             url=env.get("PENTARCHY_URL", "").rstrip("/"),
             addresses=tuple(name.strip() for name in env.get("PENTARCHY_ADDRESSES", "").split(",") if name.strip()),
@@ -106,6 +107,14 @@ class Config:
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip().lower() for name in text.split(",") if name.strip())
+
+
+def _key(name: str) -> str:
+    """A secret nobody guesses; one clear sentence if it is short."""
+    text = os.environ.get(name, "")
+    if 0 < len(text) < LEAST_KEY:
+        raise BadSetup(f"{name} has {len(text)} letters and would be guessed: take a random text of at least {LEAST_KEY}.")
+    return text
 
 
 def _number(name: str, usual: float) -> float:

@@ -7,8 +7,9 @@ Counted in the processor time of the loop's thread: where the machine itself is 
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Awaitable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextvars import ContextVar
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -16,11 +17,44 @@ T = TypeVar("T")
 
 
 class Account(Protocol):
+    @property
+    def who(self) -> str:
+        """Whose it is, for taking turns."""
+
     def charge(self, seconds: float) -> None: ...
 
 
 payer: ContextVar[Account | None] = ContextVar("payer", default=None)
 """Who pays for what is done in this task and in tasks it starts by `timed`."""
+
+
+def who_pays() -> str:
+    """Whose account pays for this task; "" if nobody's does."""
+    account = payer.get()
+    return "" if account is None else account.who
+
+
+THREADED = 0.25
+"""A second of a thread counts as so much of the loop: the two take turns, and the thread gives way."""
+
+
+async def in_thread(work: Callable[..., T], *given: object) -> T:
+    """Away from the loop, and paid for all the same."""
+    account = payer.get()
+    took: list[float] = []
+
+    def done() -> T:
+        began = time.thread_time()
+        try:
+            return work(*given)
+        finally:
+            took.append(time.thread_time() - began)
+
+    try:
+        return await asyncio.to_thread(done)
+    finally:
+        if account is not None:
+            account.charge(THREADED * sum(took))
 
 
 class timed(Awaitable[T], Generic[T]):

@@ -25,6 +25,10 @@ KINDS: dict[str, tuple[float, float]] = {
     "chat watching": (2, 0.1),
     "chat watching address": (6, 0.3),
     "report": (5, 5 / 3600),
+    "objection": (10, 10 / 3600),
+    "objection address": (30, 30 / 3600),
+    "contact": (20, 20 / 3600),
+    "contact address": (60, 60 / 3600),
     "coach": (10, 1.0),
     "coach address": (40, 4.0),
     "tryout": (20, 1.0),
@@ -100,9 +104,10 @@ class Bucket:
 class Purse:
     """The work of one socket, its person and its address: `purse.charge(seconds)`, `purse.wait()`, `await purse.turn()`."""
 
-    __slots__ = ("_buckets", "_pace")
+    __slots__ = ("_buckets", "_pace", "who")
 
-    def __init__(self, buckets: list[Bucket], pace: Bucket | None = None) -> None:
+    def __init__(self, who: str, buckets: list[Bucket], pace: Bucket | None = None) -> None:
+        self.who = who
         self._buckets = buckets
         self._pace = pace
 
@@ -180,13 +185,13 @@ class Limits:
     def purse(self, address: str, person: str = "", socket: bool = False) -> Purse:
         """Who pays for work: the address, the person if there is one, and a socket of its own."""
         if self.scale <= 0:
-            return Purse([])
+            return Purse(address, [])
         buckets = [self._bucket("work address", address, WORK["work address"])]
         if person:
             buckets.append(self._bucket("work person", person, WORK["work person"]))
         if socket:
             buckets.append(Bucket(WORK["work"][0] * self.scale, WORK["work"][1] * self.scale))
-        return Purse(buckets, self._bucket("pace address", address, PACE))
+        return Purse(address, buckets, self._bucket("pace address", address, PACE))
 
     def socket_opened(self, address: str, person: str = "") -> bool:
         """False if this address or this person has too many already."""

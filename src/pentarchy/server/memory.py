@@ -57,7 +57,8 @@ class Memory:
             gc.freeze()
             self.last = time.monotonic()
             return True
-        if len(gc.get_objects(generation=0)) <= MANY:
+        # counted, never listed: a list of all young objects holds tuples that another thread is just filling, which then fails there
+        if gc.get_count()[0] <= MANY:
             gc.collect(0)
         # a splice of lists: no object is touched
         gc.freeze()

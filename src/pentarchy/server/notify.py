@@ -14,6 +14,7 @@ import ssl
 import urllib.request
 from dataclasses import dataclass
 from email.message import EmailMessage
+from http.client import HTTPException
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import structlog
@@ -24,11 +25,16 @@ from pentarchy.server.config import Config
 from pentarchy.server.db import contacts
 from pentarchy.server.db.contacts import DISCORD, MAIL, PUSH, Contact
 from pentarchy.server.db.store import Store, now
+from pentarchy.server.named import is_named
 
 log = structlog.get_logger("notify")
 WAITED = 60_000
 """Who is asked for so long and has not answered is told."""
 _SECONDS = 10
+_LONGEST = 30.0
+"""A receiver that answers a word now and then does not keep the others waiting."""
+ASK_AGAIN = 600_000
+"""A letter that asks whether an address may be written to goes out so many milliseconds after the last one at the earliest."""
 Turn = tuple[str, str, int]
 
 
@@ -80,8 +86,7 @@ class Notifier:
         if kind == MAIL:
             name, at, host = address.rpartition("@")
             return bool(name and at and "." in host + ".") and not any(letter in address for letter in "\r\n\t ,;<>")
-        found = urlsplit(address)
-        return found.scheme in ("http", "https") and (found.hostname or "") in self.config.webhooks and not found.username
+        return is_named(urlsplit(address), self.config.webhooks)
 
     async def round(self, online: set[str]) -> int:
         """Tell everybody who is asked and not here; gives how many messages were sent."""
@@ -103,7 +108,7 @@ class Notifier:
         for person, tables in (await self.store.read(lambda connection: contacts.people_of(connection, ids))).items():
             text = f"Nobody has touched it for long. Play or talk there before {when}, and it stays."
             news = News("goes", f"A table will be deleted on {when}", text, tables)
-            for contact in await self.store.read(functools.partial(contacts.of, person=person)):
+            for contact in await self.store.read(functools.partial(contacts.agreed, person=person)):
                 sent += await self._sent(contact, news)
         return sent
 
@@ -111,7 +116,7 @@ class Notifier:
         sent = 0
         title = f"It is your turn ({len(turns)} tables)" if len(turns) > 1 else f"It is your turn: {title_of(turns[0][1])}"
         news = News("your_turn", title, "It is your turn.", [(id, game) for id, game, version in turns])
-        for contact in await self.store.read(lambda connection: contacts.of(connection, person)):
+        for contact in await self.store.read(lambda connection: contacts.agreed(connection, person)):
             if not contact.is_due(now()) or not await self.store.write(functools.partial(contacts.claim, contact=contact)):
                 continue
             if await self._sent(contact, news):
@@ -127,12 +132,28 @@ class Notifier:
         try:
             if contact.kind.startswith(PUSH):
                 await self._key()
-            await asyncio.to_thread(self.send, contact, news)
+            async with asyncio.timeout(_LONGEST):
+                await asyncio.to_thread(self.send, contact, news)
         except push.Gone:
             await self.store.write(lambda connection: contacts.drop(connection, contact.person, contact.kind))
             return False
-        except (OSError, smtplib.SMTPException, ValueError) as fault:
+        except (OSError, smtplib.SMTPException, HTTPException, ValueError) as fault:
+            # whatever one receiver does, the next one is told
             log.warning("not_told", kind=contact.kind, fault=type(fault).__name__)
+            return False
+        return True
+
+    async def ask(self, contact: Contact, base: str) -> bool:
+        """Ask whoever reads at a mail address whether they want to be told there; False if the letter could not be sent."""
+        text = (
+            "Somebody asked to be told at this address when it is their turn in a game.\nIf that was you, open this link:\n\n"
+            f"{self.config.url or base}/on#{contact.off}\n\nIf it was not, do nothing: nothing else is sent here."
+        )
+        try:
+            async with asyncio.timeout(_LONGEST):
+                await asyncio.to_thread(self._post, contact.address, "May we tell you here that it is your turn?", text)
+        except (OSError, smtplib.SMTPException, ValueError) as fault:
+            log.warning("not_asked", fault=type(fault).__name__)
             return False
         return True
 
@@ -150,14 +171,18 @@ class Notifier:
         return "\n".join([news.text, "", *lines, "", f"No more of these: {self.config.url}/off#{contact.off}"])
 
     def _mail(self, contact: Contact, news: News) -> None:
+        off = {"List-Unsubscribe": f"<{self.config.url}/api/off/{contact.off}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+        self._post(contact.address, news.title, self._words(contact, news), off)
+
+    def _post(self, address: str, title: str, text: str, more: dict[str, str] | None = None) -> None:
         where = urlsplit(self.config.smtp)
         sender = parse_qs(where.query).get("from", [f"pentarchy@{where.hostname}"])[0]
         message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = sender, contact.address, news.title
-        message["List-Unsubscribe"] = f"<{self.config.url}/api/off/{contact.off}>"
-        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        message["From"], message["To"], message["Subject"] = sender, address, title
         message["Auto-Submitted"] = "auto-generated"
-        message.set_content(self._words(contact, news))
+        for name, value in (more or {}).items():
+            message[name] = value
+        message.set_content(text)
         opened = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
         with opened(where.hostname or "", where.port or (465 if where.scheme == "smtps" else 587), timeout=_SECONDS) as line:
             if where.scheme == "smtp+tls":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import structlog
+
 from pentarchy import __version__
 from pentarchy.host.course import Course
 from pentarchy.host.facts import TableRow
@@ -16,6 +18,7 @@ from pentarchy.kernel.packet import packet
 from pentarchy.kernel.shapes import Packet
 from pentarchy.server.config import Config
 
+log = structlog.get_logger("objections")
 MOST_FILE = 20_000_000
 FILE = "objections.jsonl"
 
@@ -63,11 +66,15 @@ def _nameless(match: AnyMatch) -> Packet:
 
 
 def keep(path: Path, found: dict[str, object]) -> bool:
-    """Append it; False where the file has grown too large to take more."""
-    if path.exists() and path.stat().st_size > MOST_FILE:
+    """Append it; False where the file has grown too large to take more, or cannot be written."""
+    try:
+        if path.exists() and path.stat().st_size > MOST_FILE:
+            return False
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(found, ensure_ascii=False) + "\n")
+    except OSError as fault:
+        log.warning("objection_not_kept", fault=type(fault).__name__)
         return False
-    with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(found, ensure_ascii=False) + "\n")
     return True
 
 

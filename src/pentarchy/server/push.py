@@ -20,6 +20,7 @@ from pywebpush import WebPushException, webpush
 from sqlalchemy import Connection
 
 from pentarchy.server.db import notes
+from pentarchy.server.named import is_named
 
 SERVICES = ("fcm.googleapis.com", "updates.push.services.mozilla.com", ".push.apple.com", ".notify.windows.com")
 """The push services of browser makers; a name that begins with a dot stands for all below it."""
@@ -57,11 +58,19 @@ def is_service(endpoint: str, more: tuple[str, ...]) -> bool:
     """May this address be called? The services of browser makers over https; hosts the host of this server named, as they are."""
     found = urlsplit(endpoint)
     name = found.hostname or ""
-    if found.username or found.scheme not in ("http", "https"):
-        return False
-    if name in more:
+    if is_named(found, more):
         return True
-    return found.scheme == "https" and any(name == known or (known[0] == "." and name.endswith(known)) for known in SERVICES)
+    by_a_maker = any(name == known or (known[0] == "." and name.endswith(known)) for known in SERVICES)
+    return found.scheme == "https" and by_a_maker and is_named(found, (name,))
+
+
+def are_keys(p256dh: str, auth: str) -> bool:
+    """Are these the keys of a browser: a point of the curve, and sixteen bytes?"""
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), base64.urlsafe_b64decode(p256dh + "==="))
+        return len(base64.urlsafe_b64decode(auth + "===")) == 16
+    except ValueError:
+        return False
 
 
 def kind_of(endpoint: str) -> str:

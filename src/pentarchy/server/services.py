@@ -34,8 +34,8 @@ class Services:
         self.metrics = Metrics()
         self.limits = Limits(config.limits)
         self.workers = Workers(config.thinkers)
-        # replays and imports have a process of their own, so that no flood of them keeps the bots waiting
-        self.clerks = Workers(1, most_waiting=20)
+        # replays and imports have processes of their own, so that no flood of them keeps the bots waiting; one is left for others
+        self.clerks = Workers(2, most_waiting=60, most_of_one=1)
         # what takes minutes and nobody waits for
         self.analysts = Workers(1, most_waiting=20)
         self.memory = Memory()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 from pentarchy.host.shelf import found_in
@@ -11,12 +10,13 @@ from pentarchy.kernel.pack import Pack
 from pentarchy.server.db import packs
 from pentarchy.server.db.packs import Stored
 from pentarchy.server.db.people import Person
+from pentarchy.server.effort import in_thread
 from pentarchy.server.services import Services
 
 
 async def of_house(house: Services) -> tuple[list[Stored], list[tuple[str, str]]]:
     """The packs in the folder of the house; and what in it cannot be used, with the reason."""
-    here, bad = await asyncio.to_thread(found_in, house.config.packs)
+    here, bad = await in_thread(found_in, house.config.packs)
     return [Stored(one.pack, one.game, house=True) for one in here], bad
 
 

@@ -1,4 +1,7 @@
-"""Trials of changed numbers for people at the page: one process each, few at a time, one for each person; gone when its reader is."""
+"""Trials of changed numbers for people at the page: one process each, few at a time, one for each person; gone when its reader is.
+
+No address has all the places, whatever names it goes by.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ import asyncio
 import contextlib
 import json
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
-MOST_AT_ONCE = 2
+MOST_AT_ONCE = 3
 """So many trials run beside the tables of one server process."""
+MOST_OF_ONE = 2
+"""So many of them for one address."""
 _MOST_LINE = 1_000_000
 
 
@@ -18,21 +23,26 @@ class Busy(Exception):
 
 
 class Workshop:
-    """`async for line in workshop.trial(person, wanted)`: lines of JSON as they come; leaving the loop ends the trial."""
+    """`async for line in workshop.trial(wanted)`: lines of JSON as they come; leaving the loop ends the trial."""
 
     def __init__(self) -> None:
-        self.running: set[str] = set()
+        self.running: dict[str, str] = {}
+        """Whose trials run, and where they come from."""
 
-    def enter(self, person: str) -> None:
+    def enter(self, person: str, address: str) -> None:
         """Take a place, or raise Busy in one sentence."""
         if person in self.running:
             raise Busy("A trial of yours is running already; stop it first.")
-        if len(self.running) >= MOST_AT_ONCE:
+        if len(self.running) >= MOST_AT_ONCE or list(self.running.values()).count(address) >= MOST_OF_ONE:
             raise Busy("The workshop is full: other people's trials are running. Try again in a minute.")
-        self.running.add(person)
+        self.running[person] = address
 
-    async def trial(self, person: str, wanted: dict[str, object]) -> AsyncIterator[bytes]:
-        """Needs a place taken by `enter`; gives it back whatever happens."""
+    def leave(self, person: str) -> None:
+        """Give the place back."""
+        self.running.pop(person, None)
+
+    async def trial(self, wanted: dict[str, object]) -> AsyncGenerator[bytes, None]:
+        """Needs a place taken by `enter`."""
         process = None
         try:
             process = await asyncio.create_subprocess_exec(
@@ -52,7 +62,6 @@ class Workshop:
                     json.dumps({"fault": "The trial ended unexpectedly: the game could not be played with these numbers."}).encode() + b"\n"
                 )
         finally:
-            self.running.discard(person)
             if process is not None and process.returncode is None:
                 with contextlib.suppress(ProcessLookupError):
                     process.kill()

@@ -10,7 +10,7 @@ from pentarchy.terminal.ahead import program_lines, read_saying, standing_lines
 from pentarchy.terminal.answers import option_of, read_answer
 from pentarchy.terminal.marks import place_of, read_marks
 from pentarchy.terminal.rulebook import card_words, chapter_words, foreseen_words, named_words, option_words, rule_words
-from pentarchy.terminal.seen import Seen, SeenAsk, board_text
+from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text
 from pentarchy.terminal.session import PACES, Session
 from pentarchy.terminal.stage import stage_lines
 from pentarchy.terminal.trying import TryOut
@@ -120,8 +120,11 @@ class LineCommands:
         self.say(chapter_words(self.session.match.game, rest))
 
     def _card(self, rest: str) -> None:
-        ask = self.session.seen().ask
+        is_tried = self.trying is not None and self.trying.is_on
+        ask = self.trying.seen().ask if self.trying is not None and is_tried else self.session.seen().ask
         option = option_of(rest, ask.options) if ask is not None else None
+        if option is None and place_of(rest) and not is_tried:
+            option = self._barred(rest)
         game = self.session.match.game
         words = card_words(game, rest) or named_words(game, rest)
         if option is not None:
@@ -130,10 +133,16 @@ class LineCommands:
             words = f"{option.label}{option.terms}\n{rule_words(game, ask.rule)}"
         self.say(words or (f"There is no card '{rest}'." if rest else "Say which: card 2 for the second option, or card and a name."))
 
+    def _barred(self, number: str) -> SeenOption | None:
+        """What cannot be done now, by its number in the list of `?`: they go on after what can."""
+        ask = self.session.seen(why=True).ask
+        return option_of(number, sorted(ask.options, key=lambda option: option.barred != "")) if ask is not None else None
+
     def _hint(self, rest: str) -> None:
-        self.say("A strong player would take:")
-        for place, one in enumerate(self.session.hint(), start=1):
-            self.say(f"  {place}. {in_words(one)}")
+        # without numbers of their own: a number that is typed is that of an option
+        self.say("A strong player would take, the best first:")
+        for one in self.session.hint():
+            self.say(f"  - {in_words(one)}")
 
     def _undo(self, rest: str) -> None:
         self.session.undo()

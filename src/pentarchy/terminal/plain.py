@@ -15,6 +15,7 @@ from pentarchy.terminal.rulebook import bare_entry, figures, gist
 from pentarchy.terminal.seen import Seen, SeenAsk, SeenOption, board_text
 from pentarchy.terminal.session import LONGEST, Session
 from pentarchy.terminal.stage import stage_lines
+from pentarchy.terminal.trying import READS
 
 _GO, _QUIT, _CHANGED = "go", "quit", "changed"
 
@@ -267,7 +268,7 @@ class PlainTable:
         word, _, rest = line.partition(" ")
         try:
             trying = self._commands.trying
-            if trying is not None and trying.is_on:
+            if trying is not None and trying.is_on and word not in READS:
                 trying.obey(line)
                 self.session.save()
             elif line.startswith("?"):

@@ -242,7 +242,7 @@ class TableScreen(ReadingScreen):
     @work(thread=True, exclusive=True, group="hint")
     def _think(self, hinting: Callable[[], list[Advice]]) -> None:
         """The best answers, while the screen goes on."""
-        said = "\n".join(f"{place}. {in_words(one)}" for place, one in enumerate(hinting(), start=1))
+        said = "\n".join(f"- {in_words(one)}" for one in hinting())
         self.app.call_from_thread(self.notify, said, title="A strong player would take", timeout=20)
 
     def action_confirm(self) -> None:

@@ -10,7 +10,9 @@ from pentarchy.terminal.answers import read_answer
 from pentarchy.terminal.seen import Seen, SeenAsk, board_text, seen
 from pentarchy.terminal.session import Session
 
-WAYS = "keep answers so, now and when exactly that is asked; back takes one back; board looks; leave forgets it."
+WAYS = "keep answers so, now and when exactly that is asked; back takes one back; board looks; card 2 reads; leave forgets it."
+READS = ("card", "rule", "rules", "help")
+"""Words that mean the same while something is tried."""
 
 
 class TryOut:
@@ -41,7 +43,7 @@ class TryOut:
     def obey(self, line: str) -> None:
         """A line typed meanwhile: one of the words above, or an answer."""
         assert self.tried is not None
-        what = self._seen()
+        what = self.seen()
         if line == "keep":
             self._keep()
         elif line == "leave":
@@ -57,7 +59,8 @@ class TryOut:
             self._go([*self.answers, read_answer(line, what.ask)])
             self._show()
 
-    def _seen(self) -> Seen:
+    def seen(self) -> Seen:
+        """The table as it lies in the world that is tried."""
         assert self.tried is not None
         return seen(self.tried.world, self.seat)
 
@@ -67,7 +70,7 @@ class TryOut:
         self.answers = answers
 
     def _show(self) -> None:
-        what = self._seen()
+        what = self.seen()
         for line in what.log[-6:] if self.answers else []:
             self.say(f"  (tried) {line.text}")
         if what.ask is None:

@@ -8,6 +8,7 @@ import pytest
 
 from pentarchy.games.ageofkingdoms import GAME
 from pentarchy.games.ageofkingdoms.cards import kinds
+from pentarchy.games.ageofkingdoms.catalogue import catalogue
 from pentarchy.games.ageofkingdoms.rules import agendas
 from pentarchy.kernel import Chance, ContentError
 from pentarchy.kernel.playout import play_random, play_some
@@ -248,3 +249,11 @@ def test_bat_10_cards_of_units_are_written_out():
     assert found["rune_adepts"]["text"].startswith("Ranged: it may Attack a Unit in an adjacent space too. Sunder (when it attacks and ")
     assert "(when it defends and the Special die shows 1 or 2 stars)" in found["shieldwall"]["text"]
     assert all(entry["text"] for entry in found.values())
+
+
+def test_til_1_a_tile_says_when_it_works_and_how_long():
+    words = {key: str(one["text"]) for key, one in catalogue(GAME.book).items() if one["kind"] == "tile"}
+    assert words["war_room"].endswith(
+        "Works at Income, with a Worker on it and from Stability 3 on; what it sets holds until the next Income."
+    )
+    assert words["gold_mines"].endswith("+5 Gold at Income. Works at Income, with a Worker on it.")

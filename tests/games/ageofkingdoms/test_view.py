@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+from pentarchy.games.ageofkingdoms import cards as cards_of_the_game
+from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import battle
+from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.pieces import Beast
+from pentarchy.games.ageofkingdoms.view_effects import KINGDOM, PLACE, UNIT
 from tests.games.ageofkingdoms.scene import scene
 
 
@@ -18,6 +25,33 @@ def test_a_unit_shows_its_values_as_they_stand():
     g.unit("gladiators", 0, "cinder_ford", wounds=1, attack_token=True)
     unit = g.match.view(1)["units"][0]
     assert (unit["attack"], unit["defense"], unit["damage"], unit["health"], unit["movement"]) == (5, 2, 2, 4, 2)
+
+
+def test_what_holds_for_this_season_is_told_in_words():
+    """AK-GLO-5: on a Kingdom, on a Unit, on a place."""
+    g = scene(2)
+    unit = g.unit("gladiators", 0, "cinder_ford")
+    for_season(g.s, kinds.MOVEMENT, 1, 2)
+    for_season(g.s, kinds.BOUND, 1, unit=unit.id)
+    for_season(g.s, kinds.STORM, 0, place="titans_rest")
+    told = [effect["says"] for effect in g.match.view(1)["effects"]]
+    assert told == [
+        "Units of @1 have +2 Movement",
+        "Gladiators of @0: it cannot Attack, Ambush or Counterattack",
+        "Titan's Rest: no rival of @0 may enter it",
+    ]
+    g.s.units.remove(unit)
+    assert g.match.view(1)["effects"][1]["says"] == ""
+
+
+def test_every_effect_of_a_season_has_words():
+    """What cards lay on the table for a Season is among those that are told."""
+    cards = Path(cards_of_the_game.__file__).parent
+    named = {name for path in cards.glob("*.py") for name in re.findall(r"for_season\([^)]*?kinds\.([A-Z_]+)", path.read_text())}
+    book = scene(2).s.book
+    laid = {getattr(kinds, name) for name in named} | {kind for card in book.cards.values() for kind in card.season}
+    assert len(laid) > 15
+    assert laid - {*KINGDOM, *UNIT, *PLACE} == set()
 
 
 def test_the_mat_shows_yields_prices_and_routes():
@@ -113,6 +147,10 @@ def test_the_strip_and_the_gauges():
     says = [gauge["says"] for gauge in g.match.view(0)["gauges"] if gauge["kind"] == "danger"]
     assert "2 Damage more and it is Sacked" in says
     assert "@0 against @1: 5 Seasons left" in says
+    g.unit("gladiators", 0, "golden_quay")
+    g.unit("militia", 0, "cinder_ford")
+    coming = next(gauge["says"] for gauge in g.match.view(0)["gauges"] if gauge["key"] == "sack:1")
+    assert coming.startswith("2 Damage more and it is Sacked; enemy Units at its border deal up to 2 in a Map phase")
 
 
 def test_kreesh_show_wounds_by_kingdom_and_their_prey():

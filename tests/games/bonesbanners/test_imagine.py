@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
 from pentarchy.games.bonesbanners import GAME
 from pentarchy.games.bonesbanners.book import SHUFFLE, UNIT
 from pentarchy.games.bonesbanners.imagine import imagine_for, is_fixed
+from pentarchy.games.bonesbanners.imagine_dealing import Deal, Lay, hand_out
 from pentarchy.games.bonesbanners.rules.hidden import ABOVE, BELOW, DRAWN, IN_HAND, IN_PILE, ON_SITE, is_known, slot_bit
 from pentarchy.games.bonesbanners.state import BonesState
 from pentarchy.kernel import Chance
@@ -137,3 +143,23 @@ def test_face_down_units_are_rather_honest() -> None:
     # Of nine Loyalists only Archers defend under a Bow die: 6 / 14 against 1 / 9 by chance.
     assert 130 < seen.count("archers") < 215
     assert set(seen) == set(BOOK.units_of("loyalist"))
+
+
+def test_every_way_the_cards_can_lie_is_as_likely_as_any_other() -> None:
+    """Two Loyalists that are in the deck or in hand, four Recruits that can be anywhere, one that is surely in hand."""
+    lay = Lay()
+    lay.bits = [ABOVE, ABOVE, IN_HAND, IN_HAND, IN_PILE, IN_PILE, IN_PILE]
+    lay.zones = [ABOVE | IN_HAND] * 2 + [ABOVE | IN_HAND | IN_PILE] * 4 + [IN_HAND]
+    lay.cards = [f"card {n}" for n in range(7)]
+    lay.order = list(range(7))
+    ways = [way for way in permutations(range(7)) if all(lay.zones[card] & bit for card, bit in zip(way, lay.bits, strict=True))]
+    wanted = Counter((card, lay.bits[place]) for way in ways for place, card in enumerate(way))
+    came: Counter[tuple[int, int]] = Counter()
+    count = 4000
+    state = Scene().s
+    for n in range(count):
+        deal = Deal(lay, [])
+        hand_out(BOOK, state, deal, Chance(b"", n))
+        came.update((card, lay.bits[place]) for place, card in enumerate(deal.taken))
+    for what, times in wanted.items():
+        assert came[what] / count == pytest.approx(times / len(ways), abs=0.04)

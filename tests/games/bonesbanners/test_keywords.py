@@ -39,6 +39,8 @@ def test_key_4_shoot() -> None:
     assert g.lost(weak)
     assert g.in_play(strong, first)
     assert strong.face_up
+    assert "Shoot 2 against 2 banners of Footsoldiers" in g.log(0)
+    assert "Shoot 2 against 3 banners of Spearmen: no effect" in g.log(0)
 
 
 def test_key_5_ambush() -> None:
@@ -226,6 +228,7 @@ def test_key_18_silenced() -> None:
     g.put(1, "fen_witch", archers, dice=2)
     g.clash()
     assert archers.silenced
+    assert "Archers (no. 2) of Player 1 does not act: silenced" in [line.replace("@0", "Player 1") for line in g.log(0)]
     assert g.in_play(witch_target)
     assert not witch_target.face_up
 

@@ -88,6 +88,9 @@ def test_tgt_7_target_gone() -> None:
     g.clash()
     assert g.lost(target)
     assert g.in_play(scouts, horsemen)
+    assert [line for line in g.log(0) if line.endswith("does not act: no. 1 has left play")] == [
+        "Horsemen (no. 3) of @0 does not act: no. 1 has left play",
+    ]
     g.battle()
     g.round_end()
     assert g.home(scouts, horsemen)

@@ -9,7 +9,7 @@ from pentarchy.games.dorian.cards.moves import look_at_hand
 from pentarchy.games.dorian.rules.decks import make_visible
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.objectives import turn_in
-from tests.games.dorian.scene import Scene, scene
+from tests.games.dorian.scene import Scene, scene, siege
 
 
 def told(g: Scene) -> str:
@@ -67,3 +67,23 @@ def test_obj_2_nobody_takes_back_what_was_compared_with_the_objectives_of_others
     assert scene("salazar", "nazul", "selina").s.active() == 0
     assert frontier("place_base", 0) == ""
     assert frontier("place_base", 1) == frontier("siege_won", 0) == "Objectives of other players were compared"
+
+
+def test_bat_15_what_was_copied_lies_open() -> None:
+    """DO-BAT-15, DO-BAT-37: two cards that bring the same may be copied; the log names the one, so the table shows it, too."""
+
+    def after(source: str, *keys: str) -> Scene:
+        g = siege("marcus", "durdon", "nazul", "selina", active_cards=(source, "Garlock Worker", "Garlock Supervisor"))
+        g.go().do("marcus", "siege").do("nazul", "out").do("selina", "out").do("marcus", "+".join(g.p("marcus").hand))
+        return g.do("marcus", source, *keys)
+
+    for source in ("Bumbledries", "Onara Amari"):
+        views, lines = [], []
+        for name in ("Garlock Worker", "Garlock Supervisor"):
+            g = after(source, name)
+            views.append(cast(Any, g.match.view(1))["battle"]["fighters"])
+            lines.append(str(g.match.log(1)[-1]["text"]))
+            assert views[-1][0]["copied"] == [name]
+            assert lines[-1].endswith(name)
+        assert lines[0] != lines[1]
+        assert views[0] != views[1]

@@ -68,6 +68,7 @@ def test_ene_4_the_players_choose_among_neighbours() -> None:
     g.s.tokens[g.at("war_academy")] = 2
     g.go()
     assert g.rule == "UK-ENE-4"
+    assert [words.split("; ")[1] for words in labels(g)] == ["attacked, 2 damage", "attacked, about 0 damage"]
     assert g.choices() == ["unit:0", f"unit:{g.index('zyne')}"]
     g.answer(f"unit:{g.index('zyne')}")
     assert g.s.stage[0].unit == g.index("zyne")
@@ -218,6 +219,14 @@ def test_ene_13_a_tie_between_two_other_areas_is_the_players() -> None:
     g.enemy_step().go()
     assert g.rule == "UK-ENE-6"
     assert g.choices() == ["unit:0", f"unit:{g.index('zyne')}"]
+    assert all(words.endswith("; it only comes nearer") for words in labels(g))
+
+
+def labels(g: Scene) -> list[str]:
+    """What the question offers, in words."""
+    ask = g.match.ask(g.seat)
+    assert ask is not None
+    return [option.label for option in ask.options]
 
 
 def swapped() -> list[str]:

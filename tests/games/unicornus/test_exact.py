@@ -320,3 +320,15 @@ def test_chr_12_a_character_off_the_map_lights_nothing() -> None:
     g.s.foe_space[FOE_KEYS.index("rozie")] = -1
     made = foe_options(g.match.table, [FOE_KEYS.index("lyla"), FOE_KEYS.index("rozie")])
     assert [option.at for option in made] == ["hex:0", ""]
+
+
+def test_snd_1_who_cannot_be_sent_anything_is_told_with_the_reason() -> None:
+    g = scene("zyne", "josephine")
+    here = g.at("war_academy")
+    g.put("zyne", here, tokens=0, resources=3).put("princess", here + 1).put("josephine", g.at("the_capital"))
+    other = g.index("josephine")
+    g.turn("zyne").go()
+    assert (g.barred("send:0"), g.barred(f"send:{other}")) == ("UK-SND-2", "UK-SND-1")
+    g.unit("zyne").tokens = 2
+    g.go()
+    assert g.barred("send:0") == ""

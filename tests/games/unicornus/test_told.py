@@ -7,11 +7,11 @@ import pytest
 from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR
 from pentarchy.games.unicornus.rules.assignment import Pool, sensible_assignments
 from pentarchy.games.unicornus.rules.death import return_foe
-from pentarchy.games.unicornus.rules.dice import turn_dice
+from pentarchy.games.unicornus.rules.dice import dice_words, turn_dice
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.princess_battle import _open_scene, far_strikes
 from pentarchy.games.unicornus.rules.units import command_of, map_of
-from pentarchy.games.unicornus.state import NOBODY, PLAYER_STEP, PRINCESS, Battle
+from pentarchy.games.unicornus.state import NOBODY, PLAYER_STEP, PRINCESS, ROUND_BEGIN, Battle
 from tests.games.unicornus.foes import LIONEL
 from tests.games.unicornus.scene import Scene, scene
 
@@ -136,3 +136,57 @@ def test_bat_17_whoever_defends_the_first_space_of_the_map_lives() -> None:
     while g.rule in ("UK-BAT-8", "UK-BAT-13"):
         g.answer(g.choices()[0])
     assert g.s.shown[0].verdict == "held"
+
+
+def test_bat_5_dice_are_told_by_what_they_show() -> None:
+    """ "5 hit" read like five hits: results are counted, and the faces stand behind them."""
+    fight = Battle()
+    assert dice_words(fight) == "no dice"
+    fight.faces, fight.results = [6, 2, 4, 1], ["H", "M", "H", "L"]
+    assert dice_words(fight) == "2 hits (4, 6), 1 miss (2), 1 loss (1)"
+
+
+@pytest.mark.parametrize(
+    ("card", "answers", "line"),
+    [
+        ("secret_path", ["play:secret_path", "hex:{place}"], "Zyne takes a secret path to War Academy E"),
+        ("star_chart", ["play:star_chart", "keep"], "The next Event stays as it is"),
+    ],
+)
+def test_crd_1_what_a_card_has_done_is_told(card: str, answers: list[str], line: str) -> None:
+    g = scene().next_event("refugees").hand("zyne", card)
+    g.put("zyne", g.at("war_academy"), resources=10)
+    g.turn("zyne").go().say(*[one.format(place=g.at("war_academy", 1)) for one in answers])
+    assert [told for told in g.log() if told.startswith(line)], g.log()
+
+
+def test_rnd_3_an_event_that_works_all_round_says_what_it_does() -> None:
+    g = scene().next_event("mired_roads").phase(ROUND_BEGIN).go()
+    assert [line for line in g.log() if line.startswith("Mired Roads says: This round")], g.log()
+
+
+def test_fat_4_a_fate_that_waits_says_what_it_does() -> None:
+    g = scene().fate("sworn_rival")
+    g.put("zyne", g.at("war_academy"), resources=10)
+    g.foe("lyla", g.at("war_academy", 5))
+    g.turn("zyne").go().answer(f"move:{g.at('war_academy', 6)}")
+    assert [line for line in g.log() if line.startswith("Sworn Rival says: This character is Aggressive")], g.log()
+
+
+def test_pri_18_havok_says_which_way_he_pulls() -> None:
+    for key, line in (("1", "Havok urges the princess on: 1 action more"), ("-1", "Havok holds the princess back: 1 action fewer")):
+        g = scene("havok", "zyne")
+        g.put("havok", g.at("ancestral_castle", 1))
+        g.turn("havok").go().answer(f"havok:{key}")
+        assert f"{line} this round" in g.log()
+
+
+def test_pbt_3_more_damage_than_she_can_bear_is_told_as_such() -> None:
+    g = scene()
+    g.put("princess", g.at("ancestral_castle"), tokens=2, life=3, resources=20)
+    for space in map_of(g.s).near[g.at("ancestral_castle")]:
+        g.s.tokens[space] = 20
+    g.princess_step().go()
+    while not g.match.is_over:
+        g.answer(g.choices()[0])
+    assert [line for line in g.log() if line.endswith("3 on life, 2 on tokens, all there is")], g.log()

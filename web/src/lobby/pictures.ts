@@ -5,7 +5,6 @@ import crown from 'icon:crown'
 import crystal from 'icon:crystal-growth'
 import citadel from 'icon:medieval-gate'
 import dragon from 'icon:sea-dragon'
-import forest from 'icon:forest'
 import knight from 'icon:mounted-knight'
 import mountains from 'icon:peaks'
 import pagoda from 'icon:pagoda'
@@ -54,10 +53,7 @@ export const PICTURES: Record<string, Picture> = {
       [53, 318, 44, 0.5, '#0a2a2f', 30],
     ],
     far: [[pagoda, 500, 202, 132, '#f0795a', '#7d2627']],
-    near: [
-      [dragon, 236, 164, 214, '#ffcf4a', '#a8500f'],
-      [forest, 604, 300, 120, '#0c3a35', '#051d1f'],
-    ],
+    near: [[dragon, 236, 164, 214, '#ffcf4a', '#a8500f']],
     grass: '#041a1d',
     ink: '#f6d98b',
     feel: ['together', 'open cards', 'deck improving', 'hex map'],
@@ -101,7 +97,7 @@ export const PICTURES: Record<string, Picture> = {
     ],
     far: [[castle, 500, 196, 120, '#efe6f2', '#8d86b4']],
     near: [
-      [unicorn, 206, 176, 226, '#ffffff', '#c8cfe6'],
+      [unicorn, 206, 196, 226, '#ffffff', '#c8cfe6'],
       [knight, 404, 262, 74, '#b13a5c', '#5f1b33'],
       [knight, 470, 268, 62, '#3d5ea8', '#1f3468'],
       [knight, 526, 270, 54, '#c98a2c', '#6f4612'],
@@ -199,6 +195,19 @@ const HOUSE: Picture = {
     [village, 576, 206, 40, '#8a5f78', '#4a3149'],
   ],
   near: [],
+}
+
+const EMBLEMS: Record<string, string> = {
+  unicornus: unicorn,
+  ageofkingdoms: castle,
+  bonesbanners: skull,
+  dragonemperor: dragon,
+  dorian: throne,
+}
+
+/** The charge of a game's sign; a crown for the house and for games from outside. */
+export function emblemOf(game: string): string {
+  return EMBLEMS[game] ?? crown
 }
 
 export function pictureOf(game: string): Picture {

@@ -37,6 +37,12 @@ describe('a pack as it is written', () => {
     const draft = renamed(fresh('x', 'a'), all, spells, 'fog', 'Mist')
     expect(changesOf(draft, 'leader', 'Ann')).toEqual({ spells: ['Mist', 'Rain'] })
   })
+  it('takes along nothing that is called so only while one types, and finds its places again after the name was cleared', () => {
+    const type = (words: string[]) => words.reduce((draft, name) => renamed(draft, all, spells, 'fog', name), fresh('x', 'a'))
+    expect(changesOf(type(['R', 'Rain', 'Rainy']), 'leader', 'Ann')).toEqual({ spells: ['Rainy', 'Rain'] })
+    expect(changesOf(type(['Mis', '', 'Ha', 'Haze']), 'leader', 'Ann')).toEqual({ spells: ['Haze', 'Rain'] })
+    expect(changesOf(type(['Mist', 'Fog']), 'leader', 'Ann')).toEqual({})
+  })
   it('replaces an entry whose very name is new, and comes back from what was read', () => {
     const draft = renamed(write(fresh('x', 'a'), spells, 'fog', 'name', 'Mist'), all, leaders, 'Ann', 'Bea')
     const sent = tablesOf(draft, all)

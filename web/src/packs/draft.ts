@@ -77,23 +77,27 @@ export function entered(draft: Draft, tables: PackTableOut[]): [number, number] 
   return [done, cards.reduce((sum, table) => sum + table.entries.length, 0)]
 }
 
-/** A new name follows wherever the old one is named: in lists and texts of other entries that are exactly it. */
+/** A new name follows wherever the game itself names the entry: in lists and texts of other entries that are exactly its name.
+ * What only happens to be called so while one types is left alone. */
 export function renamed(draft: Draft, tables: PackTableOut[], table: PackTableOut, id: string, name: string): Draft {
   const base = table.entries.find((one) => one.id === id)?.data.name
   const old = changesOf(draft, table.table, id).name ?? base
   let made = write(draft, table, id, 'name', name)
-  if (typeof old !== 'string' || !old || !name || old === name) return made
+  if (typeof base !== 'string' || !base || !name || old === name) return made
+  // after a name was cleared its places are known by what the game has there
+  const isIt = (now: unknown, own: unknown) => own === base && (now === old || old === '')
   for (const other of tables)
     for (const entry of other.entries) {
       if (other.table === table.table && entry.id === id) continue
       const now = { ...entry.data, ...changesOf(made, other.table, entry.id) } as Changes
       for (const field of other.fields) {
-        const value = now[field.name]
+        const [own, value] = [(entry.data as Changes)[field.name], now[field.name]]
         if (field.name === 'name' || field.name === 'text' || field.fixed) continue
-        if (Array.isArray(value) && value.includes(old)) {
-          const put = value.map((one) => (one === old ? name : one))
-          made = put.length ? write(made, other, entry.id, field.name, put) : made
-        } else if (value === old && field.name !== other.id) made = write(made, other, entry.id, field.name, name)
+        if (Array.isArray(own) && Array.isArray(value) && own.includes(base)) {
+          const whole = value.length === own.length
+          const put = value.map((one, at) => ((whole ? isIt(one, own[at]) : one === old) ? name : one))
+          if (put.some((one, at) => one !== value[at])) made = write(made, other, entry.id, field.name, put)
+        } else if (own === base && isIt(value, own) && field.name !== other.id) made = write(made, other, entry.id, field.name, name)
       }
     }
   return made

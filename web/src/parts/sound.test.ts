@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../settings.svelte'
-import { NOTES, play, soundOf } from './sound'
+import { NOTES, PARTIALS, play, soundOf } from './sound'
 
 const started = vi.fn()
 class Param {
@@ -16,6 +16,17 @@ class Fake {
   createOscillator() {
     return { type: '', frequency: new Param(), connect: (to: unknown) => to, start: started, stop() {} }
   }
+  createBufferSource() {
+    return { buffer: null, connect: (to: unknown) => to, start: started, stop() {} }
+  }
+  createBiquadFilter() {
+    return { type: '', Q: new Param(), frequency: new Param(), connect: (to: unknown) => to }
+  }
+  sampleRate = 1000
+  createBuffer(_: number, long: number) {
+    const data = new Float32Array(long)
+    return { getChannelData: () => data }
+  }
   createGain() {
     return { gain: new Param(), connect: (to: unknown) => to }
   }
@@ -30,7 +41,11 @@ describe('sounds', () => {
   it('plays the notes of a sound', () => {
     settings.sound = true
     play('win')
-    expect(started).toHaveBeenCalledTimes(NOTES.win.notes.length)
+    expect(started).toHaveBeenCalledTimes(NOTES.win.notes.length * PARTIALS.length)
+    started.mockClear()
+    play('dice')
+    play('card')
+    expect(started).toHaveBeenCalledTimes(NOTES.dice.notes.length + NOTES.card.notes.length)
   })
 
   it('is silent when off', () => {

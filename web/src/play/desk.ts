@@ -62,6 +62,13 @@ export function desk(): Desk {
   return getContext<Desk>(KEY)
 }
 
+/** Is a thing on the table pressed, for who cannot see it? Only what is taken and put back again is: what acts at once is a plain button. */
+export function pressed(play: Desk, anchor: string): boolean | undefined {
+  const light = play.light(anchor)
+  if (light === 'chosen') return true
+  return light === 'free' || (light === 'on' && play.packet?.ask?.kind !== 'one') ? false : undefined
+}
+
 /** "fog#2" is the second copy of "fog". */
 export function base(key: string): string {
   const at = key.indexOf('#')

@@ -1,6 +1,7 @@
 /** What the server says, put where it belongs at the table. */
-import { lastSeen, markSeen } from '../settings.svelte'
+import { lastSeen, markSeen, settings } from '../settings.svelte'
 import type { FromServer, SeatPacket, ToServer } from '../wire/frames'
+import type { Packet } from '../wire/packet'
 import { hearTalk } from './hearing'
 import { isAbout, shotsOf } from './film.svelte'
 import type { TableDesk } from './table.svelte'
@@ -121,7 +122,6 @@ export class Arrivals {
     if (one.seat === desk.seat) {
       if (whole) desk.feed.before = null
       else if (was && (desk.seat < 0 || !desk.feed.before)) desk.feed.before = was.packet.view
-      if (!whole && was) desk.said = one.packet.log.map((line) => line.text).join(' ')
       if (was && was.packet.step !== one.packet.step) desk.plans.moved()
     }
     const before = was?.packet.view
@@ -132,6 +132,8 @@ export class Arrivals {
       const shots = shotsOf(one.packet, one.film, before).map((shot) => ({ ...shot, touches: isAbout(shot, desk.seat, name, own) }))
       desk.film.add(shots, own)
       this.own = false
+      // a film that is watched step by step speaks for itself
+      desk.said = desk.film.isOn && settings.film === 'step' ? '' : one.packet.log.map((line) => line.text).join(' ')
     }
     const ends = one.packet.outcome !== null && !was?.packet.outcome
     // with the last packet the table itself is over: its story can be told, every seat be looked at
@@ -146,13 +148,21 @@ export class Arrivals {
       desk.sealed.moved()
       desk.ahead.meet(one.packet.ask)
       desk.runs.meet(one.seat, one.prompt, one.packet.ask)
+      const told = desk.film.isOn ? '' : desk.said
       desk.film.then(() => {
         if (desk.sending) return
         desk.decision.begin()
+        if (was && !whole) this.#ask(one.packet, told)
         void this.#stand()
         desk.drag.follow()
       })
     }
+  }
+
+  /** A screen reader hears what is asked after what has happened. */
+  #ask(packet: Packet, told: string): void {
+    const asked = packet.outcome ? `The game is over. ${packet.outcome.why}` : packet.ask ? `You decide: ${packet.ask.title}` : ''
+    if (asked) this.desk.said = [told, asked].filter(Boolean).join(' ')
   }
 
   /** What has one answer is answered by itself, unless a teacher speaks of it. */

@@ -21,7 +21,8 @@ export function hearLog(table: string, log: readonly Line[], live: boolean, outc
   // what was there when the page opened is not news
   if (known === undefined || !live) return
   if (outcome && !wasOver) {
-    play(mine.some((seat) => outcome.winners.includes(seat)) ? 'win' : 'loss')
+    // whoever only looked on has lost nothing
+    play(!mine.length || mine.some((seat) => outcome.winners.includes(seat)) ? 'win' : 'loss')
     return
   }
   for (const line of log.slice(known)) {

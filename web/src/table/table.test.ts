@@ -108,6 +108,13 @@ it('keeps what is being composed when the same question comes under a new id', (
   expect(desk.decision.draft).toEqual([])
 })
 
+it('says what has happened, then what is asked', () => {
+  const line = { at: 1, rule: 'T-1', text: 'Ben passes.', args: {}, beat: false }
+  const desk = greeted(seat(0, 'p1', question))
+  desk.receive({ t: 'packet', ...seat(0, 'p2', { ...question, title: 'And now?' }, { log: [line] }, 1) })
+  expect(desk.said).toBe('Ben passes. You decide: And now?')
+})
+
 it('turns to the seat that is asked at a shared screen', () => {
   const desk = greeted(seat(0, 'p1', null), seat(1, 'q1', question))
   expect(desk.seat).toBe(1)

@@ -106,6 +106,7 @@ export const api = {
   contacts: () => call<Contacts>('GET', '/api/me/contacts'),
   setContact: (wanted: About.ContactIn) => call<Contacts>('POST', '/api/me/contacts', wanted),
   pushTo: (wanted: About.PushIn) => call<Contacts>('POST', '/api/me/push', wanted),
+  on: (token: string) => call<{ on: boolean }>('POST', `/api/on/${encodeURIComponent(token)}`),
   off: (token: string) => call<{ off: boolean }>('POST', `/api/off/${encodeURIComponent(token)}`),
   passkeys: async () => (await call<About.PasskeysOut>('GET', '/api/me/passkeys')).passkeys,
   passkeyOptions: () => call<Record<string, unknown>>('POST', '/api/me/passkeys/options'),

@@ -13,11 +13,17 @@ def entry(name: str, kind: str, text: str, source: str = "design") -> Entry:
     return {"name": name, "kind": kind, "text": text, "source": source}
 
 
+AT_ONCE = {"gold", "food", "magic", "stability", "favor", "tower_damage", "defense_tokens", "attack_tokens", "heal_units"}
+"""What a tile gives at Income; everything else is a value that it sets."""
+
+
 def tile_words(tile: Tile) -> str:
-    """All three levels with their prices, and from which Stability on the tile works."""
+    """AK-INC-2, AK-INC-10: all three levels with their prices, when the tile works and how long that lasts."""
     prices = ["", f" ({tile.costs[0]} Gold)", f" ({tile.costs[1]} Gold)"]
     levels = " ".join([f"Level {i + 1}{prices[i]}: {text}." for i, text in enumerate(tile.texts)])
-    return levels + (f" Works from Stability {tile.min_stability} on." if tile.min_stability else "")
+    lasts = any(kind not in AT_ONCE for level in tile.levels for kind in level)
+    works = " Works at Income, with a Worker on it" + (f" and from Stability {tile.min_stability} on" if tile.min_stability else "")
+    return levels + works + ("; what it sets holds until the next Income." if lasts else ".")
 
 
 def catalogue(book: Book) -> dict[str, Entry]:

@@ -248,13 +248,14 @@ class InPlayView(TypedDict):
 
 
 class EffectView(TypedDict):
-    """Something that holds for this Season."""
+    """Something that holds for this Season: on a Kingdom, a Unit or a place; `says` tells it in words, "" once what it lay on is gone."""
 
     kind: str
     seat: int
     n: int
     unit: int
     place: str
+    says: str
 
 
 class BattleView(TypedDict):

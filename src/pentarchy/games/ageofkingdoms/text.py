@@ -200,7 +200,7 @@ def _tiles(book: Book, kingdom: View) -> str:
 
 
 def _between(view: View) -> list[str]:
-    """Routes, agreements, wars and alliances between Kingdoms."""
+    """Routes, agreements and wars between Kingdoms, and what holds for this Season."""
     lines: list[str] = []
     routes = [f"{_player(_int(row, 'a'))}-{_player(_int(row, 'b'))}{' (used)' if row.get('used') else ''}" for row in _rows(view, "routes")]
     if routes:
@@ -213,6 +213,7 @@ def _between(view: View) -> list[str]:
     for war in _rows(view, "wars"):
         sides = f"{_players(_ints(war, 'attackers'))} against {_players(_ints(war, 'defenders'))}"
         lines.append(f"[bold red]War![/] {sides}, {counted(_int(war, 'markers'), 'Season')} left")
+    lines += [f"This Season: {_str(one, 'says')}" for one in _rows(view, "effects") if _str(one, "says")]
     return ["", *lines] if lines else []
 
 

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import kinds
-from pentarchy.games.ageofkingdoms.cards.kinds import NAMES
-from pentarchy.games.ageofkingdoms.rules import favor, kreesh, ratings, reactions, routes, tiles, trade, units, upgrades, upkeep
+from pentarchy.games.ageofkingdoms.rules import favor, kreesh, laruna, ratings, reactions, routes, tiles, trade, units, upgrades, upkeep
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
 from pentarchy.games.ageofkingdoms.rules.lasting import total
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
-from pentarchy.games.ageofkingdoms.rules.relations import route_between, the_unit
+from pentarchy.games.ageofkingdoms.rules.relations import at_war, route_between, the_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Offer
 from pentarchy.games.ageofkingdoms.rules.stage import stage_of
 from pentarchy.games.ageofkingdoms.rules.world_events import next_event_season
 from pentarchy.games.ageofkingdoms.sequence import PHASES, SEASON
 from pentarchy.games.ageofkingdoms.state import Realm
+from pentarchy.games.ageofkingdoms.view_effects import effects_view
 from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import View
 from pentarchy.kernel.state import to_plain
@@ -160,11 +160,6 @@ def plain_list(items: list[object]) -> list[object]:
     return shown
 
 
-def effects_view(s: Realm) -> list[object]:
-    """Effects of this Season, their kinds by name."""
-    return [{"kind": NAMES[one.kind], "seat": one.seat, "n": one.n, "unit": one.unit, "place": one.place} for one in s.effects]
-
-
 def units_view(s: Realm) -> list[Shown]:
     """Units with their values as they stand."""
     found: list[Shown] = []
@@ -269,10 +264,14 @@ def gauges_view(s: Realm, viewer: int) -> list[Shown]:
         )
     need = s.book.constant("kingdom_damage")
     for seat, k in enumerate(s.kingdoms):
-        if k.damage:
+        coming = siege_to_come(s, seat)
+        if k.damage or coming:
+            says = f"{need - k.damage} Damage more and it is Sacked"
+            if coming:
+                says += f"; enemy Units at its border deal up to {coming} in a Map phase, and the Garrison takes {k.garrison} first"
             found.append({
                 "key": f"sack:{seat}", "title": f"Kingdom of @{seat} under attack", "kind": "danger", "now": k.damage, "most": need,
-                "says": f"{need - k.damage} Damage more and it is Sacked", "seat": seat,
+                "says": says, "seat": seat,
             })  # fmt: skip
         low = upkeep_view(s, seat) - k.food - int(str(income_view(s, seat)["food"]))
         if low > 0:
@@ -288,6 +287,14 @@ def gauges_view(s: Realm, viewer: int) -> list[Shown]:
             "seat": viewer if viewer in war.attackers + war.defenders else war.defenders[0],
         })  # fmt: skip
     return found
+
+
+def siege_to_come(s: Realm, seat: int) -> int:
+    """AK-SAK-3: what the Units of Kingdoms at War! with this one could deal it that stand in it or next to it."""
+    if not s.wars or not s.kingdoms[seat].mat:
+        return 0
+    near = laruna.NEAR[s.kingdoms[seat].mat]
+    return sum([units.siege_damage(s, one) for one in s.units if one.space in near and not one.revolt and at_war(s, seat, one.seat)])
 
 
 def battle_view(battle: Battle) -> object:

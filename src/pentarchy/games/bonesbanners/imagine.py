@@ -53,7 +53,6 @@ def imagine_for(b: Book, s: BonesState, seat: int, chance: Chance) -> None:
         else:
             there = units if kind == UNIT else []
             deal = Deal(lay, there)
-            chance.shuffle("imagine", deal.free)
             hand_out(b, s, deal, chance)
             faces = lay.cards
             lay_down(s, seat, owners, kind, there, [faces[c] for c in deal.taken])
@@ -121,7 +120,6 @@ def lay_of(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, unit
         for bit in lay.bits:
             every |= bit
         lay.order = list(range(len(lay.cards)))
-        lay.elsewhere = len([zones for zones in lay.zones if not zones & IN_PILE])
         lay.is_free = not units and all(zones & every == every for zones in lay.zones)
     return lay
 

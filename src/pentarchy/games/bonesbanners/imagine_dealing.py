@@ -22,14 +22,13 @@ class Lay:
     A place is the bit of its zone; the units in play come first, then what the owners hold, the pile last.
     """
 
-    __slots__ = ("cards", "zones", "bits", "order", "elsewhere", "is_free", "odds")
+    __slots__ = ("cards", "zones", "bits", "order", "is_free", "odds")
 
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.zones: list[int] = []  # where each card can be
         self.bits: list[int] = []  # the zone of each place
         self.order: list[int] = []  # the numbers of all cards
-        self.elsewhere: int = 0  # cards that cannot be in the pile
         self.is_free: bool = False  # every card can be in every place
         self.odds: dict[int, Odds] = {}  # by what a face-down unit shows, thought through once
 
@@ -60,41 +59,63 @@ class Deal:
 
 
 def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
-    """Fill every place with a card that can be there; places of one zone lie side by side and are filled in one go."""
+    """Fill every place with a card that can be there, by luck: face-down units first, then the pile, which many cards cannot be in, then
+    zone by zone; places of one zone lie side by side and are filled in one go. A pile filled last would mostly be left with cards that
+    others would have to make room for."""
     bits = deal.bits
-    last = len(bits)
-    p = 0
-    while p < last:
-        if p < len(deal.units):
-            guess_unit(b, s, deal, p, deal.units[p], chance)
-            end = p + 1
-            if deal.taken[p] >= 0:
-                p = end
-                continue
-        elif bits[p] == IN_PILE and is_rest_for_pile(deal, p):
-            deal.taken[p:] = deal.free
-            return
+    pile = len(bits)
+    while pile > 0 and bits[pile - 1] == IN_PILE:
+        pile -= 1
+    for p in range(len(deal.units)):
+        guess_unit(b, s, deal, p, deal.units[p], chance)
+        if deal.taken[p] < 0:
+            chance.shuffle("imagine", deal.free)
+            fill_zone(deal, p, p + 1)
+    if pile < len(bits):
+        fill_pile(deal, pile, chance)
+    chance.shuffle("imagine", deal.free)
+    p = len(deal.units)
+    while p < pile:
+        end = p + 1
+        while end < pile and bits[end] == bits[p]:
+            end += 1
+        fill_zone(deal, p, end)
+        p = end
+
+
+def fill_pile(deal: Deal, p: int, chance: Chance) -> None:
+    """Fill the pile, whose places are the last, with cards that can be there."""
+    zones = deal.zones
+    able: list[int] = []
+    left: list[int] = []
+    for c in deal.free:
+        if zones[c] & IN_PILE:
+            able.append(c)
         else:
-            end = p + 1
-            while end < last and bits[end] == bits[p]:
-                end += 1
-        p = take_free(deal, p, end)
-        if p < end and not deal.holders:
-            note_holders(deal)
-        while p < end:
-            if not fill(deal, p, open_zones(deal), [False] * len(deal.zones)):
-                raise AssertionError("no world fits what this seat has seen")
-            p += 1
+            left.append(c)
+    chance.shuffle("imagine", able)
+    size = len(deal.bits) - p
+    if len(able) < size:
+        deal.free = able + left
+        fill_zone(deal, p, len(deal.bits))
+        return
+    if deal.holders:
+        for k in range(size):
+            deal.holders[able[k]] = p + k
+    deal.taken[p:] = able[:size]
+    left += able[size:]
+    deal.free = left
 
 
-def is_rest_for_pile(deal: Deal, p: int) -> bool:
-    """Can all cards that the places before p have left be in the pile, which is the last zone?"""
-    zones, taken = deal.zones, deal.taken
-    elsewhere = 0
-    for k in range(p):
-        if not zones[taken[k]] & IN_PILE:
-            elsewhere += 1
-    return elsewhere == deal.lay.elsewhere
+def fill_zone(deal: Deal, p: int, end: int) -> None:
+    """Fill the places from p to `end`, all of one zone; where no free card fits any more, others make room."""
+    p = take_free(deal, p, end)
+    if p < end and not deal.holders:
+        note_holders(deal)
+    while p < end:
+        if not fill(deal, p, open_zones(deal), [False] * len(deal.zones)):
+            raise AssertionError("no world fits what this seat has seen")
+        p += 1
 
 
 def guess_unit(b: Book, s: BonesState, deal: Deal, p: int, unit: Unit, chance: Chance) -> None:

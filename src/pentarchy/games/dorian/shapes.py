@@ -183,6 +183,7 @@ class Fighter(TypedDict):
     played: int
     played_cards: list[str]
     fired: list[str]
+    copied: list[str]
     selected: int
     tally: list[int]
     cut: list[int]

@@ -22,8 +22,9 @@ class Fighter(State):
     __slots__ = (
         "seat", "side", "joined", "stood_here", "home", "marker_known", "cards", "exhausted", "restored", "shielded",
         "silenced", "to_hand", "to_deck", "played_cards", "fired", "played", "selected", "tally", "cut", "shifts",
-        "ip", "counted", "stood",
+        "ip", "counted", "stood", "copied",
     )  # fmt: skip
+    SINCE: ClassVar[tuple[str, ...]] = ("copied",)
 
     def __init__(self, blank: bool = False) -> None:
         if blank:
@@ -51,6 +52,7 @@ class Fighter(State):
         self.ip: int = 0
         self.counted: list[int] = []
         self.stood: list[str] = []
+        self.copied: list[str] = []  # cards whose ability or Base Power was copied, by their names
 
     def copy(self) -> Fighter:
         twin = Fighter(True)
@@ -77,6 +79,7 @@ class Fighter(State):
         twin.ip = self.ip
         twin.counted = self.counted[:]
         twin.stood = self.stood[:]
+        twin.copied = self.copied[:]
         return twin
 
 

@@ -69,6 +69,7 @@ def fighter_view(t: T, battle: Battle, fighter: Fighter, seat: int) -> FighterVi
         "played": fighter.played,
         "played_cards": fighter.played_cards[:],
         "fired": fighter.fired[:],
+        "copied": fighter.copied[:],
         "selected": fighter.selected,
         "tally": fighter.tally[:],
         "cut": fighter.cut[:],

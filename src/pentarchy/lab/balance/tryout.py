@@ -23,6 +23,7 @@ from pentarchy.lab.simulate import Plan
 
 MOST_SECONDS = 600.0
 MOST_PAIRS = 2000
+MOST_MEMORY = 4 << 30
 FIRST = 4
 """Pairs before the first word about differences; then after every tenth part more."""
 EVERY = 0.5
@@ -101,6 +102,10 @@ def main() -> None:
     """The child's whole life."""
     with contextlib.suppress(OSError):
         os.nice(15)
+    if sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     try:
         tryout(json.loads(sys.stdin.readline()))
     except PentarchyError as error:

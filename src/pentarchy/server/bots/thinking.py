@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import structlog
 
 from pentarchy.bots.dealing import words_of
+from pentarchy.host.audience import Audience
 from pentarchy.host.course import Course
 from pentarchy.host.facts import BOT, PLAYING, SeatRow, TableRow
 from pentarchy.host.plans import Plans
@@ -55,6 +56,7 @@ class BotTable(Protocol):
     plans: Plans
     house: Services
     windows: Windows
+    audience: Audience
 
     def tend(self, patient: bool = False) -> None: ...
 
@@ -197,16 +199,20 @@ class Thinking:
         # a lesson's partner answers alike whenever the same was played
         luck = course.match.answered if is_partner(bot) else course.luck(seat)
         workers = self.room.house.workers
-        ms = patience(workers.queue, workers.count)
+        ms = patience(workers.before(self._whom()), workers.count)
         task = Think(row.game, checkpoint_of(course.match), row.seed, seat, bot or "random", luck, ms, sent(row.pack))
         return task, course.prompt, course.version
+
+    def _whom(self) -> str:
+        """For whom bots think here: for whoever made the table; where nobody looks on, all such tables have one turn together."""
+        return f"table of {self.room.row.owner}" if self.room.audience.listeners else "unwatched"
 
     async def _thought(self, task: Think) -> list[str] | None:
         """The bot's answer, or None if it failed or was late. A lesson hangs on its partner: there it is asked once more."""
         house = self.room.house
         for _ in range(2 if is_partner(task.bot) else 1):
             try:
-                return await house.workers.do(task, list[str], house.config.bot_seconds)
+                return await house.workers.do(task, list[str], house.config.bot_seconds, self._whom())
             except (Late, Failed) as fault:
                 house.metrics.bot_failures.inc()
                 log.warning("bot_failed", table=self.room.id, seat=task.seat, bot=task.bot, fault=type(fault).__name__)
@@ -260,9 +266,9 @@ def _looked(looking: asyncio.Future[Any]) -> None:
         looking.exception()
 
 
-def patience(queue: int, workers: int) -> int:
-    """How many milliseconds a bot may think while so many others wait for a worker: all wait their share, nobody for ever."""
-    return max(LEAST_MS, PATIENCE_MS * workers // (workers + queue))
+def patience(before: int, workers: int) -> int:
+    """How many milliseconds a bot may think while so many are served before it: all wait their share, nobody for ever."""
+    return max(LEAST_MS, PATIENCE_MS * workers // (workers + before))
 
 
 def _nobody(seq: int) -> None:

@@ -1,4 +1,7 @@
-"""A few worker processes with deadlines. One that is late or dies is replaced; the caller gets `Late` and goes on without it."""
+"""A few worker processes with deadlines. One that is late or dies is replaced; the caller gets `Late` and goes on without it.
+
+Whoever asks much does not keep others waiting: the turn goes round among those who wait, by their address or their table.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ from typing import TypeVar
 import msgspec
 import structlog
 
+from pentarchy.server.bots.turns import Full, Turns
 from pentarchy.server.bots.work import READY, Fault, Task
+from pentarchy.server.effort import who_pays
 
 T = TypeVar("T")
 log = structlog.get_logger("workers")
@@ -37,33 +42,33 @@ class Failed(Exception):
 
 
 class Workers:
-    """`await workers.do(task, list[str], seconds=10)`: the worker's result, decoded as that type."""
+    """`await workers.do(task, list[str], seconds=10)`: the worker's result, decoded as that type. `most_of_one`: so many of them work
+    for the same address or table at the most."""
 
-    def __init__(self, count: int, most_waiting: int = 1000) -> None:
+    def __init__(self, count: int, most_waiting: int = 1000, most_of_one: int = 0) -> None:
         self.count = count
-        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
-        for i in range(count):
-            self._idle.put_nowait(None)
+        self._turns: Turns[Process | None] = Turns([None] * count, most_waiting, most_of_one or count)
         self._alive: set[Process] = set()
         self._closed = False
-        self._waiting = 0
-        self._most_waiting = most_waiting
         self.replaced = 0
 
     @property
     def queue(self) -> int:
         """Tasks that wait for a worker."""
-        return self._waiting
+        return self._turns.waiting
 
-    async def do(self, task: Task, kind: type[T], seconds: float) -> T:
-        if self._waiting >= self._most_waiting:
-            raise Late
-        self._waiting += 1
+    def before(self, who: str) -> int:
+        """How many are served before a task of theirs that comes now."""
+        return self._turns.before(who)
+
+    async def do(self, task: Task, kind: type[T], seconds: float, who: str = "") -> T:
+        """`who` it is done for; whoever pays for this, where nobody is named."""
+        whom = who or who_pays()
         try:
-            worker = await self._idle.get()
-        finally:
-            self._waiting -= 1
-        using = asyncio.ensure_future(self._use(worker, msgspec.json.encode(task), seconds))
+            worker = await self._turns.take(whom)
+        except Full:
+            raise Late from None
+        using = asyncio.ensure_future(self._use(worker, msgspec.json.encode(task), seconds, whom))
         try:
             # whoever asked may go away: the worker ends what it has begun, and nobody makes us start one after the other
             data = await asyncio.shield(using)
@@ -79,7 +84,7 @@ class Workers:
             raise Failed(fault.code, fault.text)
         return msgspec.json.decode(data[1:], type=kind)
 
-    async def _use(self, worker: Process | None, task: bytes, seconds: float) -> bytes:
+    async def _use(self, worker: Process | None, task: bytes, seconds: float, whom: str) -> bytes:
         used: Process | None = None
         try:
             if worker is not None and worker.returncode is not None:
@@ -97,7 +102,7 @@ class Workers:
                 used = None
             raise
         finally:
-            self._idle.put_nowait(used)
+            self._turns.give(used, whom)
 
     async def _start(self) -> Process:
         if self._closed:

@@ -6,7 +6,7 @@ import json
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Update, delete, insert, select, update
+from sqlalchemy import Connection, Select, Update, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pentarchy.host.facts import BOT, OPEN, PLAYING
@@ -15,6 +15,11 @@ from pentarchy.server.db.schema import contacts, games, notices, presences, seat
 from pentarchy.server.db.store import now
 
 MAIL = "mail"
+ASKED = "mail:new"
+"""A mail address whose reader has not said yes: nothing but that question is sent there."""
+MOST_ASKED = 3
+"""So many people may have an address asked; a stranger's is left in peace."""
+MOST_BROWSERS = 20
 DISCORD = "discord"
 PUSH = "push"
 
@@ -43,7 +48,11 @@ class Contact:
 
 
 def keep(connection: Connection, made: Contact) -> None:
-    """One way of each kind per person."""
+    """One way of each kind per person. What was sent last counts on, and links in older messages go on ending them."""
+    old = of_kind(connection, made.person, made.kind)
+    if old is not None:
+        made.last = max(made.last, old.last)
+        made.off = old.off if old.address == made.address else made.off
     connection.execute(delete(contacts).where(contacts.c.person == made.person, contacts.c.kind == made.kind))
     connection.execute(
         insert(contacts).values(
@@ -55,6 +64,32 @@ def keep(connection: Connection, made: Contact) -> None:
 
 def of(connection: Connection, person: str) -> list[Contact]:
     return [_contact(row._mapping) for row in connection.execute(select(contacts).where(contacts.c.person == person))]
+
+
+def agreed(connection: Connection, person: str) -> list[Contact]:
+    """The ways somebody may be told by."""
+    return [contact for contact in of(connection, person) if contact.kind != ASKED]
+
+
+def of_kind(connection: Connection, person: str, kind: str) -> Contact | None:
+    return next((contact for contact in of(connection, person) if contact.kind == kind), None)
+
+
+def askers(connection: Connection, address: str) -> int:
+    """For how many people this address was asked and has not said yes."""
+    query = select(func.count()).select_from(contacts).where(contacts.c.kind == ASKED, contacts.c.address == address)
+    return int(connection.execute(query).scalar_one())
+
+
+def agree(connection: Connection, token: str) -> bool:
+    """Whoever reads at an address says yes; False if nobody has asked by this token."""
+    found = connection.execute(select(contacts).where(contacts.c.off == token, contacts.c.kind.in_([MAIL, ASKED]))).first()
+    if found is None:
+        return False
+    if found.kind == ASKED:
+        drop(connection, found.person, MAIL)
+        connection.execute(update(contacts).where(contacts.c.off == token, contacts.c.kind == ASKED).values(kind=MAIL, last=0))
+    return True
 
 
 def _contact(row: object) -> Contact:
@@ -82,7 +117,7 @@ def due(connection: Connection, waited: int) -> dict[str, list[tuple[str, str, i
         .join(seats, seats.c.game == games.c.id)
         .outerjoin(notices, (notices.c.game == games.c.id) & (notices.c.person == seats.c.person))
         .where(games.c.status == PLAYING, games.c.changed < now() - waited, seats.c.kind.not_in([BOT, OPEN]), untold)
-        .where(seats.c.person.in_(select(contacts.c.person)))
+        .where(seats.c.person.in_(_reachable()))
         .where(seats.c.person.not_in(select(presences.c.person).where(presences.c.seen >= now() - PRESENT)))
     )
     found: dict[str, list[tuple[str, str, int]]] = {}
@@ -92,11 +127,21 @@ def due(connection: Connection, waited: int) -> dict[str, list[tuple[str, str, i
     return found
 
 
+def end(connection: Connection, person: str, kind: str) -> None:
+    """Somebody does not want to be told by this way any more."""
+    for one in [MAIL, ASKED] if kind == MAIL else [kind]:
+        drop(connection, person, one)
+
+
+def _reachable() -> Select[tuple[str]]:
+    return select(contacts.c.person).where(contacts.c.kind != ASKED)
+
+
 def people_of(connection: Connection, ids: list[str]) -> dict[str, list[tuple[str, str]]]:
     """Who sits at these tables and can be reached: the tables (id, game) of each."""
     query = select(seats.c.person, games.c.id, games.c.game).join(games, games.c.id == seats.c.game).where(seats.c.game.in_(ids))
     found: dict[str, list[tuple[str, str]]] = {}
-    for person, id, game in connection.execute(query.where(seats.c.person.in_(select(contacts.c.person))).distinct()):
+    for person, id, game in connection.execute(query.where(seats.c.person.in_(_reachable())).distinct()):
         found.setdefault(person, []).append((id, game))
     return found
 

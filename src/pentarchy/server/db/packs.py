@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from pentarchy.games import find_with
 from pentarchy.host.facts import TableRow
 from pentarchy.kernel.pack import Pack
 from pentarchy.server.db.schema import games, owners, packs
@@ -48,21 +47,20 @@ def with_packs(connection: Connection, rows: list[TableRow]) -> list[TableRow]:
     return rows
 
 
-def keep(connection: Connection, game: str, made: Pack) -> None:
-    """Store a pack, if it is not there yet."""
+def keep(connection: Connection, game: str, made: Pack, content: str) -> None:
+    """Store a pack, if it is not there yet; `content` is the hash of the game with it."""
     if connection.execute(select(packs.c.id).where(packs.c.id == made.hash)).first() is None:
-        content = find_with(game, made).content.hash
         connection.execute(insert(packs).values(id=made.hash, game=game, name=made.name, text=made.text, content=content, created=now()))
 
 
-def own(connection: Connection, person: str, game: str, made: Pack) -> bool:
+def own(connection: Connection, person: str, game: str, made: Pack, content: str) -> bool:
     """Store a pack as this person's; False if they have too many."""
     mine = set(connection.execute(select(owners.c.pack).where(owners.c.person == person)).scalars())
     if made.hash in mine:
         return True
     if len(mine) >= MOST_OF_ONE:
         return False
-    keep(connection, game, made)
+    keep(connection, game, made, content)
     connection.execute(insert(owners).values(person=person, pack=made.hash, created=now()))
     return True
 

@@ -153,7 +153,7 @@ def open_tables(connection: Connection, person: str) -> int:
 def create(connection: Connection, row: TableRow, sitting: list[SeatRow], lines: list[Line], opening: object = None) -> None:
     """A new table with its seats and, for a branch or an import, the table and the history it begins with."""
     if row.pack is not None:
-        packs.keep(connection, row.game, row.pack)
+        packs.keep(connection, row.game, row.pack, row.content)
     connection.execute(insert(games).values(**_values(row)))
     connection.execute(insert(seats), [_seat_values(row.id, seat) for seat in sitting])
     if lines:
@@ -262,7 +262,7 @@ def set_terms(connection: Connection, row: TableRow, terms: Terms, content: str)
     """How a table that has not begun is played, and with which content. Raises Stale if it has."""
     body = json.dumps(terms.data(), ensure_ascii=False)
     if row.pack is not None:
-        packs.keep(connection, row.game, row.pack)
+        packs.keep(connection, row.game, row.pack, content)
     open_still = (games.c.id == row.id) & (games.c.status == OPEN)
     done = connection.execute(update(games).where(open_still).values(terms=body, content=content, edition=games.c.edition + 1))
     if done.rowcount != 1:

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from pentarchy.host.speech import BadWords
 from pentarchy.kernel import BadRecord, BadSetup, PentarchyError
+from pentarchy.server.bots.known import BadBot
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.table.seating import Conflict, NotYours
@@ -42,6 +43,7 @@ def problem(status: int, code: str, text: str, rule: str = "", retry: float = 0.
 
 
 _KNOWN: list[tuple[type[Exception], int, str]] = [
+    (BadBot, 400, "bad_setup"),
     (BadSetup, 422, "bad_setup"),
     (BadRecord, 422, "bad_record"),
     (BadWords, 422, "bad_request"),

@@ -16,7 +16,6 @@ from pentarchy.server.config import Config
 from pentarchy.server.effort import charged
 from pentarchy.server.house import House
 from pentarchy.server.http.errors import problem
-from pentarchy.server.limits import Purse
 
 log = structlog.get_logger("http")
 
@@ -24,6 +23,10 @@ MOST_BODY = 65_536
 MOST_IMPORT = 1_400_000
 HANDSHAKE = 0.002
 """Seconds of the loop that a new socket takes before anything can be timed."""
+REQUEST = 0.0003
+"""The same for a request: taking it apart, and writing the answer."""
+PENANCE = 1.0
+"""So many seconds a refusal takes at the most."""
 BODY_SECONDS = 20.0
 """So long may the next part of a body take."""
 
@@ -84,10 +87,14 @@ class Guard:
                 self._dress(scope, MutableHeaders(scope=message))
             await send(message)
 
-        purse = self.house.limits.purse(address_of(scope)) if scope["path"].startswith("/api/") else None
-        refusal = self._refusal(scope, headers, purse)
-        if refusal is None and purse is not None and not await purse.turn():
-            refusal = _too_often(purse.wait())
+        purse = self.house.limits.purse(address_of(scope))
+        purse.charge(REQUEST)
+        # a refusal is work too: whoever is refused waits for it, so that asking again and again costs others nothing
+        wait = self._wait(scope) if await purse.turn() else purse.wait()
+        refusal = self._refusal(scope, headers)
+        if wait > 0:
+            await asyncio.sleep(min(wait, PENANCE))
+            refusal = _too_often(wait)
         if refusal is not None:
             await refusal(scope, receive, dressed)
         else:
@@ -95,20 +102,21 @@ class Guard:
             await charged(_whole(work), purse)
         self.house.metrics.requests.labels(scope["method"] if scope["method"] in _METHODS else "other", str(status)).inc()
 
-    def _refusal(self, scope: Scope, headers: Headers, purse: Purse | None) -> ASGIApp | None:
+    def _wait(self, scope: Scope) -> float:
+        """0 if this address may ask once more, or for how many seconds not; files of the page are not counted."""
+        if not scope["path"].startswith("/api/"):
+            return 0.0
+        limits, address = self.house.limits, address_of(scope)
+        wait = limits.wait("request", address)
+        return limits.wait("write", address) if wait == 0 and scope["method"] not in ("GET", "HEAD") else wait
+
+    def _refusal(self, scope: Scope, headers: Headers) -> ASGIApp | None:
         if _is_malformed(headers):
             return problem(400, "bad_request", "The Host or Origin of this request is malformed.")
         if not self.is_our_host(headers):
             return problem(403, "origin", "This server does not answer to that name (PENTARCHY_HOSTS).")
-        if purse is None:
+        if not scope["path"].startswith("/api/"):
             return None
-        address = address_of(scope)
-        wait = self.house.limits.wait("request", address)
-        if wait == 0 and scope["method"] not in ("GET", "HEAD"):
-            wait = self.house.limits.wait("write", address)
-        wait = max(wait, purse.wait())
-        if wait > 0:
-            return _too_often(wait)
         # a mail program turns messages off by itself (RFC 8058), with the token of the link alone
         is_off = scope["path"].startswith("/api/off/")
         if scope["method"] in ("POST", "PUT", "PATCH", "DELETE") and not is_off and not is_deliberate(headers):

@@ -127,6 +127,10 @@ class OffOut(BaseModel):
     off: bool
 
 
+class OnOut(BaseModel):
+    on: bool
+
+
 class ContactsOut(BaseModel):
     """The ways this server can reach people, and those you chose."""
 

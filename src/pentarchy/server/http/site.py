@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 _PAGES = (
     *("", "new", "table", "replay", "come", "join", "device", "learn", "rules", "howto", "cards", "packs", "workshop"),
-    *("about", "off", "you", "privacy", "admin"),
+    *("about", "off", "on", "you", "privacy", "admin"),
 )
 _TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 _NOT_BUILT = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 
 from pentarchy.host.course import Course, as_base, history
@@ -13,6 +12,7 @@ from pentarchy.server.bots.steps import Steps
 from pentarchy.server.bots.work import Apart, SetApart
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
+from pentarchy.server.effort import in_thread
 from pentarchy.server.house import House
 from pentarchy.server.table.room import Room
 from pentarchy.server.table.seating import Conflict, NotYours, Step, after_change, present
@@ -49,7 +49,7 @@ async def imported(
     lines = history(row, retold(steps, undone), row.created)
     row.version = len(lines)
     seats = [SeatRow(i, PERSON, "", "", name) for i, name in enumerate(names)]
-    course = await asyncio.to_thread(Course.of, row, names, lines, house.store.epoch, as_base(opening))
+    course = await in_thread(Course.of, row, names, lines, house.store.epoch, as_base(opening))
     course.note_on(row, seats)
     await house.store.write(lambda connection: rows.create(connection, row, seats, lines, opening))
     return await present(house, row.id)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 from sqlalchemy import Connection, select
@@ -14,6 +13,7 @@ from pentarchy.host.table import keep_time
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.schema import games
+from pentarchy.server.effort import in_thread
 from pentarchy.server.house import House
 from pentarchy.server.table.room import Room
 from pentarchy.server.table.seating import Conflict, NotYours, new_row, present
@@ -43,7 +43,7 @@ async def rematch(house: House, room: Room, person: Person) -> Room:
         old, seats = room.row, turned(room.seats)
         row = new_row(game_of(old), person, old.options, len(seats), old.watch, origin, "")
         row.terms, row.pack = old.terms, old.pack
-        course = await asyncio.to_thread(Course.of, row, [seat.name for seat in seats], [], house.store.epoch)
+        course = await in_thread(Course.of, row, [seat.name for seat in seats], [], house.store.epoch)
         course.note_on(row, seats)
         keep_time(row, seats, course, house.hours.now())
         await house.store.write(lambda connection: rows.create(connection, row, seats, []))

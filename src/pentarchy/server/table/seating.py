@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from dataclasses import replace
 
@@ -24,6 +23,7 @@ from pentarchy.server.db import moderation, people, rows
 from pentarchy.server.db.people import Person
 from pentarchy.server.db.rows import Stale
 from pentarchy.server.db.store import now
+from pentarchy.server.effort import in_thread
 from pentarchy.server.house import House
 from pentarchy.server.table.room import Room
 
@@ -100,7 +100,7 @@ async def create(
 ) -> tuple[Room, list[tuple[int, str]]]:
     """A new table and the invitations to its open seats (seat, token); `steps` is the history a branch or an import begins with,
     `opening` the table, `partners` are those of a lesson: bot and name by seat; `pack` is the content, where it is not the game's own."""
-    found = find(game) if pack is None else await asyncio.to_thread(find_with, game, pack)
+    found = find(game) if pack is None else await in_thread(find_with, game, pack)
     seats = planned(found, specs, person)
     for seat, (bot, name) in (partners or {}).items():
         seats[seat].bot, seats[seat].name = bot, different(name, [person.name])
@@ -109,7 +109,7 @@ async def create(
     lines = history(row, steps or [], row.created)
     row.version = len(lines)
     if not any(seat.kind == OPEN for seat in seats):
-        course = await asyncio.to_thread(Course.of, row, [seat.name for seat in seats], lines, house.store.epoch, as_base(opening))
+        course = await in_thread(Course.of, row, [seat.name for seat in seats], lines, house.store.epoch, as_base(opening))
         course.note_on(row, seats)
         keep_time(row, seats, course, house.hours.now())
 
@@ -136,7 +136,7 @@ async def start_if_full(room: Room) -> None:
     found = await room.house.store.read(lambda connection: rows.whole(connection, room.id))
     assert found is not None
     row, lines, base = room.row, found[2], found[3]
-    course = await asyncio.to_thread(Course.of, row, [seat.name for seat in room.seats], lines, room.house.store.epoch, base)
+    course = await in_thread(Course.of, row, [seat.name for seat in room.seats], lines, room.house.store.epoch, base)
     luck = luck_line(course, room.seats, row.owner, room.agreed, secrets.token_hex(32), now())
     if luck is not None:
         course.play_line(luck)
@@ -291,7 +291,7 @@ async def has_rights(room: Room, person: Person) -> bool:
 
 async def set_terms(room: Room, person: Person, terms: Terms, pack: Pack | None = None) -> None:
     """Agree on something else before the game begins: everybody at the table is told."""
-    game = find(room.row.game) if pack is None else await asyncio.to_thread(find_with, room.row.game, pack)
+    game = find(room.row.game) if pack is None else await in_thread(find_with, room.row.game, pack)
     game.settled(len(room.seats), room.row.options)
     rights = await has_rights(room, person)
     async with room.lock:

@@ -17,6 +17,7 @@ from pentarchy.server.bots.helping import Compose, Judge, Walk
 from pentarchy.server.bots.steps import Steps
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db.stories import keep_story, story
+from pentarchy.server.db.writer import Unavailable
 from pentarchy.server.services import Services
 
 log = structlog.get_logger("story")
@@ -25,6 +26,8 @@ PIECE_MS: Final = 2000
 _SECONDS: Final = 600.0
 """For one piece, in a process that leaves the processor to others: on a machine under load a single answer can take a minute."""
 MOST_AT_ONCE: Final = 20
+MOST_OF_ONE: Final = 4
+"""So many for one address: others find room."""
 
 
 @dataclass(slots=True)
@@ -33,6 +36,7 @@ class Work:
 
     done: int
     of: int
+    who: str
     fault: str = ""
 
 
@@ -50,15 +54,16 @@ class Stories:
     def work(self, id: str) -> Work | None:
         return self._under_way.get(id)
 
-    @property
-    def is_full(self) -> bool:
-        return len([work for work in self._under_way.values() if not work.fault]) >= MOST_AT_ONCE
+    def is_full(self, who: str) -> bool:
+        """Are too many made at this moment, or too many for the same address?"""
+        running = [work for work in self._under_way.values() if not work.fault]
+        return len(running) >= MOST_AT_ONCE or len([work for work in running if work.who == who]) >= MOST_OF_ONE
 
-    def begin(self, id: str, of: Steps, judged: list[int]) -> Work:
+    def begin(self, id: str, of: Steps, judged: list[int], who: str) -> Work:
         """Make the analysis in the background, unless it is being made."""
         work = self._under_way.get(id)
         if work is None or work.fault:
-            work = Work(0, len(of.steps) + MOST_SUSPECTS)
+            work = Work(0, len(of.steps) + MOST_SUSPECTS, who)
             self._under_way[id] = work
             self.services.in_background(self._make(id, of, judged, work))
         return work
@@ -66,11 +71,11 @@ class Stories:
     async def _make(self, id: str, of: Steps, judged: list[int], work: Work) -> None:
         try:
             made = await self._made(of, judged, work)
-        except (Late, Failed) as fault:
+            await self.services.store.write(partial(keep_story, id=id, body=zlib.compress(msgspec.json.encode(made), 6)))
+        except (Late, Failed, Unavailable) as fault:
             log.warning("not_analysed", table=id, fault=type(fault).__name__, about=str(fault)[:200])
             work.fault = "This game could not be analysed."
             return
-        await self.services.store.write(partial(keep_story, id=id, body=zlib.compress(msgspec.json.encode(made), 6)))
         del self._under_way[id]
 
     async def _made(self, of: Steps, judged: list[int], work: Work) -> Analysis:

@@ -80,3 +80,20 @@ def test_res_11_legacy_stops_at_five():
     g.k(0).legacy = 5
     resources.gain_legacy(g.t, 0, 1, "AK-EVT-9")
     assert g.k(0).legacy == 5
+
+
+def test_glo_6_what_a_card_takes_is_told():
+    """AK-AGD-5: Gold that goes with a card is told like what comes for it."""
+    g = scene(2, mats=["aurelane", "vharok"])
+    g.hand(0, "ag_aurelane_06")
+    g.rich(0, 4, 0, 0)
+    g.go().answer(0, "play:ag_aurelane_06").answer(0, "2")
+    log = g.log()
+    assert log.index("pays 2 Gold") < log.index("gains 4 Food")
+
+
+def test_res_11_a_full_leader_gains_no_legacy():
+    g = scene(2)
+    g.k(0).legacy = g.s.book.constant("legacy_max")
+    resources.gain_legacy(g.t, 0, 1, "AK-EVT-9")
+    assert "has all the Legacy it can hold" in g.log()

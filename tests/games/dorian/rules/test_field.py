@@ -148,7 +148,7 @@ def test_fld_18_treasure_of_level_one_and_an_upgrade() -> None:
     g = duel([7, 5, 2], [6, 4, 1])
     g.top("War Ledger")
     g.go().finish_battle()
-    assert "The Treasure is War Ledger" in g.text()
+    assert "The Treasure is War Ledger: Attacker: draw 2 cards. Others: draw 1 card" in g.text()
     assert len(g.p("marcus").inventory) == 1
 
 

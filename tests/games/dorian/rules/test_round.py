@@ -59,6 +59,8 @@ def test_rnd_5_star_rewards() -> None:
     g.do("grumash", "M")
     assert (g.p("grumash").ip, g.p("grumash").pool) == (1, [0, 0, 1])
     assert (g.p("nazul").ip, g.p("nazul").pool) == (0, [0, 0, 0])
+    assert "Star Rewards are paid" in g.text()
+    assert "No Star Rewards: nobody holds a Location yet" in scene("grumash", "nazul", "selina", phase="rewards").go().text()
 
 
 def test_rnd_6_the_first_on_the_track_reveals_the_event() -> None:

@@ -163,6 +163,7 @@ def test_sie_14_losers_that_joined_lose_two_resources() -> None:
     assert g.ask("salazar").rule == "DO-SIE-14"
     g.do("salazar", "base:M+base:M")
     assert g.p("salazar").base == [1, 0, 0]
+    assert "Player 1 returns 2 Magic Crystals from Base Power" in g.text()
     g = siege("salazar", "durdon", "nazul", "selina")
     g.p("salazar").base = resources("M")
     g.go().do("salazar", "siege").finish_battle()

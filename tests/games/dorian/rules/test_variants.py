@@ -7,6 +7,7 @@ import pytest
 from pentarchy.games.dorian import GAME
 from pentarchy.games.dorian.rules.teams import group_leader, team_ip
 from pentarchy.kernel import BadSetup, Refused
+from pentarchy.kernel.record import start
 from tests.games.dorian.scene import BOOK, Scene, resources, scene, siege
 
 FOUR = ("marcus", "nazul", "selina", "thora")
@@ -62,7 +63,7 @@ def test_var_3_amounts_and_mixtures_are_free() -> None:
     g.p("salazar").camp = [0, 1, 0]
     g.p("nazul").camp = [2, 0, 1]
     g.go().do("salazar", "barter:1", "P+P+P+P+P+P+M", "S+S+M")
-    assert "offers 6 Dragon Stones, 1 Magic Crystal for 2 Dark Essence, 1 Magic Crystal" in g.text()
+    assert "Player 1 turns to Player 2 and offers 6 Dragon Stones, 1 Magic Crystal for 2 Dark Essence, 1 Magic Crystal" in g.text()
     g.do("nazul", "accept", "+".join(["pool:P"] * 6), "pool:M")
     assert (g.p("salazar").pool, g.p("salazar").camp) == ([2, 0, 1], [0, 0, 0])
     assert (g.p("nazul").pool, g.p("nazul").camp) == ([0, 6, 0], [0, 0, 1]), "what came in pays first (DO-Q-100)"
@@ -87,7 +88,8 @@ def test_var_1_tribute_for_the_market_and_for_entry() -> None:
 
 def test_var_1_offers_are_told_in_good_english() -> None:
     g = scene("salazar", "nazul", "selina", tribute=True).go().do("salazar", "tribute:1", "get:support", "M")
-    assert g.ask("nazul").title == "@0 asks 1 Magic Crystal for support in battle"
+    assert g.ask("nazul").title == "@0 asks for 1 Magic Crystal in return for support in battle"
+    assert "Player 1 turns to Player 2 and asks for 1 Magic Crystal in return for support in battle" in g.text()
     g = scene("salazar", "nazul", "selina", tribute=True).at("salazar", "boultry", "durdon").own("nazul", "boultry").go()
     g.do("salazar", "step:kingsbridge", "")
     assert g.ask("nazul").title == "@0 asks for passage this Turn"
@@ -139,6 +141,9 @@ def test_var_4_a_bounty_is_no_way_around_it() -> None:
     g.go().do("marcus", "siege").do("nazul", "attack:cards").do("selina", "defend:cards").finish_battle()
     assert g.p("nazul").ip == 19
     assert g.p("marcus").ip == 3, "2 by the table and the bounty"
+    assert "Player 1 gains 3 IP: the siege of Durdon (2 by the table, 1 by the Kingdom Event)" in g.text()
+    assert "Player 2 gains 1 IP: the siege of Durdon (1 by the table, 1 by the Kingdom Event, less 1: supporting wins no game)" in g.text()
+    assert "Player 3 loses 2 IP: the siege of Durdon" in g.text()
 
 
 def test_var_4_the_sum_of_a_team_is_limited() -> None:
@@ -278,6 +283,9 @@ def test_var_14_two_victory_conditions() -> None:
     vale_city = scene(*FOUR, teams="2v2", vale_city=True)
     assert (rise.s.goal, vale_city.s.goal) == (25, 0)
     assert vale_city.s.vale_threshold == 15
+    told = {name: str(start(GAME, 4, 1, {"teams": "2v2", "vale_city": name == "vale"}).log(0)[0]["text"]) for name in ("rise", "vale")}
+    assert told["rise"].startswith("The Crown marker lies on 25 IP")
+    assert told["vale"].startswith("There is no IP-goal: from 15 IP Vale City may be attacked")
 
 
 def test_var_15_one_side_per_team() -> None:

@@ -1,13 +1,20 @@
 /** What stands on the map of Laruna, in words: for who hovers, taps or listens. */
 import { count } from '../../parts/count'
 import type { Desk } from '../../play/desk'
-import type { BeastView, LandView, UnitView, View } from '../../wire/generated/ageofkingdoms'
+import type { BeastView, EffectView, LandView, UnitView, View } from '../../wire/generated/ageofkingdoms'
+import { named } from '../../play/words'
 import { goods, type SpaceEntry } from './look'
 
 const listed = (parts: string[]) => parts.filter(Boolean).join(', ')
 
 /** Health a Kreesh has lost. */
 export const hurt = (beast: BeastView) => beast.tokens.reduce((sum, n) => sum + n, 0)
+
+/** What cards have laid on a Unit or a place for this Season. */
+const laidOn = (play: Desk, view: View, lies: (one: EffectView) => boolean) =>
+  view.effects
+    .filter((one) => one.says && lies(one))
+    .map((one) => `this Season ${named(one.says.slice(one.says.indexOf(': ') + 2), (seat) => play.name(seat))}`)
 
 /** A Unit: whose, its values as they are now, its health and its tokens. */
 export function unitWords(play: Desk, view: View, unit: UnitView): string {
@@ -21,6 +28,7 @@ export function unitWords(play: Desk, view: View, unit: UnitView): string {
     unit.way_back ? `came by ${name(unit.way_back)}` : '',
     unit.seat === view.viewer && unit.moved ? 'has moved' : '',
     unit.seat === view.viewer && unit.attacked ? 'has attacked' : '',
+    ...laidOn(play, view, (one) => one.unit === unit.id),
   ]
   return `${name(unit.kind)} of ${play.name(unit.seat)}: Attack ${unit.attack}, Defense ${unit.defense}, Damage ${unit.damage}, Health ${unit.health - unit.wounds} of ${unit.health}, Movement ${unit.movement}; ${listed(marks)}`
 }
@@ -51,6 +59,7 @@ export function spaceWords(play: Desk, view: View, id: string, space: SpaceEntry
           : space.gate
             ? 'Gate'
             : 'open land',
+    ...laidOn(play, view, (one) => one.place === id),
     ...view.units.filter((unit) => unit.space === id).map((unit) => unitWords(play, view, unit)),
     ...view.kreesh.filter((beast) => beast.space === id).map((beast) => beastWords(play, beast)),
   ])

@@ -229,13 +229,14 @@ export interface InPlayView {
   hourglass: number
 }
 
-/** Something that holds for this Season. */
+/** Something that holds for this Season: on a Kingdom, a Unit or a place; `says` tells it in words, "" once what it lay on is gone. */
 export interface EffectView {
   kind: string
   seat: number
   n: number
   unit: number
   place: string
+  says: string
 }
 
 /** What cards and dice have made of an Attack under way; the stage tells it in words. */

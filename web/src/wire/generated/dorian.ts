@@ -163,6 +163,7 @@ export interface Fighter {
   played: number
   played_cards: string[]
   fired: string[]
+  copied: string[]
   selected: number
   tally: number[]
   cut: number[]

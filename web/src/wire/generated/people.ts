@@ -119,6 +119,10 @@ export interface OffOut {
   off: boolean
 }
 
+export interface OnOut {
+  on: boolean
+}
+
 /** The ways this server can reach people, and those you chose. */
 export interface ContactsOut {
   offers: string[]

@@ -9,7 +9,7 @@ from pentarchy.games.ageofkingdoms.cards.targets import name_of, seat_of, trade_
 from pentarchy.games.ageofkingdoms.rules import routes
 from pentarchy.games.ageofkingdoms.rules.options import of_card
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war
-from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
+from pentarchy.games.ageofkingdoms.rules.resources import gain, spend
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -40,7 +40,7 @@ def has_gold(s: Realm, seat: int, card: Card) -> bool:
 async def grain_contract(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
     n = await t.number(play.seat, of_card(t, play.card, "Spend how much Gold?"), 1, min(3, k.gold), "AK-AGD-5")
-    pay(k, gold=n)
+    spend(t, play.seat, "AK-AGD-5", gold=n)
     gain(t, play.seat, "food", 2 * n, "AK-AGD-5")
 
 

@@ -9,9 +9,10 @@ from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
 from pentarchy.games.ageofkingdoms.rules.options import of_card
 from pentarchy.games.ageofkingdoms.rules.population import lower_population
 from pentarchy.games.ageofkingdoms.rules.relations import in_war, turn_order
-from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
+from pentarchy.games.ageofkingdoms.rules.resources import gain, pay, spend
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
+from pentarchy.kernel.events import who
 
 
 @EVENTS("nothing")
@@ -76,7 +77,9 @@ async def steadying(t: T) -> None:
 @EVENTS("magic_fades")
 async def magic_fades(t: T) -> None:
     for seat in turn_order(t.state, t.state.first):
-        pay(t.state.kingdoms[seat], magic=min(1, t.state.kingdoms[seat].magic))
+        if t.state.kingdoms[seat].magic > 0:
+            pay(t.state.kingdoms[seat], magic=1)
+            t.note("AK-EVT-10", "{who} loses 1 Magic", who=who(seat))
 
 
 @EVENTS("peace")
@@ -93,7 +96,7 @@ async def grey_fever(t: T) -> None:
     for seat in turn_order(s, s.first):
         k = s.kingdoms[seat]
         if k.magic >= 2 and await t.confirm(seat, "Spend 2 Magic against the Fever?", "AK-EVT-10"):
-            pay(k, magic=2)
+            spend(t, seat, "AK-EVT-10", magic=2)
         else:
             await lower_population(t, seat, "AK-EVT-10")
 

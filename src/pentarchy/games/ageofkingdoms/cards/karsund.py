@@ -13,7 +13,7 @@ from pentarchy.games.ageofkingdoms.rules.lasting import for_season
 from pentarchy.games.ageofkingdoms.rules.options import choose, of_card
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, domain, lands_of, rivals
-from pentarchy.games.ageofkingdoms.rules.resources import amount, change, gain, pay, steal
+from pentarchy.games.ageofkingdoms.rules.resources import amount, gain, spend, steal
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 
@@ -50,7 +50,7 @@ async def smugglers_run(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
     keys = [f"give:{kind}" for kind in RESOURCES if amount(k, kind) > 0]
     given = name_of(await choose(t, play.seat, of_card(t, play.card, "Give which Resource?"), keys, "AK-AGD-5"))
-    change(k, given, -1)
+    spend(t, play.seat, "AK-AGD-5", **{given: 1})
     keys = [f"gain:{kind}" for kind in RESOURCES if kind != given]
     taken = name_of(await choose(t, play.seat, of_card(t, play.card, "Gain two of which?"), keys, "AK-AGD-5"))
     gain(t, play.seat, taken, 2, "AK-AGD-5")
@@ -65,7 +65,7 @@ async def muster_the_holds(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
     most = min(2, available(t.state, play.seat, t.book.militia), k.gold)
     n = await t.number(play.seat, of_card(t, play.card, "How many Militia?"), 1, most, "AK-AGD-5")
-    pay(k, gold=n)
+    spend(t, play.seat, "AK-AGD-5", gold=n)
     for i in range(n):
         place_unit(t, play.seat, t.book.militia, k.mat)
 

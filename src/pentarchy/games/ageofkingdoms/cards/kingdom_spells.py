@@ -28,7 +28,7 @@ from pentarchy.games.ageofkingdoms.rules.pieces import InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.population import raise_population
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit, recruitable
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, rivals, units_of
-from pentarchy.games.ageofkingdoms.rules.resources import gain, pay
+from pentarchy.games.ageofkingdoms.rules.resources import gain, spend
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.rules.tiles import give_token
@@ -220,7 +220,7 @@ async def pay_back(t: T, card: InPlay) -> None:
     k = t.state.kingdoms[card.seat]
     title = "Borrowed Season: pay 2 Gold, or lose 2 Stability?"
     if k.gold >= 2 and await t.confirm(card.seat, title, "AK-UPK-7", "Pay 2 Gold", "Lose 2 Stability"):
-        pay(k, gold=2)
+        spend(t, card.seat, "AK-UPK-7", gold=2)
     else:
         await lose_stability(t, card.seat, 2, "AK-UPK-7", own=True)
 

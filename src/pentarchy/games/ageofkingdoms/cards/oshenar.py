@@ -14,7 +14,7 @@ from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
 from pentarchy.games.ageofkingdoms.rules.options import choose, of_card
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import domain, in_war, units_of
-from pentarchy.games.ageofkingdoms.rules.resources import can_pay, gain, pay
+from pentarchy.games.ageofkingdoms.rules.resources import can_pay, gain, spend
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -52,7 +52,7 @@ def has_food(s: Realm, seat: int, card: Card) -> bool:
 async def green_tithe(t: T, play: Play) -> None:
     k = t.state.kingdoms[play.seat]
     n = await t.number(play.seat, of_card(t, play.card, "Spend how much Food?"), 1, min(4, k.food), "AK-AGD-5")
-    pay(k, food=n)
+    spend(t, play.seat, "AK-AGD-5", food=n)
     gain(t, play.seat, "gold", n, "AK-AGD-5")
 
 
@@ -72,7 +72,7 @@ def own_spaces(s: Realm, seat: int, chosen: list[str]) -> list[str]:
 async def awaken_the_grove(t: T, play: Play) -> None:
     """The Unit the card names (Thornwardens) for 2 Gold less, in any space of the Domain."""
     face = t.book.units[t.book.cards[play.card].unit]
-    pay(t.state.kingdoms[play.seat], grove_gold(face), face.food, face.magic)
+    spend(t, play.seat, "AK-AGD-5", grove_gold(face), face.food, face.magic)
     place_unit(t, play.seat, face.id, name_of(play.targets[0]))
 
 

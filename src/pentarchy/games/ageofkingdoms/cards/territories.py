@@ -15,7 +15,7 @@ from pentarchy.games.ageofkingdoms.rules.occupying import territory_at
 from pentarchy.games.ageofkingdoms.rules.options import choose, of_card, options
 from pentarchy.games.ageofkingdoms.rules.recruiting import available, home_of, place_unit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, at_war, domain, find_beast, may_harm, rivals, units_in, units_of
-from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy, pay, steal
+from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy, spend, steal
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -148,7 +148,7 @@ async def wake_the_bones(t: T, play: Play) -> None:
     prices = titan_prices(t.state, play.seat, face.id, 0)
     title = "Wake the Bones: how much of the 3 less comes off the Gold?"
     off = int(name_of(await choose(t, play.seat, title, [f"share:{n}" for n in prices], "AK-AGD-5")))
-    pay(t.state.kingdoms[play.seat], face.gold - off, face.food, face.magic - (3 - off))
+    spend(t, play.seat, "AK-AGD-5", face.gold - off, face.food, face.magic - (3 - off))
     place_unit(t, play.seat, face.id, home_of(t.state, play.seat, face.id))
 
 

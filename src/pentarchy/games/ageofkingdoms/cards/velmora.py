@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.rules import agendas, hands, reactions, route
 from pentarchy.games.ageofkingdoms.rules.lasting import trait
 from pentarchy.games.ageofkingdoms.rules.options import of_card, options, unit_words
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
-from pentarchy.games.ageofkingdoms.rules.resources import gain, pay, steal
+from pentarchy.games.ageofkingdoms.rules.resources import gain, spend, steal
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.rules.stability import gain_stability, lose_stability
 from pentarchy.games.ageofkingdoms.rules.tiles import give_token
@@ -60,7 +60,7 @@ async def pays_two_gold(t: T, seat: int, card: str, question: str) -> bool:
 async def bribed_quartermaster(t: T, play: Play) -> None:
     unit = unit_of(t.state, play.targets[0])
     if await pays_two_gold(t, unit.seat, play.card, f"Pay 2 Gold, or a Revolt token on {unit_words(t.state, str(unit.id))}?"):
-        pay(t.state.kingdoms[unit.seat], gold=2)
+        spend(t, unit.seat, "AK-AGD-5", gold=2)
     else:
         unit.revolt = True
         t.note("AK-AGD-5", "{who} puts a Revolt token on {unit}", who=who(unit.seat), unit=unit.kind)
@@ -92,9 +92,9 @@ async def stolen_seal(t: T, play: Play) -> None:
         )
     if wanted:
         stolen.targets = await hands.take_aim(t, play.seat, card)
-        agendas.pay_agenda(s, play.seat, stolen)
+        price = agendas.pay_agenda(t, play.seat, stolen)
         s.plays.remove(stolen)
-        await reactions.announce(t, stolen, None)
+        await reactions.announce(t, stolen, None, price)
         return
     s.plays.remove(stolen)
     hands.lay_down(s, card, rival)

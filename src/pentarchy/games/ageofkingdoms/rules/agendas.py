@@ -6,7 +6,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
 from pentarchy.games.ageofkingdoms.rules.lasting import total
-from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -57,17 +57,19 @@ async def play_agenda(t: T, seat: int, card: str) -> None:
     play.targets = await hands.take_aim(t, seat, card)
     hands.leave_hand(s, seat, card)
     k.agendas_played += 1
-    pay_agenda(s, seat, play)
-    await reactions.announce(t, play, None)
+    price = pay_agenda(t, seat, play)
+    await reactions.announce(t, play, None, price)
     hands.draw_agenda(t, seat)
     await hands.discard_down(t, seat)
 
 
-def pay_agenda(s: Realm, seat: int, play: Play) -> None:
-    """AK-AGD-5: the cost on the card, and what Double Agents add once."""
+def pay_agenda(t: T, seat: int, play: Play) -> str:
+    """AK-AGD-5: the cost on the card, and what Double Agents add once; gives it in words, where somebody reads them."""
+    s = t.state
     face = s.book.cards[play.card]
     extra = max([hands.surcharge(s, seat, key) for key in play.targets], default=0)
     pay(s.kingdoms[seat], face.gold + extra, face.food, face.magic)
+    return price_words(face.gold + extra, face.food, face.magic) if t.telling else ""
 
 
 async def redraw_agenda(t: T, seat: int) -> None:
@@ -75,6 +77,6 @@ async def redraw_agenda(t: T, seat: int) -> None:
     k = t.state.kingdoms[seat]
     pay(k, gold=t.book.agenda_redraw_gold)
     k.agenda_redrawn = True
-    t.note("AK-AGD-4", "{who} pays 1 Gold for a fresh Agenda", who=who(seat))
+    t.note("AK-AGD-4", "{who} pays {n} Gold for a fresh Agenda", who=who(seat), n=t.book.agenda_redraw_gold)
     hands.draw_agenda(t, seat)
     await hands.discard_down(t, seat)

@@ -18,7 +18,7 @@ from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
 from pentarchy.games.ageofkingdoms.rules.options import Reason, add_reasons, label, options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_order
-from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Ask, Option
@@ -311,31 +311,35 @@ async def use(t: T, seat: int, card: str, m: Moment) -> None:
     k = s.kingdoms[seat]
     play = Play(card, seat)
     if s.book.cards[card].kind == "virtue":
-        pay_virtue(t, seat, card)
+        price = pay_virtue(t, seat, card)
     else:
-        pay_spell(t, seat, card)
+        price = pay_spell(t, seat, card)
         if not in_own_kingdom_turn(s, seat):
             k.casts_away += 1
-    await announce(t, play, m)
+    await announce(t, play, m, price)
     if s.book.cards[card].kind == "spell":
         hands.draw_spell(t, seat)
 
 
-def pay_spell(t: T, seat: int, card: str) -> None:
-    """AK-SPL-9: Magic is paid, a cast is used, the card leaves the hand."""
+def pay_spell(t: T, seat: int, card: str) -> str:
+    """AK-SPL-9: Magic is paid, a cast is used, the card leaves the hand; gives the price in words, where somebody reads them."""
     s = t.state
     k = s.kingdoms[seat]
-    pay(k, magic=spell_price(s, seat, card))
+    price = spell_price(s, seat, card)
+    pay(k, magic=price)
     k.casts += 1
     hands.leave_hand(s, seat, card)
     use_up(s, kinds.NEXT_SPELL, seat)
+    return price_words(0, 0, price) if t.telling else ""
 
 
-def pay_virtue(t: T, seat: int, card: str) -> None:
-    """AK-SPL-10, AK-SPL-12: Legacy is paid; once per Season, and no cast is used."""
+def pay_virtue(t: T, seat: int, card: str) -> str:
+    """AK-SPL-10, AK-SPL-12: Legacy is paid; once per Season, and no cast is used; gives the price in words."""
     k = t.state.kingdoms[seat]
-    k.legacy -= t.book.cards[card].legacy
+    price = t.book.cards[card].legacy
+    k.legacy -= price
     k.virtue_used = True
+    return f"{price} Legacy" if t.telling and price else ""
 
 
 def _rule_of(face: Card) -> str:
@@ -343,20 +347,21 @@ def _rule_of(face: Card) -> str:
     return "AK-AGD-5" if face.kind == "agenda" else "AK-SPL-9"
 
 
-def _tell(t: T, play: Play) -> None:
-    """A card is played, and on whom or what, where it lies on the table."""
+def _tell(t: T, play: Play, price: str) -> None:
+    """A card is played, for what, and on whom or what, where it lies on the table."""
     aims = [label(t.state, key) for key in play.targets if key.split(":")[0] in ("seat", "space", "unit", "kreesh")]
-    text = "{who} plays {card}, aimed at {aims}" if aims else "{who} plays {card}"
-    t.note(_rule_of(t.state.book.cards[play.card]), text, beat=True, who=who(play.seat), card=play.card, aims=" and ".join(aims))
+    text = "{who} plays {card}" + (" for {price}" if price else "") + (", aimed at {aims}" if aims else "")
+    rule = _rule_of(t.state.book.cards[play.card])
+    t.note(rule, text, beat=True, who=who(play.seat), card=play.card, price=price, aims=" and ".join(aims))
 
 
-async def announce(t: T, play: Play, m: Moment | None) -> None:
-    """AK-RCT-4, AK-RCT-5: rivals may answer; then the card takes effect, or, cancelled, goes to the pile without one."""
+async def announce(t: T, play: Play, m: Moment | None, price: str = "") -> None:
+    """AK-RCT-4, AK-RCT-5: rivals may answer; then the card takes effect, or, cancelled, goes to the pile without one. `price` was paid."""
     s = t.state
     face = s.book.cards[play.card]
     s.plays.append(play)
     if t.telling:
-        _tell(t, play)
+        _tell(t, play, price)
     if face.kind != "virtue":
         answer = Moment("W-AGENDA" if face.kind == "agenda" else "W-SPELL", play.seat)
         answer.seat = play.seat

@@ -46,6 +46,13 @@ def pay(k: Kingdom, gold: int = 0, food: int = 0, magic: int = 0) -> None:
     k.magic -= magic
 
 
+def spend(t: T, seat: int, rule: str, gold: int = 0, food: int = 0, magic: int = 0) -> None:
+    """`pay` where nothing else tells the price."""
+    pay(t.state.kingdoms[seat], gold, food, magic)
+    if t.telling and gold + food + magic:
+        t.note(rule, "{who} pays {price}", who=who(seat), price=price_words(gold, food, magic))
+
+
 def can_pay(k: Kingdom, gold: int = 0, food: int = 0, magic: int = 0) -> bool:
     return k.gold >= gold and k.food >= food and k.magic >= magic
 
@@ -70,7 +77,7 @@ def gain_legacy(t: T, seat: int, n: int, rule: str) -> None:
     k = t.state.kingdoms[seat]
     got = min(n, t.book.constant("legacy_max") - k.legacy)
     k.legacy += got
-    t.note(rule, "{who} gains {n} Legacy", who=who(seat), n=got)
+    t.note(rule, "{who} gains {n} Legacy" if got else "{who} has all the Legacy it can hold", who=who(seat), n=got)
 
 
 def close_treasury(t: T, seat: int) -> None:

@@ -92,10 +92,10 @@ def neutral_openings(s: Realm, seat: int, free: bool = False) -> list[str]:
 def open_neutral(t: T, seat: int, name: str, free: bool = False) -> None:
     """AK-ACT-7, AK-RTE-9: pay the price and mark the route."""
     k = t.state.kingdoms[seat]
-    if not free:
-        pay(k, gold=route_price(t.state, seat, name))
+    price = 0 if free else route_price(t.state, seat, name)
+    pay(k, gold=price)
     k.neutral = [*k.neutral, name]
-    t.note("AK-RTE-9", "{who} opens its {route}", beat=True, who=who(seat), route=name)
+    t.note("AK-RTE-9", "{who} opens its {route}" + (" for {gold} Gold" if price else ""), beat=True, who=who(seat), route=name, gold=price)
 
 
 def abandon(t: T, seat: int, partner: int) -> None:

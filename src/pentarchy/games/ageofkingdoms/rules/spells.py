@@ -9,7 +9,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
 from pentarchy.games.ageofkingdoms.rules.lasting import total
-from pentarchy.games.ageofkingdoms.rules.resources import pay
+from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -55,8 +55,8 @@ async def cast(t: T, seat: int, card: str) -> None:
     """AK-ACT-3, AK-SPL-3, AK-SPL-9: aim, pay, announce, resolve, draw a replacement."""
     play = Play(card, seat)
     play.targets = await hands.take_aim(t, seat, card)
-    reactions.pay_spell(t, seat, card)
-    await reactions.announce(t, play, None)
+    price = reactions.pay_spell(t, seat, card)
+    await reactions.announce(t, play, None, price)
     hands.draw_spell(t, seat)
     await hands.discard_down(t, seat)
 
@@ -65,8 +65,8 @@ async def use_virtue(t: T, seat: int, card: str) -> None:
     """AK-SPL-10, AK-SPL-12: like a Spell, for Legacy; it is no Spell and nothing reacts to it."""
     play = Play(card, seat)
     play.targets = await hands.take_aim(t, seat, card)
-    reactions.pay_virtue(t, seat, card)
-    await reactions.announce(t, play, None)
+    price = reactions.pay_virtue(t, seat, card)
+    await reactions.announce(t, play, None, price)
 
 
 def redraw_price(s: Realm, seat: int) -> int:
@@ -86,12 +86,14 @@ async def redraw_spells(t: T, seat: int) -> None:
     """AK-SPL-4, AK-SPL-5, AK-SPL-15: pay, draw one and what Libraries add, keep up to the limit."""
     s = t.state
     k = s.kingdoms[seat]
-    pay(k, magic=redraw_price(s, seat))
+    price = redraw_price(s, seat)
+    pay(k, magic=price)
     k.spell_redrawn = True
     if not k.library_free_cast:
         k.casts += 1
     if t.telling:
-        t.note("AK-SPL-4", "{who} redraws Spells", who=who(seat))
+        text = "{who} redraws Spells for {price}" if price else "{who} redraws Spells"
+        t.note("AK-SPL-4", text, who=who(seat), price=price_words(0, 0, price))
     for i in range(1 + k.library_cards + total(s, kinds.REDRAW_CARDS, seat)):
         hands.draw_spell(t, seat)
     await hands.discard_down(t, seat)

@@ -41,6 +41,8 @@ async def world_event(t: T) -> str:
             s.events_past.append(s.event)
         s.event = t.draw(s.event_deck)
         t.note("AK-EVT-1", "World Event: {card}", beat=True, card=s.event)
+        if t.telling:
+            t.note("AK-EVT-2", "{card} says: {words}", card=s.event, words=t.book.events[s.event].text)
         for seat in turn_order(s, s.first):
             gain_legacy(t, seat, s.book.constant("legacy_per_world_event"), "AK-EVT-9")
             extra = total(s, kinds.LEGACY_AT_EVENT, seat)

@@ -78,6 +78,8 @@ def next_actors(t: T) -> list[Unit]:
         unit = s.unit(no)
         if unit is not None and not unit.silenced and s.unit(unit.target) is not None:
             waiting.append(unit)
+        elif unit is not None and t.telling:
+            tell_idle(t, unit)
     s.battle.waiting = [unit.no for unit in waiting]
     for unit in waiting:
         if is_swift(t.book, s, unit):
@@ -86,6 +88,12 @@ def next_actors(t: T) -> list[Unit]:
         if not is_targeted(unit, waiting):
             return [unit]
     return ring_of(waiting)
+
+
+def tell_idle(t: T, unit: Unit) -> None:
+    """BB-TGT-7: whoever waited for a turn that does not come is told why; BB-KEY-18: or was silenced."""
+    rule, why = ("BB-KEY-18", "silenced") if unit.silenced else ("BB-TGT-7", f"no. {unit.target} has left play")
+    t.note(rule, "{card} (no. {no}) of {seat} does not act: {why}", card=unit.card, no=unit.no, seat=who(unit.owner), why=why)
 
 
 def is_targeted(unit: Unit, waiting: list[Unit]) -> bool:
@@ -189,9 +197,11 @@ def shoot(t: T, unit: Unit, target: Unit) -> None:
     n = shoot_strength(t.book, t.state, unit)
     has = banners(t.book, t.state, target)
     show_numbers(t.book, t.state, unit, target, n, has)
+    hits = has <= n or t.book.cards[target.card].effect == SOFT_BELLY
     if t.telling:
-        t.note("BB-KEY-4", "Shoot {n} against {has} of {target}", True, n=n, has=counted(has, "banner"), target=target.card)
-    if has <= n or t.book.cards[target.card].effect == SOFT_BELLY:
+        words = "Shoot {n} against {has} of {target}" if hits else "Shoot {n} against {has} of {target}: no effect"
+        t.note("BB-KEY-4", words, True, n=n, has=counted(has, "banner"), target=target.card)
+    if hits:
         add_result(t, target, True, SHOOT)
     else:
         deed(t.book, t.state, UNHARMED, target)

@@ -96,7 +96,10 @@ async def copy_ability(t: T, seat: int, source: str, op: Op) -> None:
         return
     copied = await t.choose(seat, "Copy which ability?", read_options(t, found, False), "DO-BAT-37", forced=True)
     face = t.book.face[copied]
-    # by its name: which of two equal cards it is may lie in a hand
+    # by its name, in the log as on the table: which of two equal cards it is may lie in a hand
+    fighter = t.state.fighter(seat)
+    if fighter is not None:
+        fighter.copied.append(face.name)
     t.note("DO-BAT-37", "{card} copies {copied}", card=source, copied=face.name)
     await resolve(t, seat, source, face.cost)
     await resolve(t, seat, source, face.effect)

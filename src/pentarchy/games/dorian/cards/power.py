@@ -109,9 +109,12 @@ async def copy_base(t: T, seat: int, source: str, op: Op) -> None:
     if not found or fighter is None:
         return
     chosen = await t.choose(seat, "Copy the Base Power of which card?", read_options(t, found, True), "DO-BAT-19", forced=True)
+    face = t.book.face[chosen]
     for kind in KINDS:
-        fighter.tally[kind] += t.book.face[chosen].base[kind]
-    t.note("DO-BAT-15", "{card}: {who} counts the Base Power of {copied}", card=source, who=who(seat), copied=chosen)
+        fighter.tally[kind] += face.base[kind]
+    # by its name, in the log as on the table: which of two equal cards it is nobody can see
+    fighter.copied.append(face.name)
+    t.note("DO-BAT-15", "{card}: {who} counts the Base Power of {copied}", card=source, who=who(seat), copied=face.name)
 
 
 @EFFECTS("mod_defence")

@@ -46,8 +46,8 @@ async def share_treasure(t: T, battle: Battle) -> str:
     card = t.draw(deck)
     deck.insert(0, card)
     battle.treasure = card
-    t.note("DO-SIE-11", "The Treasure is {card}", beat=True, card=card)
     face = t.book.face[card]
+    t.note("DO-SIE-11", "The Treasure is {card}: {says}", beat=True, card=card, says=face.text.rstrip("."))
     for fighter in won:
         await resolve(t, fighter.seat, card, face.attacker if fighter.seat == battle.attacker else face.others)
     return DONE
@@ -88,9 +88,11 @@ async def settle_influence(t: T, battle: Battle) -> str:
     changes = influence_changes(t, battle)
     place = t.book.locations[battle.place].name
     words = f"the siege of {place}" if battle.kind == "siege" else f"the battle at {place}"
+    # before the first marker moves: a bounty looks at the IP before the battle
+    causes = [words + sources(t, battle, seat, n) if n and t.telling else words for seat, n in enumerate(changes)]
     for seat in t.state.track:
         if changes[seat]:
-            earn(t, seat, changes[seat], "DO-SIE-13" if battle.kind == "siege" else "DO-FLD-17", words)
+            earn(t, seat, changes[seat], "DO-SIE-13" if battle.kind == "siege" else "DO-FLD-17", causes[seat])
     battle.earned = changes
     t.state.fought = battle
     t.state.battle = None
@@ -132,10 +134,36 @@ def table_ip(t: T, battle: Battle, fighter: Fighter) -> int:
     if battle.kind == "field":
         return t.book.numbers.field_win_ip
     attacker_ip, others_ip, loss = siege_outcome(t, battle.place)
-    if fighter.seat != battle.attacker:
-        return others_ip
+    return attacker_ip + capture_bonus(t, battle) if fighter.seat == battle.attacker else others_ip
+
+
+def capture_bonus(t: T, battle: Battle) -> int:
+    """DO-RND-8: what the Kingdom Event adds to a capture, more for a Neutral Location."""
     neutral = lasting(t, NEUTRAL_CAPTURE_BONUS) if battle.former_owner == NOBODY else 0
-    return attacker_ip + lasting(t, CAPTURE_BONUS) + neutral
+    return lasting(t, CAPTURE_BONUS) + neutral
+
+
+def sources(t: T, battle: Battle, seat: int, n: int) -> str:
+    """DO-WIN-8: where the IP of a battle come from, if from more than one source: " (2 by the table, 1 by the Kingdom Event)"."""
+    table, event, extra, lost = 0, 0, 0, 0
+    for fighter in battle.fighters:
+        if fighter.seat == seat:
+            extra = fighter.ip
+            if fighter.side == battle.winner:
+                total = victory_ip(t, battle, fighter)
+                captures = battle.kind == "siege" and seat == battle.attacker
+                event = total - table_ip(t, battle, fighter) + (capture_bonus(t, battle) if captures else 0)
+                table = total - event
+            elif battle.kind == "field" and battle.winner != NOBODY:
+                table = -t.book.numbers.field_loss_ip
+    if battle.kind == "siege" and battle.winner == ATTACK and seat == battle.former_owner:
+        lost = -siege_outcome(t, battle.place)[2]
+    words = {"by the table": table, "by the Kingdom Event": event, "by Treasure and abilities": extra, "for the lost Location": lost}
+    told = [f"{amount} {source}" for source, amount in words.items() if amount]
+    stopped = table + event + extra + lost - n
+    if stopped:
+        told.append(f"less {stopped}: supporting wins no game")
+    return f" ({', '.join(told)})" if len(told) > 1 else ""
 
 
 def capped_support(t: T, fighter: Fighter, n: int, changes: list[int]) -> int:

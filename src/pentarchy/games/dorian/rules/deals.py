@@ -49,7 +49,7 @@ def offer_words(offer: Offer) -> str:
     if offer.about == "trade":
         return f"offers {amount(offer.give)} for {amount(offer.want)}"
     if any(offer.want):
-        return f"asks {amount(offer.want)} for {ABOUT[offer.about]}"
+        return f"asks for {amount(offer.want)} in return for {ABOUT[offer.about]}"
     if any(offer.give):
         return f"offers {amount(offer.give)} for {ABOUT[offer.about]}"
     return f"asks for {ABOUT[offer.about]}"
@@ -65,7 +65,8 @@ def lay_offer(t: T, proposer: int, partner: int, about: str, give: list[int], wa
     offer.want = want
     t.state.offer = offer
     t.state.matter = "offer"
-    t.note(rule, "{who} to {other}: {who} {words}", beat=True, who=who(proposer), other=who(partner), words=offer_words(offer))
+    words = "{who} turns to {other} and {words}"
+    t.note(rule, words, beat=True, who=who(proposer), other=who(partner), words=offer_words(offer))
     return offer
 
 

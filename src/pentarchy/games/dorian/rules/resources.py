@@ -322,13 +322,14 @@ async def lose(t: T, player: Player, n: int, zones: list[str], kind: int, rule: 
     options = loss_options(player, zones, kind)
     if n <= 0 or not options:
         return -1
-    goods = [0, 0, 0]
+    taken: dict[str, list[int]] = {}
     lost = -1
     for key in await choose_losses(t, player.seat, options, n, f"Return {counted(n, 'Resource')}", rule):
         zone, letter = key.split(":")
         lost = KIND_BY_KEY[letter]
         take_off(player, zone, lost)
-        goods[lost] += 1
+        taken.setdefault(zone, [0, 0, 0])[lost] += 1
     if t.telling:
-        t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=amount(goods))
+        goods = ", ".join([f"{amount(taken[zone])} from {ZONE_NAMES[zone]}" for zone in ZONES if zone in taken])
+        t.note(rule, "{who} returns {goods}", who=who(player.seat), goods=goods)
     return lost

@@ -6,7 +6,7 @@ from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import KINDS
 from pentarchy.games.dorian.rules.pledges import judge_round
 from pentarchy.games.dorian.rules.star_rewards import pay_star_rewards
-from pentarchy.games.dorian.state import T
+from pentarchy.games.dorian.state import NOBODY, T
 from pentarchy.kernel.events import who
 from pentarchy.kernel.sequence import AGAIN, DONE
 
@@ -35,7 +35,9 @@ async def determine_order(t: T) -> str:
 
 async def reward_stars(t: T) -> str:
     """DO-RND-2, DO-RND-5: the second step pays Star Rewards."""
-    t.note("DO-RND-5", "Star Rewards are paid")
+    if t.telling:
+        holds = any(owner != NOBODY for owner in t.state.owner)
+        t.note("DO-RND-5", "Star Rewards are paid" if holds else "No Star Rewards: nobody holds a Location yet")
     await pay_star_rewards(t)
     return DONE
 

@@ -145,7 +145,17 @@ def lay_table(t: T) -> None:
         for player in s.players:
             for number in range(t.book.numbers.objective_deal):
                 player.objectives.append(s.objective_deck.pop())
-    t.note("DO-SET-4", "The Crown marker lies on {goal} IP; {rounds} Kingdom Event cards are used", goal=s.goal, rounds=s.rounds)
+    tell_goal(t)
+
+
+def tell_goal(t: T) -> None:
+    """DO-SET-4: how the game is won; DO-Q-76: the battle for Vale City has no Crown marker."""
+    s = t.state
+    if s.vale_on:
+        words = "There is no IP-goal: from {goal} IP Vale City may be attacked; {rounds} Kingdom Event cards are used"
+        t.note("DO-VAR-6", words, goal=s.vale_threshold, rounds=s.rounds)
+    else:
+        t.note("DO-SET-4", "The Crown marker lies on {goal} IP; {rounds} Kingdom Event cards are used", goal=s.goal, rounds=s.rounds)
 
 
 def open_garlock_city(t: T) -> None:

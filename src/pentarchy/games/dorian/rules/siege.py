@@ -67,7 +67,7 @@ async def reveal_defence_card(t: T, battle: Battle) -> str:
     battle.first += face.first
     if has_second_defence(t, battle.place):
         battle.second += face.second
-    t.note("DO-SIE-8", "The Defence card is {card}", beat=True, card=card)
+    t.note("DO-SIE-8", "The Defence card is {card}: {says}", beat=True, card=card, says=face.text.rstrip("."))
     await resolve(t, battle.attacker, card, face.effect)
     return DONE
 

@@ -78,9 +78,55 @@ class March:
         return self.tokens + self.life - 1
 
 
+class Foresight:
+    """Her step as it was last foreseen, and what it was foreseen out of beside the enemies: most answers change nothing of it."""
+
+    __slots__ = (
+        "march", "personality", "actions", "waits", "space", "tokens", "life", "resources", "detour", "shield", "allies", "walls",
+    )  # fmt: skip
+
+    def __init__(self, enemies: Enemies, march: March, actions: int, waits: bool, walls: list[int]) -> None:
+        """`march` is about to begin."""
+        self.march = march
+        self.personality: str = enemies.s.personality
+        self.actions = actions
+        self.waits = waits
+        self.space: int = march.space
+        self.tokens: int = march.tokens
+        self.life: int = march.life
+        self.resources: int = march.resources
+        self.detour: bool = march.detour
+        self.shield: int = march.shield
+        self.allies: int = enemies.allies[PRINCESS]
+        self.walls = walls
+
+    def is_of(self, enemies: Enemies, march: March, actions: int, waits: bool, walls: list[int]) -> bool:
+        """Would this march come to the same end?"""
+        return (
+            self.actions == actions
+            and self.waits == waits
+            and self.space == march.space
+            and self.tokens == march.tokens
+            and self.life == march.life
+            and self.resources == march.resources
+            and self.detour == march.detour
+            and self.shield == march.shield
+            and self.allies == enemies.allies[PRINCESS]
+            and self.personality == enemies.s.personality
+            and (self.walls == walls or self.is_out_of_sight(walls))
+        )
+
+    def is_out_of_sight(self, walls: list[int]) -> bool:
+        """Have knights moved only where that changes nothing for her?"""
+        if self.march.detour:
+            return False
+        moved = [space for space in walls if space not in self.walls] + [space for space in self.walls if space not in walls]
+        return not any(space in self.march.watched for space in moved)
+
+
 def foreseen(enemies: Enemies) -> March:
-    """Her step by her own rules; of equally cheap ways the one that hurts least. The Tactician waits for a safe road."""
-    s, board = enemies.s, enemies.board
+    """Her step by her own rules; of equally cheap ways the one that hurts least. The Tactician waits for a safe road. Only to be read."""
+    s = enemies.s
     march = March(enemies)
     if s.step != PRINCESS_STEP and s.step not in AFTER_HER_STEP:
         if s.potions:
@@ -88,15 +134,31 @@ def foreseen(enemies: Enemies) -> March:
         actions = 0 if in_force(s, ILLNESS) > s.sent else actions_in_step(s)
     else:
         actions = s.princess_actions if s.step == PRINCESS_STEP else 0
+    waits = s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN
     walls = knights_places(s)
-    steered = book_of(s).princesses[s.personality].steered
+    known = enemies.known
+    if enemies.pains is not known.pains:
+        # the enemies as they will stand after a battle
+        march_on(enemies, march, actions, waits, walls)
+        return march
+    last = known.foreseen
+    if isinstance(last, Foresight) and last.is_of(enemies, march, actions, waits, walls):
+        return last.march
+    known.foreseen = Foresight(enemies, march, actions, waits, walls)
+    march_on(enemies, march, actions, waits, walls)
+    return march
+
+
+def march_on(enemies: Enemies, march: March, actions: int, waits: bool, walls: list[int]) -> None:
+    """So many actions of her step, and the enemies' answer if it is still to come."""
+    board = enemies.board
+    steered = book_of(enemies.s).princesses[enemies.s.personality].steered
     for n in range(actions):
         if march.life <= 0 or board.distance[march.space] == 0:
             break
         take_step(enemies, march, walls, steered)
-    if (s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN) and board.distance[march.space] > 0:
+    if waits and board.distance[march.space] > 0:
         await_enemies(enemies, march, walls)
-    return march
 
 
 def knights_places(s: Campaign) -> list[int]:

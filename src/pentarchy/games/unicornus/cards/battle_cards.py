@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.book import FOE_KEYS, Power
 from pentarchy.games.unicornus.rules.death import spend_ally, tokens_removed
-from pentarchy.games.unicornus.rules.dice import read_faces, turn_dice
+from pentarchy.games.unicornus.rules.dice import dice_words, read_faces, turn_dice
 from pentarchy.games.unicornus.rules.units import is_shielded, miss_words, unit_name, unit_seat
 from pentarchy.games.unicornus.rules.windows import offers, uses
 from pentarchy.games.unicornus.state import RESULT_WORDS, Battle, T
@@ -126,9 +126,8 @@ def roll_again(t: T, scene: Battle, dice: list[int]) -> None:
     t.state.last_choice = f"reroll:{len(dice)}"
     read_faces(t.state, scene)
     if t.telling:
-        again = "1 die" if len(dice) == 1 else f"{len(dice)} dice"
-        words = ", ".join([RESULT_WORDS[one] for one in scene.results])
-        t.note("UK-CRD-6", "{again} rerolled, which makes {results}", beat=True, again=again, results=words)
+        again = "1 die is" if len(dice) == 1 else f"{len(dice)} dice are"
+        t.note("UK-CRD-6", "{again} rolled again, which makes {results}", beat=True, again=again, results=dice_words(scene))
 
 
 @offers("more_hits")

@@ -18,6 +18,7 @@ from pentarchy.games.unicornus.rules.units import (
     living_units,
     map_of,
     player_name,
+    space_name,
     unit_name,
     unit_seat,
 )
@@ -114,6 +115,8 @@ async def secret_path(t: T, i: int, card: str) -> None:
     spaces = [space for space in map_of(s).area_spaces(s.kingdom[i].space) if is_open(s, space)]
     options = space_options(t, spaces)
     key = await t.choose(unit_seat(s, i), "Where does the path lead?", options, rule="UK-DEF-15", forced=True)
+    if t.telling:
+        t.note("UK-DEF-15", "{unit} takes a secret path to {space}", beat=True, unit=unit_name(s, i), space=space_name(s, int(key[4:])))
     await fate.place(t, i, int(key[4:]))
 
 
@@ -165,6 +168,8 @@ async def star_chart(t: T, i: int, card: str) -> None:
     title = f"The next Event is {t.book.events[top].name}: does it stay?"
     if await t.choose(s.players[player].seat, title, options, rule="UK-DEF-14") == "replace":
         _replace_event(t, player)
+    else:
+        t.note("UK-DEF-14", "the next Event stays as it is")
 
 
 def spare_events(t: T) -> list[str]:

@@ -108,7 +108,8 @@ async def heal_neighbour(t: T, i: int, power: Power, target: int) -> None:
     """UK-POW-1, UK-CHR-15: life for himself or a neighbour, never above the printed life."""
     s = t.state
     healed = heal(s, target, power.n)
-    t.note("UK-POW-1", "{unit} restores {n} life to {other}", unit=unit_name(s, i), n=healed, other=unit_name(s, target))
+    text = "{unit} regains {n} life" if target == i else "{unit} restores {n} life to {other}"
+    t.note("UK-POW-1", text, unit=unit_name(s, i), n=healed, other=unit_name(s, target))
 
 
 # ---- Havok ----
@@ -130,7 +131,8 @@ async def urge(t: T, i: int, power: Power, change: int) -> None:
     """UK-PRI-18: one action more or fewer in her step."""
     s = t.state
     s.princess_bonus += change
-    t.note("UK-PRI-18", "{unit} gives the princess {n} action this round", unit=unit_name(s, i), n=f"{change:+d}")
+    text = "{unit} urges the princess on: 1 action more" if change > 0 else "{unit} holds the princess back: 1 action fewer"
+    t.note("UK-PRI-18", text + " this round", unit=unit_name(s, i))
 
 
 # ---- Ilsahati ----

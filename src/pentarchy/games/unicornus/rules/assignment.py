@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.cards.kinds import DOUBLE_BITE, DUEL
 from pentarchy.games.unicornus.rules.in_force import in_force
-from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, miss_words, unit_seat
+from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, loss_words, miss_words, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T
 from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import counted
@@ -126,8 +126,7 @@ async def assign_dice(t: T, fight: Battle) -> None:
 
 
 def dice_title(pool: Pool) -> str:
-    losses = "1 loss" if pool.losses == 1 else f"{pool.losses} losses"
-    dice = f"{counted(pool.hits, 'hit')}, {miss_words(pool.misses)} and {losses}"
+    dice = f"{counted(pool.hits, 'hit')}, {miss_words(pool.misses)} and {loss_words(pool.losses)}"
     return f"Assign {dice}: a hit removes a token or wounds, a miss holds one off, a loss holds it off for 1 damage"
 
 

@@ -9,6 +9,8 @@ from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, hurt_fo
 from pentarchy.games.unicornus.rules.extra_movement import shift_enemy, throw_back_enemy
 from pentarchy.games.unicornus.rules.in_force import in_force
 from pentarchy.games.unicornus.rules.units import (
+    allies_of,
+    book_of,
     combat_power,
     enemy_name,
     foe_life,
@@ -16,6 +18,7 @@ from pentarchy.games.unicornus.rules.units import (
     foe_on,
     has_enemy,
     map_of,
+    military_power,
     space_name,
     unit_name,
 )
@@ -170,3 +173,15 @@ async def settle_waiting(t: T, i: int) -> None:
         if foe in s.waiting:
             s.waiting.remove(foe)
             await friend_or_foe(t, foe)
+
+
+def expected_damage(s: Campaign, i: int, origins: list[int]) -> int:
+    """UK-PBT-2, UK-BAT-9: what an attack from there would cost: the princess's fights have no dice, the others' an average."""
+    if i == PRINCESS:
+        return max(0, sum([princess_battle.enemy_damage(s, space, False) for space in origins]) - len(allies_of(s, PRINCESS)))
+    scene = Battle()
+    scene.unit = i
+    scene.space = s.kingdom[i].space
+    diagram = book_of(s).kingdom[s.kingdom[i].key].defence
+    held_off = dice.dice_number(s, scene) * (6 - diagram.count("L")) / 6
+    return max(0, round(sum([military_power(s, space, True) for space in origins]) - held_off))

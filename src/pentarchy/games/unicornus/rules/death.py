@@ -37,7 +37,7 @@ async def take_damage(t: T, i: int, damage: int, rule: str) -> int:
     if t.telling:
         t.note(
             rule,
-            "{unit} takes {damage} damage: {life} on life, {tokens} on tokens",
+            "{unit} takes {damage} damage: {life} on life, {tokens} on tokens" + (", all there is" if lost + tokens < damage else ""),
             beat=True,
             unit=unit_name(t.state, i),
             damage=damage,

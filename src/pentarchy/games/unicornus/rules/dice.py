@@ -15,8 +15,9 @@ from pentarchy.games.unicornus.cards.kinds import (
     SWORN_RIVAL,
 )
 from pentarchy.games.unicornus.rules.in_force import in_force
-from pentarchy.games.unicornus.rules.units import book_of, map_of, miss_words, unit_name
-from pentarchy.games.unicornus.state import NOBODY, RESULT_WORDS, Battle, Campaign, T
+from pentarchy.games.unicornus.rules.units import book_of, loss_words, map_of, miss_words, unit_name
+from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T
+from pentarchy.kernel.events import counted
 
 
 def defence_value(s: Campaign, i: int, space: int, attacking: bool) -> int:
@@ -72,8 +73,22 @@ def roll(t: T, scene: Battle) -> None:
             "{unit} rolls {rolled}",
             beat=True,
             unit=unit_name(s, scene.unit),
-            rolled=", ".join([f"{scene.faces[n]} {RESULT_WORDS[scene.results[n]]}" for n in range(len(scene.faces))]) or "no dice",
+            rolled=dice_words(scene),
         )
+
+
+def dice_words(scene: Battle) -> str:
+    """What lies on the table, with the faces: "2 hits (4, 6), 1 miss (2)"."""
+    parts: list[str] = []
+    for result, words in (("H", hit_words), ("M", miss_words), ("L", loss_words)):
+        faces = sorted([scene.faces[n] for n in range(len(scene.faces)) if scene.results[n] == result])
+        if faces:
+            parts.append(f"{words(len(faces))} ({', '.join([str(face) for face in faces])})")
+    return ", ".join(parts) or "no dice"
+
+
+def hit_words(n: int) -> str:
+    return counted(n, "hit")
 
 
 def read_faces(s: Campaign, scene: Battle) -> None:

@@ -21,7 +21,7 @@ from pentarchy.games.unicornus.rules.units import (
     space_name,
     unit_on,
 )
-from pentarchy.games.unicornus.state import NOBODY, Attack, Campaign, T
+from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Attack, Campaign, T
 from pentarchy.kernel.choices import Option
 from pentarchy.kernel.sequence import AGAIN, DONE
 
@@ -216,10 +216,21 @@ async def _choose_destination(t: T, space: int) -> int:
             return only[0]
     name = enemy_name(s, space) if t.telling else ""
     options = unit_options(t, targets, with_place=True)
+    if t.telling:
+        for n in range(len(targets)):
+            options[n].label += _coming_words(s, space, targets[n])
     rule = "UK-ENE-6" if behaviour(s, space) == AGGRESSIVE else "UK-ENE-4"
     key = await players_choose(t, f"Whom does {name} go for?", options, rule=rule, forced=True)
     ways = space_options(t, destinations(s, space, int(key[5:])))
     return int((await players_choose(t, f"Which way does {name} take?", ways, rule="UK-ENE-15", forced=True))[4:])
+
+
+def _coming_words(s: Campaign, space: int, i: int) -> str:
+    """UK-ENE-16: whether going for this unit means an attack in this round, and what that would cost."""
+    if not map_of(s).is_adjacent(space, s.kingdom[i].space):
+        return "; it only comes nearer"
+    about = "" if i == PRINCESS else "about "
+    return f"; attacked, {about}{battle.expected_damage(s, i, [space])} damage"
 
 
 def other_spaces(s: Campaign, space: int) -> list[int]:

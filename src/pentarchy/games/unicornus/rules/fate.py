@@ -74,6 +74,8 @@ async def bind(t: T, i: int, foe: int) -> None:
     effect = at_once.named.get(t.book.fates[card].effect)
     if effect is not None:
         await effect(t, i, foe)
+    elif t.telling:
+        t.note("UK-FAT-4", "{card} says: {words}", card=card, words=t.book.fates[card].text)
 
 
 def _top_fate(t: T) -> str:

@@ -37,8 +37,12 @@ async def event_step(t: T) -> str:
         t.note("UK-RND-3", "Event: {card}", beat=True, card=s.event)
     face = t.book.events[s.event]
     effect = events.named.get(face.effect)
+    told, answered = len(t.events), t.answered
     if effect is not None:
         await effect(t, face)
+    if t.telling and told == len(t.events) and answered == t.answered:
+        # it moved nothing that was told of, or works all round: the card speaks for itself
+        t.note("UK-RND-3", "{card} says: {words}", card=face.key, words=face.text)
     return DONE
 
 

@@ -54,8 +54,26 @@ def send_options(t: T, i: int) -> list[Option]:
                 label = f"Send to the princess with {counted(n, t.book.name_of(t.book.potion))}" if t.telling else ""
                 option = Option(f"send:0:{n}", label, at)
                 made.append(option.told("Send", "1 action and the card", "she drinks it as her step begins") if t.telling else option)
-    if t.why and unit.tokens == 0 and not bare:
-        made.append(Option("send:0", "Send to the princess", "", "UK-SND-2", "nothing travels without a token"))
+    if t.why:
+        made.extend(_closed_sends(s, i, bare))
+    return made
+
+
+def _closed_sends(s: Campaign, i: int, bare: bool) -> list[Option]:
+    """UK-SND-1, UK-SND-2: who cannot be sent anything now, and why."""
+    near = recipients(s, i)
+    is_cut = in_force(s, CUT_SUPPLY, i) > 0
+    made: list[Option] = []
+    for other, unit in enumerate(s.kingdom):
+        if unit.space < 0 or other == i:
+            continue
+        rule, why = "", ""
+        if other not in near:
+            rule, why = "UK-SND-1", "not on your own area" if is_cut else "neither on your area nor on one beside it"
+        elif s.kingdom[i].tokens == 0 and not bare:
+            rule, why = "UK-SND-2", "nothing travels without a token"
+        if why:
+            made.append(Option(f"send:{other}", f"Send to {unit_name(s, other)}", f"hex:{unit.space}", rule, why))
     return made
 
 

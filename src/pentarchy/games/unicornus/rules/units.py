@@ -145,6 +145,10 @@ def miss_words(n: int) -> str:
     return "1 miss" if n == 1 else f"{n} misses"
 
 
+def loss_words(n: int) -> str:
+    return "1 loss" if n == 1 else f"{n} losses"
+
+
 # ---- values ----
 
 

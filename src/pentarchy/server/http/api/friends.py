@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 
 from fastapi import APIRouter, Request, Response
@@ -12,6 +11,7 @@ from pentarchy.host.speech import person_name
 from pentarchy.server import objections
 from pentarchy.server.db.store import now
 from pentarchy.server.doors import Doors
+from pentarchy.server.effort import in_thread
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import Maybe, TablePath, entered, room_of, room_out, stored
 from pentarchy.server.http.asked import BackIn, ColourIn, ComeIn, ConsentIn, Nothing, ObjectionIn
@@ -125,7 +125,7 @@ async def objection(request: Request, id: TablePath, person: Known, wanted: Obje
     """That is not how it is played: rule, step and words, with what everybody at the table knows, go into a file for the host."""
     house = house_of(request)
     room = await room_of(request, id, person)
-    wait = max(house.limits.wait("chat", person.id), house.limits.wait("chat address", address_of(request.scope)))
+    wait = max(house.limits.wait("objection", person.id), house.limits.wait("objection address", address_of(request.scope)))
     if wait > 0:
         raise ApiError(429, "rate", "Not so fast.", retry=wait)
     async with room.lock:
@@ -134,7 +134,7 @@ async def objection(request: Request, id: TablePath, person: Known, wanted: Obje
         if course is None:
             raise Conflict("The game has not begun.")
         found = objections.entry(room.row, course, wanted.rule, wanted.step, wanted.words, now())
-    kept = await asyncio.to_thread(objections.keep, objections.place(house.config), found)
+    kept = await in_thread(objections.keep, objections.place(house.config), found)
     return ObjectionOut(text=objections.report(found), kept=kept)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -19,6 +18,7 @@ from pentarchy.host.packfields import schema
 from pentarchy.host.programs import KINDS, Program, programs
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, Setting
 from pentarchy.kernel.ledger import Ledger
+from pentarchy.server.effort import in_thread
 from pentarchy.server.http.asked import DescribeIn
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.pack_shapes import PackTablesOut
@@ -133,7 +133,7 @@ async def games() -> Response:
     global _listed
     until, body = _listed
     if time.monotonic() > until:
-        body = await asyncio.to_thread(_all_games)
+        body = await in_thread(_all_games)
         _listed = time.monotonic() + LISTED_SECONDS, body
     return Response(body, media_type="application/json")
 
@@ -181,7 +181,7 @@ async def _once(kind: str, game: AnyGame, make: Callable[[], BaseModel]) -> Resp
     """What was made before is given at once: a thread for every request would take its turns with whoever is answered."""
     found = _kept.get((kind, game.key, game.content.hash))
     if found is None:
-        found = await asyncio.to_thread(_made, kind, game, make)
+        found = await in_thread(_made, kind, game, make)
     return Response(found, media_type="application/json")
 
 
@@ -270,7 +270,7 @@ async def catalogue(game: GamePath) -> Response:
 
 async def catalogue_of(game: AnyGame) -> Response:
     found = _kept.get(("catalogue", game.key, game.content.hash))
-    return Response(found or await asyncio.to_thread(_catalogue, game), media_type="application/json")
+    return Response(found or await in_thread(_catalogue, game), media_type="application/json")
 
 
 def _catalogue(game: AnyGame) -> bytes:

@@ -13,6 +13,7 @@ from pentarchy.host.listing import held_by
 from pentarchy.host.terms import Terms
 from pentarchy.kernel.state import to_plain
 from pentarchy.kernel.steps import ANSWER
+from pentarchy.server.effort import in_thread
 from pentarchy.server.http.api.games import GamePath, game_named
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import TablePath, allow_new_table, new_out, room_of
@@ -72,7 +73,7 @@ async def shown(request: Request, id: TablePath, person: Known) -> Response:
     steps = [("answer", one.seat, one.keys) if one.kind == ANSWER else ("reseed", -1, [one.seed]) for one in course.match.history()]
     follower, lock = _follower(id, found)
     async with lock:
-        told = await asyncio.to_thread(follower.at, steps)
+        told = await in_thread(follower.at, steps)
     return Response(msgspec.json.encode(told), media_type="application/json")
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 import structlog
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from pentarchy.host.packs import MOST_BYTES, merged, pack_from, summary, written
+from pentarchy.host.packs import MOST_BYTES, TOO_DEEP, is_deep, merged, pack_from, summary, written
 from pentarchy.kernel import BadSetup, ContentError
 from pentarchy.kernel.pack import Pack
 from pentarchy.server import shelf
@@ -16,6 +15,7 @@ from pentarchy.server.bots.checking import Check, Checked
 from pentarchy.server.bots.steps import sent
 from pentarchy.server.db import packs
 from pentarchy.server.db.packs import Stored
+from pentarchy.server.effort import in_thread
 from pentarchy.server.http.api.games import game_named
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import Maybe
@@ -69,7 +69,7 @@ async def all_packs(request: Request, person: Maybe, game: Annotated[str, Query(
     mine = await house.store.read(lambda connection: packs.owned(connection, person.id, game)) if person is not None else []
     known = {one.pack.hash for one in mine}
     wanted = [*mine, *[one for one in here if one.pack.hash not in known and (not game or one.game == game)]]
-    return PacksOut(packs=await asyncio.to_thread(lambda: [pack_out(one) for one in wanted]))
+    return PacksOut(packs=await in_thread(lambda: [pack_out(one) for one in wanted]))
 
 
 @router.post("/check")
@@ -77,7 +77,9 @@ async def check(request: Request, wanted: PackIn) -> PackCheckedOut:
     """A pack as it is being written: its text, how its cards will look, and the first thing that is wrong with it. Nothing is kept."""
     limited(request)
     game_named(wanted.game)
-    text = written(wanted.name, wanted.game, wanted.about, wanted.share, wanted.tables)
+    if is_deep(wanted.tables):
+        raise ApiError(422, "bad_pack", f"pack: {TOO_DEEP}")
+    text = await in_thread(written, wanted.name, wanted.game, wanted.about, wanted.share, wanted.tables)
     made = await checked(request, wanted.game, text, False)
     told = {"text": text, "fault": made.fault, "entry": made.entry, "field": made.field, "changes": made.changes, "cards": made.cards}
     return PackCheckedOut.model_validate(told)
@@ -95,14 +97,14 @@ async def read(request: Request, wanted: PackTextIn) -> PackReadOut:
     """A pack's text as an editor holds it. Nothing is kept."""
     limited(request)
     pack = await readable(wanted)
-    tables = await asyncio.to_thread(merged, pack)
+    tables = await in_thread(merged, pack)
     return PackReadOut(game=wanted.game, name=pack.name, about=pack.about, share=pack.shared, tables=tables)
 
 
 async def readable(wanted: PackTextIn) -> Pack:
     game_named(wanted.game)
     try:
-        pack = await asyncio.to_thread(pack_from, wanted.text)
+        pack = await in_thread(pack_from, wanted.text)
     except ContentError as error:
         raise ApiError(422, "bad_pack", str(error)) from None
     if pack.game and pack.game != wanted.game:
@@ -119,9 +121,9 @@ async def keep(request: Request, person: Known, wanted: PackTextIn) -> PackOut:
     made = await house.clerks.do(Check(wanted.game, sent(pack) or ("", ""), True), Checked, _SECONDS)
     if made.fault:
         raise ApiError(422, "bad_pack", made.fault)
-    if not await house.store.write(lambda connection: packs.own(connection, person.id, wanted.game, pack)):
+    if not await house.store.write(lambda connection: packs.own(connection, person.id, wanted.game, pack, made.content)):
         raise ApiError(409, "conflict", f"You keep {packs.MOST_OF_ONE} packs here already; take one away first.")
-    return await asyncio.to_thread(pack_out, Stored(pack, wanted.game, mine=True))
+    return await in_thread(pack_out, Stored(pack, wanted.game, mine=True))
 
 
 @router.get("/{id}/text", response_class=Response)

@@ -32,6 +32,7 @@ from pentarchy.server.http.people_shapes import (
     PushIn,
 )
 from pentarchy.server.http.shapes import PROBLEMS, Me
+from pentarchy.server.notify import ASK_AGAIN
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=PROBLEMS)
 Known = Annotated[Person, Depends(person_known)]
@@ -116,14 +117,45 @@ async def contact(request: Request, person: Known, wanted: ContactIn) -> Contact
     """Choose a way to be told that it is your turn; an empty address ends it."""
     house = house_of(request)
     if not wanted.address:
-        await house.store.write(lambda connection: contacts.drop(connection, person.id, wanted.kind))
+        await house.store.write(lambda connection: contacts.end(connection, person.id, wanted.kind))
         return await contacts_out(house, person)
     if not house.notifier.allows(wanted.kind, wanted.address):
         raise ApiError(422, "bad_request", "This server cannot send there; ask its host.")
     quiet = (wanted.quiet_from, wanted.quiet_to, wanted.every)
     made = Contact(person.id, wanted.kind, wanted.address, contacts.new_token(), *quiet)
+    if wanted.kind == contacts.MAIL:
+        await _ask_first(request, house, made)
     await house.store.write(lambda connection: contacts.keep(connection, made))
     return await contacts_out(house, person)
+
+
+async def _ask_first(request: Request, house: House, made: Contact) -> None:
+    """Nobody's address is written to because somebody else typed it: a letter asks, and nothing else is sent before its reader says yes."""
+
+    def look(connection: Connection) -> tuple[Contact | None, Contact | None, int]:
+        known, asked = (contacts.of_kind(connection, made.person, kind) for kind in (contacts.MAIL, contacts.ASKED))
+        return known, asked, contacts.askers(connection, made.address)
+
+    known, asked, others = await house.store.read(look)
+    if known is not None and known.address == made.address:
+        return
+    made.kind = contacts.ASKED
+    if asked is not None and asked.address == made.address:
+        made.off = asked.off
+        if now() - asked.last < ASK_AGAIN:
+            return
+    elif others >= contacts.MOST_ASKED:
+        raise ApiError(409, "conflict", "That address was asked before and has not said yes.")
+    _not_too_many(request, house, made.person)
+    made.last = now()
+    if not await house.notifier.ask(made, request.headers.get("origin", "")):
+        raise ApiError(503, "unavailable", "The letter to that address could not be sent just now; try again later.", retry=60)
+
+
+def _not_too_many(request: Request, house: House, person: str) -> None:
+    wait = max(house.limits.wait("contact", person), house.limits.wait("contact address", address_of(request.scope)))
+    if wait > 0:
+        raise ApiError(429, "rate", "You have changed that often already; wait a moment.", retry=wait)
 
 
 async def account_out(house: House, person: Person) -> AccountOut:
@@ -142,8 +174,11 @@ async def push_to(request: Request, person: Known, wanted: PushIn) -> ContactsOu
     keys = {"p256dh": wanted.p256dh, "auth": wanted.auth}
     address = json.dumps({"endpoint": wanted.endpoint, "keys": keys})
     kind = push.kind_of(wanted.endpoint)
-    if not house.notifier.allows(kind, address):
+    if not house.notifier.allows(kind, address) or not push.are_keys(wanted.p256dh, wanted.auth):
         raise ApiError(422, "bad_request", "This server cannot send there; ask its host.")
+    known = await house.store.read(lambda connection: contacts.of(connection, person.id))
+    if len([one for one in known if one.kind.startswith(PUSH) and one.kind != kind]) >= contacts.MOST_BROWSERS:
+        raise ApiError(409, "conflict", "Many browsers tell you already; end some of them first.")
     made = Contact(person.id, kind, address, contacts.new_token(), wanted.quiet_from, wanted.quiet_to, wanted.every)
     await house.store.write(lambda connection: contacts.keep(connection, made))
     return await contacts_out(house, person)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from typing import Annotated
 
@@ -23,6 +22,7 @@ from pentarchy.server.bots.work import Export, Replay, Replayed, Verified, Verif
 from pentarchy.server.bots.workers import Failed, Late
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
+from pentarchy.server.effort import in_thread
 from pentarchy.server.house import House
 from pentarchy.server.http.api.people import Known
 from pentarchy.server.http.api.tables import Maybe, TablePath, agreed, allow_new_table, new_out, room_of, stored
@@ -69,7 +69,7 @@ async def _replayed(
         return await house.clerks.do(Replay(of, seat, start, count, own, whole, film), Replayed, _SECONDS)
     except (Failed, Late):
         body = await house.store.read(lambda connection: rows.archive(connection, row.id)) if row.status == OVER else None
-        found = await asyncio.to_thread(archive.replayed, body, seat, start, count, whole, film) if body is not None else None
+        found = await in_thread(archive.replayed, body, seat, start, count, whole, film) if body is not None else None
         if found is None:
             raise
         return found
@@ -177,9 +177,9 @@ async def bring(request: Request, person: Known, wanted: ImportIn) -> NewTableOu
         raise ApiError(413, "too_large", "A record may have at most 1 MiB.")
     known = await shelf.of_record(house, person, wanted.text)
     found = await house.clerks.do(Verify(wanted.text, sent(known)), Verified, _SECONDS)
-    pack = Pack.of_text(found.pack[1], found.pack[0]) if found.pack is not None else None
+    pack = await in_thread(Pack.of_text, found.pack[1], found.pack[0]) if found.pack is not None else None
     if found.outcome is not None:
-        game = await asyncio.to_thread(game_for, found.game, found.pack)
+        game = await in_thread(game_for, found.game, found.pack)
         row = seating.new_row(game, person, found.options, found.seats, wanted.watch, "import", found.seed)
         row.pack, row.terms = pack, Terms(pack="" if pack is None else pack.hash)
         names = [clean_name(name, i) for i, name in enumerate(found.names)]

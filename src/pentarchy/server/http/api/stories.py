@@ -15,6 +15,7 @@ from pentarchy.server.http.api.tables import Maybe, TablePath, stored
 from pentarchy.server.http.asked import AnyJson, Nothing
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
+from pentarchy.server.http.guard import address_of
 from pentarchy.server.http.shapes import PROBLEMS
 from pentarchy.server.table.seating import Conflict
 from pentarchy.server.table.story import Work
@@ -50,12 +51,12 @@ async def begun(request: Request, id: TablePath, person: Maybe, wanted: Nothing)
     kept = await house.stories.kept(id)
     if kept is not None:
         return _out(kept, None)
-    if house.stories.work(id) is None and house.stories.is_full:
+    if house.stories.work(id) is None and house.stories.is_full(address_of(request.scope)):
         raise ApiError(429, "rate", "Many games are being analysed at this moment; try again in a minute.", retry=60)
     found = await house.store.read(lambda connection: (rows.lines_of(connection, id), rows.base(connection, id)))
     of = steps_of(row, seats, found[0][: row.version], found[1])
     people = [seat.seat for seat in seats if seat.kind != BOT]
-    return _out(None, house.stories.begin(id, of, people or [seat.seat for seat in seats]))
+    return _out(None, house.stories.begin(id, of, people or [seat.seat for seat in seats], address_of(request.scope)))
 
 
 def _out(kept: msgspec.Raw | None, work: Work | None) -> Response:

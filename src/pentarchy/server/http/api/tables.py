@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
@@ -17,6 +16,7 @@ from pentarchy.host.terms import Terms
 from pentarchy.server import shelf
 from pentarchy.server.db import people, rows
 from pentarchy.server.db.people import Person
+from pentarchy.server.effort import in_thread
 from pentarchy.server.house import House
 from pentarchy.server.http.api.games import catalogue_of
 from pentarchy.server.http.api.people import Known
@@ -136,7 +136,7 @@ async def table(request: Request, id: TablePath, person: Maybe) -> TableOut:
 async def catalogue(request: Request, id: TablePath, person: Maybe) -> Response:
     """Every card, tile, unit and place of the game as this table plays it."""
     row, _ = await stored(house_of(request), id, person)
-    return await catalogue_of(await asyncio.to_thread(game_of, row))
+    return await catalogue_of(await in_thread(game_of, row))
 
 
 @router.post("/tables/{id}/sit")

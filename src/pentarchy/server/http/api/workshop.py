@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import tempfile
 from dataclasses import asdict
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from pentarchy.host.facts import OPEN
 from pentarchy.host.fairness import SET_UP
@@ -21,6 +21,7 @@ from pentarchy.server.bots.setting_up import SetUp, SetUpSeen
 from pentarchy.server.bots.steps import Steps, steps_of
 from pentarchy.server.db import rows
 from pentarchy.server.db.people import Person
+from pentarchy.server.effort import in_thread
 from pentarchy.server.house import House
 from pentarchy.server.http.api.games import GamePath, game_named
 from pentarchy.server.http.api.people import Known
@@ -60,7 +61,7 @@ def limited(request: Request, kind: str) -> None:
 @router.get("/{game}")
 async def numbers(game: GamePath) -> ThingsOut:
     """Every card and table of a game with the numbers in it."""
-    found = await asyncio.to_thread(things, game_named(game))
+    found = await in_thread(things, game_named(game))
     return ThingsOut(things=[ThingOut.model_validate(asdict(one)) for one in found])
 
 
@@ -79,7 +80,7 @@ async def check(request: Request, wanted: ChangesIn) -> CheckedOut:
             return CheckedOut(fault=str(error).replace("changes.toml · ", ""), words=[], text="")
         return CheckedOut(fault="", words=[change.words for change in changes], text=pack_text(game, changes))
 
-    return await asyncio.to_thread(looked_at)
+    return await in_thread(looked_at)
 
 
 @router.post("/try", response_class=StreamingResponse)
@@ -97,10 +98,27 @@ async def try_out(request: Request, person: Known, wanted: TryIn) -> StreamingRe
         raise ApiError(422, "bad_setup", str(error)) from None
     workshop: Workshop = request.app.state.workshop
     try:
-        workshop.enter(person.id)
+        workshop.enter(person.id, address_of(request.scope))
     except Busy as busy:
         raise ApiError(409, "conflict", str(busy)) from None
-    return StreamingResponse(workshop.trial(person.id, wanted.model_dump()), media_type="application/x-ndjson")
+    return Trial(workshop, person.id, wanted)
+
+
+class Trial(StreamingResponse):
+    """A trial as it runs. Its place is free again however this ends, also where the reader was gone before the first line."""
+
+    def __init__(self, workshop: Workshop, person: str, wanted: TryIn) -> None:
+        self._lines = workshop.trial(wanted.model_dump())
+        super().__init__(self._lines, media_type="application/x-ndjson")
+        self._workshop = workshop
+        self._person = person
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._lines.aclose()
+            self._workshop.leave(self._person)
 
 
 @router.post("/setup")
