@@ -20,9 +20,6 @@ FOLDERS = {"rules", "cards", "bot", "content"}
 LEFT_OVER = {"words", "glossary", "shared", "common", "outlook", "utils", "helpers", "misc", "content", "card_types", "estimates"}
 POSITION = {"step", "phase"}
 
-MOVING: dict[str, set[str]] = {}
-"""Games that have not moved in altogether, and what is still out of its room. Ends empty."""
-
 
 def folder(name: str) -> Path:
     return SOURCE / "pentarchy" / "games" / name
@@ -47,7 +44,7 @@ def gaps(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_the_same_rooms(name: str) -> None:
-    assert gaps(name) - MOVING.get(name, set()) == set()
+    assert gaps(name) == set()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -100,7 +97,6 @@ def test_only_the_sequence_writes_the_position(name: str) -> None:
             )
 
 
-ELEMENTS = {"fire", "gold", "spirit", "stone", "water", "wood"}
 COMMON_WORDS = {
     "ageofkingdoms": {"war", "sacked", "spire", "temple"},
     "dorian": {"vale_city"},
@@ -136,6 +132,31 @@ def test_the_rules_know_no_card_by_name(name: str) -> None:
     for path in [*sources(folder(name) / "rules"), folder(name) / "sequence.py"]:
         named = {node.value for node in ast.walk(parsed(path)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
         assert named & ids <= COMMON_WORDS.get(name, set()), path.name
+
+
+NOUNS = {"die", "location", "player_event", "territory", "tile", "track"}
+"""Tables no pack can add to or take from: the rules' own nouns."""
+PARTS = {"Shuffle Card", "Sundered Spire"}
+"""What the rules speak of though a table of the map or of cards prints it."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_tell_of_no_card_by_its_printed_name(game: str) -> None:
+    """A pack may print another there; only variants say which cards they are about."""
+    printed = {
+        name
+        for path in (folder(game) / "content").glob("*.toml")
+        for table, rows in tomllib.loads(path.read_text(encoding="utf-8")).items()
+        for row in (rows if isinstance(rows, list) and table not in NOUNS else [])
+        if len(name := str(row.get("name", ""))) > 4 and name[0].isupper()
+    } - PARTS
+    known = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(printed)))})\b")
+    for path in [*sources(folder(game) / "rules"), folder(game) / "sequence.py"]:
+        tree = parsed(path)
+        prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose and path.stem != "variants":
+                assert not known.search(node.value), f"{path.name}:{node.lineno}: {node.value!r}"
 
 
 # ---- imports ----

@@ -9,7 +9,8 @@ import pytest
 from pentarchy.games.ageofkingdoms import GAME
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.catalogue import catalogue
-from pentarchy.games.ageofkingdoms.rules import agendas
+from pentarchy.games.ageofkingdoms.rules import agendas, ratings, reactions, upgrades, war
+from pentarchy.games.ageofkingdoms.rules.population import population_price
 from pentarchy.kernel import Chance, ContentError
 from pentarchy.kernel.playout import play_random, play_some
 from pentarchy.kernel.record import Record, checkpoint_of, match_from_checkpoint, start
@@ -197,6 +198,22 @@ def test_a_pack_may_add_a_leader(tmp_path):
         match = start(game, 6, seed, {"kingdoms": "random", "seasons": 10}, telling=False)
         play_random(match, Chance(b"", seed))
         assert match.is_over
+
+
+def test_a_leader_may_give_what_our_cards_give_elsewhere(tmp_path):
+    """A kind counts for a Kingdom whoever gives it: no card in play, no land and no effect of the Season need be there besides."""
+    given = "command = 2, garrison = 3, casts = 1, agenda_hand = 2, spell_hand = 1, population_price = -2, first_upgrade = 1"
+    game = pack(tmp_path / "gifted", f'[[leader]]\nid = "kaelis"\nlasting = {{ {given}, war_price = 1 }}\n')
+    seed = next(n for n in range(50) if start(GAME, 6, n, {"kingdoms": "random"}).state.kingdoms[0].leader == "kaelis")
+    before, after = [start(one, 6, seed, {"kingdoms": "random"}).state for one in (GAME, game)]
+
+    def values(s):
+        return [
+            ratings.command(s, 0), ratings.garrison_rating(s, 0), reactions.casts_allowed(s, 0), ratings.agenda_limit(s, 0),
+            ratings.spell_limit(s, 0), -population_price(s, 0), upgrades.rebate(s, 0), war.declaration_price(s, 0),
+        ]  # fmt: skip
+
+    assert [there - here for here, there in zip(values(before), values(after), strict=True)] == [2, 3, 1, 2, 1, 2, 1, 1]
 
 
 @pytest.mark.parametrize(("text", "entry"), [

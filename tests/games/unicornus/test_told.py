@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR
 from pentarchy.games.unicornus.rules.assignment import Pool, sensible_assignments
 from pentarchy.games.unicornus.rules.death import return_foe
 from pentarchy.games.unicornus.rules.dice import dice_words, turn_dice
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.princess_battle import _open_scene, far_strikes
 from pentarchy.games.unicornus.rules.units import command_of, map_of
 from pentarchy.games.unicornus.state import NOBODY, PLAYER_STEP, PRINCESS, ROUND_BEGIN, Battle
@@ -53,7 +53,7 @@ def test_pbt_2_her_own_armour_counts_where_she_attacks() -> None:
         space = g.at("war_academy", 5)
         g.put("princess", space, tokens=2, life=9)
         g.s.tokens[space] = 3
-        armour = in_force(g.s, CHARGE_ARMOUR, PRINCESS)
+        armour = lasting(g.s, CHARGE_ARMOUR, PRINCESS)
         if armour:
             assert parts_of(g, True) == {"tokens": 3, "own": -armour}
             assert parts_of(g, False) == {"tokens": 3}

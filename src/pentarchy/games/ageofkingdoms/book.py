@@ -213,6 +213,11 @@ def title_of(book: Book, key: str) -> str:
     return _OTHERS.get(key, key)
 
 
+def names_by(book: Book, effect: str) -> str:
+    """The printed names of the cards with this effect."""
+    return " / ".join([card.name for card in book.cards.values() if card.effect == effect])
+
+
 _OTHERS: Final[dict[str, str]] = {
     "near_caravan": "Near Caravan", "far_caravan": "Far Caravan", "parrot": "Parrot Coast caravan", "new": "the unknown",
     "food": "Food", "gold": "Gold", "magic": "Magic", "all": "all Units",

@@ -11,7 +11,7 @@ from typing import Final
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import favor, kreesh, laruna, ratings, reactions, routes, tiles, trade, units, upgrades, upkeep
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, route_between, the_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Offer
@@ -100,7 +100,7 @@ def income_view(s: Realm, seat: int) -> Shown:
     found = top_row(s, k)
     if not k.mat:
         return found
-    lists = [tiles.worked_totals(s, seat, tiles.working_tiles(s, seat)), {"food": total(s, kinds.INCOME_FOOD, seat)}]
+    lists = [tiles.worked_totals(s, seat, tiles.working_tiles(s, seat)), {"food": lasting(s, kinds.INCOME_FOOD, seat)}]
     for place in s.territories:
         if place.controller == seat and not place.devoured:
             lists.append(s.book.territories[place.id].auto)

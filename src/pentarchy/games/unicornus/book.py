@@ -213,6 +213,7 @@ class Book:
         self.ally_powers: dict[str, list[tuple[int, Power]]] = {}
         self._sort_by_timing()
         self.potion: str = next((card.key for card in self.support.values() if card.effect == "healing_potion"), "")
+        self.charge: str = next((card.key for card in self.support.values() if card.effect == "unicorn_charge"), "")
         balance = content.one("balance")
         self.rounds: int = _at_least(balance, "rounds", 1)
         self.start_resources: int = _at_least(balance, "start_resources", 0)

@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.games.unicornus.book import FOE_KEYS, FOES, TIMINGS, Book, Card
 from pentarchy.games.unicornus.cards.kinds import COMMAND
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import Board
 from pentarchy.games.unicornus.rules.units import book_of, foe_life, foe_on, map_of, unit_on
 from pentarchy.games.unicornus.sequence import CAMPAIGN
@@ -111,7 +111,7 @@ def encode_unit(s: Campaign, board: Board | None, far: list[int], unit: Unit | N
         elif unit.key:
             face = book.kingdom[unit.key]
             life = face.life
-            command = face.command + in_force(s, COMMAND, i)
+            command = face.command + lasting(s, COMMAND, i)
     sheet.flag("on the map", on_map)
     sheet.flag("is mine", unit is not None and i != PRINCESS and is_mine(s, i, seat))
     sheet.share("life", unit.life if unit is not None else 0, 8)

@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.book import BEHAVIOURS, FOE_KEYS, FOES
 from pentarchy.games.unicornus.cards.kinds import ILLNESS, OPEN_EVENT
 from pentarchy.games.unicornus.rules import princess
 from pentarchy.games.unicornus.rules.flow import next_player
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import DIRECTIONS, FAR, slot_centre
 from pentarchy.games.unicornus.rules.stage import stage_of
 from pentarchy.games.unicornus.rules.threats import threats
@@ -59,7 +59,7 @@ def may_read(s: Campaign, player: int, seat: int) -> bool:
 
 def event_is_open(s: Campaign) -> bool:
     """UK-CHR-2: while Donia lives the top Event lies face up."""
-    return any(s.kingdom[i].space >= 0 and in_force(s, OPEN_EVENT, i) for i in range(1, len(s.kingdom)))
+    return any(s.kingdom[i].space >= 0 and lasting(s, OPEN_EVENT, i) for i in range(1, len(s.kingdom)))
 
 
 def knows_event(s: Campaign, seat: int) -> bool:
@@ -275,7 +275,7 @@ def _princess(s: Campaign) -> PrincessView:
         "detour": s.detour,
         "potions": s.potions,
         "sent": s.sent,
-        "cure": in_force(s, ILLNESS),
+        "cure": lasting(s, ILLNESS),
         "ally_dice_spent": s.ally_dice_spent,
         "fell_this_round": s.fell_this_round,
     }

@@ -138,7 +138,7 @@ def test_we_17_the_peace_of_sadreen():
     g.war(0, 1)
     before = [k.stability for k in g.s.kingdoms]
     draw(g)
-    assert [k.earned.get("peace", 0) for k in g.s.kingdoms] == [0, 0, 1]
+    assert [k.earned.get("event", 0) for k in g.s.kingdoms] == [0, 0, 1]
     assert [k.stability - was for k, was in zip(g.s.kingdoms, before, strict=True)] == [0, 0, 1]
     assert not war.can_declare(g.s, 2, 0)
 

@@ -168,5 +168,5 @@ def test_di_10_one_exchange_without_profit():
 
 def test_di_12_favor_at_the_end():
     g = held("di_12")
-    assert favor.end_awards(g.s, 0)["last lighthouse"] == 2
-    assert "last lighthouse" not in favor.end_awards(g.s, 1)
+    assert favor.end_awards(g.s, 0)["lands"] == 2
+    assert "lands" not in favor.end_awards(g.s, 1)

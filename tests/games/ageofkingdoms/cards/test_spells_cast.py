@@ -258,7 +258,7 @@ def test_lands_and_their_gifts():
     g.play(islands.take_land(g.t, 1, g.s.lands[0]), f"card:{g.k(0).spells[0]}")
     assert len(g.k(0).spells) == 2
     g.play(islands.take_land(g.t, 0, g.land("is_12")), "gain:gold", "gain:magic")
-    assert g.k(0).earned["nameless strand"] == 1
+    assert g.k(0).earned["lands"] == 1
     g.play(islands.take_land(g.t, 0, g.land("di_09")))
     assert g.k(0).legacy == 2
     g.land("is_08", 0)

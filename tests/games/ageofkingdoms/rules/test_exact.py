@@ -101,7 +101,7 @@ def test_glo_5_every_source_of_a_lasting_effect_is_named_once():
     lasting.for_season(g.s, kinds.COMMAND, 1, 2)
     lasting.for_season(g.s, kinds.COMMAND, 1, -1)
     assert lasting.by_source(g.s, kinds.COMMAND, 1)[1:] == [("this Season", 1)]
-    assert lasting.total(g.s, kinds.COMMAND, 1) == given + 1
+    assert lasting.lasting(g.s, kinds.COMMAND, 1) == given + 1
     land = next(iter(BOOK.sources[kinds.SPELL_HAND].lands))
     g.land(land, 0)
     assert lasting.by_source(g.s, kinds.SPELL_HAND, 0) == [(BOOK.lands[land].name, BOOK.sources[kinds.SPELL_HAND].lands[land])]

@@ -7,11 +7,11 @@ import pytest
 from pentarchy.games.dorian.cards.face import Card
 from pentarchy.games.dorian.cards.flags import BASE_LOSS_MINUS, CAMP_SAFE, IGNORE_CHARACTER_PERMISSION, NO_FLEE
 from pentarchy.games.dorian.cards.interpreter import resolve
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.cards.triggers import drive_out, enter_battle
 from pentarchy.games.dorian.rules.battle import activate, end_of_battle, markers_placed
 from pentarchy.games.dorian.rules.count import brings, defences, side_total
 from pentarchy.games.dorian.rules.influence import movement_points, rest_now
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.preparation import acquire, looks_at, price
 from pentarchy.games.dorian.rules.round import reveal_event
 from pentarchy.games.dorian.rules.siege import reveal_defence_card

@@ -231,10 +231,7 @@ def foreign_healing(s: Realm, seat: int, m: Moment) -> bool:
 async def steal_breath(t: T, play: Play, m: Moment) -> None:
     """The Wounds stay, and as many come off one of the own Units."""
     m.stopped = True
-    keys = [key for key in own_unit(t.state, play.seat, []) if unit_of(t.state, key).wounds > 0]
-    if keys:
-        key = await choose(t, play.seat, of_card(t, play.card, "Heal which Unit?"), keys, "AK-RCT-4")
-        await wounds.heal(t, unit_of(t.state, key), m.n, "AK-RCT-4")
+    await heal_one(t, play, "Heal which Unit?", m.n, "AK-RCT-4")
 
 
 def has_wounded(s: Realm, seat: int, m: Moment) -> bool:
@@ -242,10 +239,15 @@ def has_wounded(s: Realm, seat: int, m: Moment) -> bool:
 
 
 async def mend(t: T, play: Play, m: Moment) -> None:
+    await heal_one(t, play, "Mend which Unit?", 2, "AK-RCT-1")
+
+
+async def heal_one(t: T, play: Play, title: str, n: int, rule: str) -> None:
+    """Wounds come off one of the caster's Units that has some."""
     keys = [key for key in own_unit(t.state, play.seat, []) if unit_of(t.state, key).wounds > 0]
     if keys:
-        key = await choose(t, play.seat, of_card(t, play.card, "Mend which Unit?"), keys, "AK-RCT-1")
-        await wounds.heal(t, unit_of(t.state, key), 2, "AK-RCT-1")
+        key = await choose(t, play.seat, of_card(t, play.card, title), keys, rule)
+        await wounds.heal(t, unit_of(t.state, key), n, rule)
 
 
 add(

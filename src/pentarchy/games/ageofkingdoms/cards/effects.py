@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from pentarchy.games.ageofkingdoms.cards.kinds import AT_A_PLACE, NAMES
 from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle, Play
@@ -136,6 +137,9 @@ def check(content: Content) -> None:
         for field in ("gain", "season", "lose_stability"):
             if row.has(field) and not RULES[row.text("effect")].numbers:
                 raise row.fault(field, f"its effect '{row.text('effect')}' takes no numbers, so this would change nothing")
+        for kind in AT_A_PLACE:
+            if row.row("lasting").has(NAMES[kind]) and RULES[row.text("effect")].aim is None:
+                raise row.fault("lasting", f"'{NAMES[kind]}' needs an effect that names the place, and '{row.text('effect')}' names none")
     EVENTS.check(content.rows("world_event"), "effect", False)
     EVENTS.check(content.rows("world_event"), "each_season", False)
     LANDS.check(content.rows("island") + content.rows("dimension"), "effect", whole)

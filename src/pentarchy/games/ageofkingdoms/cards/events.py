@@ -86,7 +86,7 @@ async def magic_fades(t: T) -> None:
 async def peace(t: T) -> None:
     for seat in turn_order(t.state, t.state.first):
         if not in_war(t.state, seat):
-            gain_favor(t, seat, 1, "peace", "AK-EVT-10")
+            gain_favor(t, seat, 1, "event", "AK-EVT-10", t.state.event)
 
 
 @EVENTS("fever")

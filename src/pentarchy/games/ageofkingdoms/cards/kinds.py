@@ -128,6 +128,34 @@ NAMES: Final[list[str]] = [
 """What the content calls them; a kind's number is its place here."""
 
 
+# who may give a kind, one bit each
+LEADER: Final = 1
+EVENT: Final = 2
+LAND: Final = 4
+CARD: Final = 8
+SEASON: Final = 16
+KREESH: Final = 32
+UNIT: Final = 64
+KINGDOM: Final = LEADER | EVENT | LAND | CARD | SEASON
+"""A Kingdom is asked for all it has: most kinds."""
+LAID: Final = 0
+"""Only code lays it on a Unit or a place."""
+
+ELSEWHERE: Final[dict[int, int]] = {
+    **dict.fromkeys(range(DRIVEN, len(NAMES)), UNIT),
+    **dict.fromkeys((UNSTOPPABLE, MANY_BEAKS, GRASPING, CHORUS), KREESH),
+    **dict.fromkeys((ROUTE_VALUE, NO_WAR, SLOWED, KREESH_MOVEMENT, RED_RAIN), EVENT),
+    **dict.fromkeys((EMBASSY, SURCHARGE, NO_AGENDA, THORNS, ROAD_CLOSED, PORT_CLOSED, TOLL), CARD),
+    **dict.fromkeys((NEXT_UPGRADE, NEXT_UNIT, NEXT_SPELL, PATHS, TRUCE), SEASON),
+    **dict.fromkeys((SEALED, STORM, PHANTOM, UNQUIET, WINGS, LONG_ROADS, GIANTS, BOUND, CURSED), LAID),
+    WRECKERS: LAND,
+    MEASURES: LEADER,
+}
+"""Kinds that the rules ask of somebody else, or of less than all that a Kingdom has."""
+AT_A_PLACE: Final = (ROAD_CLOSED, PORT_CLOSED)
+"""Nothing without a place that the card is aimed at."""
+
+
 class Sources:
     """What in a content gives one kind, by id and with how much; so nobody looks where nothing can be."""
 
@@ -139,12 +167,21 @@ class Sources:
         self.found: bool = False
 
 
-def lasting_of(row: Row, field: str = "lasting") -> dict[int, int]:
-    """The kinds a row names, with their numbers."""
+def may_give(giver: int, kind: int) -> bool:
+    """Do the rules ask such a giver for this kind?"""
+    return ELSEWHERE.get(kind, KINGDOM) & giver > 0
+
+
+def lasting_of(row: Row, giver: int, field: str = "lasting") -> dict[int, int]:
+    """The kinds a row names, with their numbers; what nobody would ask it for is refused."""
     inner = row.row(field)
     found: dict[int, int] = {}
     for name in inner.data:
         if name not in NAMES:
             raise row.fault(field, f"no lasting effect is called '{name}'; there are: {', '.join(NAMES)}")
-        found[NAMES.index(name)] = inner.number(name)
+        kind = NAMES.index(name)
+        if not may_give(giver, kind):
+            known = [other for other in range(len(NAMES)) if may_give(giver, other)]
+            raise row.fault(field, f"'{name}' would do nothing here; there are: {', '.join([NAMES[other] for other in known])}")
+        found[kind] = inner.number(name)
     return found

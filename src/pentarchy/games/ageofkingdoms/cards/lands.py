@@ -28,7 +28,8 @@ async def strand(t: T, seat: int) -> None:
     if k.strand_claimed:
         return
     k.strand_claimed = True
-    gain_favor(t, seat, 1, "nameless strand", "AK-GLO-9")
+    land = next(card for card in t.book.lands.values() if card.effect == "strand")
+    gain_favor(t, seat, 1, "lands", "AK-GLO-9", land.id)
     for i in range(2):
         kind = await choose(t, seat, "Gain which Resource?", [f"gain:{kind}" for kind in RESOURCES], "AK-GLO-9")
         gain(t, seat, kind.split(":")[1], 1, "AK-GLO-9")

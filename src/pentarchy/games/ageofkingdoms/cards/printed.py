@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentarchy.games.ageofkingdoms.cards.kinds import lasting_of
+from pentarchy.games.ageofkingdoms.cards.kinds import CARD, EVENT, KREESH, LAND, LEADER, SEASON, UNIT, lasting_of
 from pentarchy.kernel.content import Content, Fixed, Row
 
 FOLDER: Final = Path(__file__).parent.parent / "content"
@@ -241,7 +241,7 @@ class UnitCard:
         self.flyer: bool = row.flag("flyer", False)
         self.summon: bool = summon
         self.trait: str = row.text("trait")
-        self.lasting: dict[int, int] = lasting_of(row)
+        self.lasting: dict[int, int] = lasting_of(row, UNIT)
         if self.trait != "None." and not (self.lasting or self.ranged or self.flyer or summon):
             raise row.fault("lasting", "a Trait must say what it does: lasting, ranged or flyer")
         self.read_special(row)
@@ -295,8 +295,8 @@ class Card:
         self.until: str = one_of(row, "until", ["", "upkeep", "kingdom turn"], "")
         self.gain: dict[str, int] = amounts(row, "gain", GAINS, 1)
         self.lose_stability: int = at_least(row, "lose_stability", 0, 0)
-        self.season: dict[int, int] = lasting_of(row, "season")
-        self.lasting: dict[int, int] = lasting_of(row)
+        self.season: dict[int, int] = lasting_of(row, SEASON, "season")
+        self.lasting: dict[int, int] = lasting_of(row, CARD)
         self.unit: str = row.text("unit", "")
         self.effect: str = row.text("effect")
         self.worth: float = row.real("worth", 2.0 if self.out_of_turn else 0.0)
@@ -331,7 +331,7 @@ class Leader:
         self.name: str = named(row, "name")
         self.trait: str = named(row, "trait")
         self.text: str = named(row, "text")
-        self.lasting: dict[int, int] = lasting_of(row)
+        self.lasting: dict[int, int] = lasting_of(row, LEADER)
         if not self.lasting:
             raise row.fault("lasting", "a Leader's Trait must say what it does in numbers")
 
@@ -345,7 +345,7 @@ class WorldEvent:
         self.kreesh: bool = row.flag("kreesh")
         self.effect: str = row.text("effect")
         self.each_season: str = row.text("each_season")
-        self.lasting: dict[int, int] = lasting_of(row)
+        self.lasting: dict[int, int] = lasting_of(row, EVENT)
         self.spared: str = one_of(row, "spared", ["", *TILE_IDS], "")
         self.tile: str = one_of(row, "tile", ["", *TILE_IDS], "")
         self.tile_change: dict[str, int] = amounts(row, "tile_change", GAINS, -9)
@@ -369,7 +369,7 @@ class KreeshCard:
         self.movement: int = at_least(row, "movement", 0)
         self.hunts: str = row.text("hunts")
         self.effect: str = row.text("effect")
-        self.lasting: dict[int, int] = lasting_of(row)
+        self.lasting: dict[int, int] = lasting_of(row, KREESH)
         self.text: str = named(row, "text")
 
 
@@ -381,7 +381,7 @@ class LandCard:
         self.name: str = named(row, "name")
         self.island: bool = island
         self.income: dict[str, int] = amounts(row, "income", YIELDS)
-        self.lasting: dict[int, int] = lasting_of(row)
+        self.lasting: dict[int, int] = lasting_of(row, LAND)
         self.effect: str = row.text("effect")
         self.text: str = named(row, "text")
         if self.effect == NUMBERS and not (self.income or self.lasting):

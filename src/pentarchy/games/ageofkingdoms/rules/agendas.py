@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -17,7 +17,7 @@ def may_play(s: Realm, seat: int) -> bool:
     k = s.kingdoms[seat]
     if k.agendas_played + (1 if k.agenda_redrawn else 0) >= k.agendas_allowed:
         return False
-    return not s.in_play or total(s, kinds.NO_AGENDA, seat) == 0
+    return not s.in_play or lasting(s, kinds.NO_AGENDA, seat) == 0
 
 
 def may_redraw(s: Realm, seat: int) -> bool:

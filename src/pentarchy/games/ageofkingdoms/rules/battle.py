@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.rules import laruna, reactions, specials, wounds
 from pentarchy.games.ageofkingdoms.rules.clash import frozen
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, name_of, place_of, seat_of
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import (
     active_seat,
@@ -131,8 +131,8 @@ def opening_bonus(s: Realm, battle: Battle) -> int:
     """Overbearing on the first Attack of a Season, Never Where You Look against an Ambush."""
     seat, victim = seat_of(s, battle.attacker), seat_of(s, battle.defender)
     if battle.kind == "action" and seat != NOBODY and not s.kingdoms[seat].first_attack_made:
-        return total(s, kinds.FIRST_ATTACK, seat)
-    return total(s, kinds.AMBUSHED, victim) if battle.kind == "ambush" and victim != NOBODY else 0
+        return lasting(s, kinds.FIRST_ATTACK, seat)
+    return lasting(s, kinds.AMBUSHED, victim) if battle.kind == "ambush" and victim != NOBODY else 0
 
 
 def lose_trust(s: Realm, victim: int, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import placing
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, use_up
 from pentarchy.games.ageofkingdoms.rules.options import BETRAY
 from pentarchy.games.ageofkingdoms.rules.pieces import Agreement, War
 from pentarchy.games.ageofkingdoms.rules.resources import gain
@@ -56,8 +56,8 @@ def warn(found: list[Option]) -> None:
 def reward(t: T, seat: int, victim: int, rule: str) -> None:
     """AK-WIN-6, AK-BOT-11: 1 Favor, more under the Masquerade or Arliman's Smile; the victim will remember."""
     s = t.state
-    smile = total(s, kinds.SMILE, seat)
-    favor = s.book.constant("favor_betray") + total(s, kinds.BETRAYAL_FAVOR, seat) + smile
+    smile = lasting(s, kinds.SMILE, seat)
+    favor = s.book.constant("favor_betray") + lasting(s, kinds.BETRAYAL_FAVOR, seat) + smile
     gain_favor(t, seat, favor, "betrayal", rule)
     if smile:
         use_up(s, kinds.SMILE, seat)

@@ -7,30 +7,32 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.cards import kinds
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.relations import territories_of
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
 
 SOURCES: Final[dict[str, str]] = {
     "start": "at the start", "temple": "Temple", "agreement": "Trade Agreement", "kreesh": "Kreesh", "sack": "Sack",
-    "survival": "War! survived", "alliance": "Military Alliance", "betrayal": "Betrayal", "peace": "Peace of Sadreen",
+    "survival": "War! survived", "alliance": "Military Alliance", "betrayal": "Betrayal", "event": "World Event",
     "spire": "Sundered Spire", "agendas": "Agenda", "spells": "Spell", "virtues": "Virtue", "territories": "Territories",
-    "upgrades": "Upgrades", "last lighthouse": "Last Lighthouse", "nameless strand": "Nameless Strand",
+    "upgrades": "Upgrades", "lands": "Islands and Dimensions",
 }  # fmt: skip
-"""How the log names where Favor came from."""
+"""How the log names where Favor came from, unless it names the card."""
 
 
-def gain_favor(t: T, seat: int, n: int, source: str, rule: str) -> None:
-    """AK-WIN-15: Favor is counted in the open, with its source."""
+def gain_favor(t: T, seat: int, n: int, source: str, rule: str, card: str = "") -> None:
+    """AK-WIN-15: Favor is counted in the open, with its source: the card where one land or event gives it."""
     if n <= 0:
         return
     k = t.state.kingdoms[seat]
     k.favor += n
     k.earned = {**k.earned, source: k.earned.get(source, 0) + n}
     if t.telling:
-        t.note(rule, "{who} gains {n} Favor ({source})", who=who(seat), n=n, source=SOURCES.get(source, source))
+        named = title_of(t.book, card) if card else SOURCES.get(source, source)
+        t.note(rule, "{who} gains {n} Favor ({source})", who=who(seat), n=n, source=named)
 
 
 def upgrades_of(s: Realm, seat: int) -> int:
@@ -44,9 +46,9 @@ def end_awards(s: Realm, seat: int) -> dict[str, int]:
         "territories": s.book.constant("favor_territory") * len(territories_of(s, seat)),
         "upgrades": s.book.constant("favor_upgrade") * upgrades_of(s, seat),
     }
-    beacon = total(s, kinds.FAVOR_AT_END, seat)
+    beacon = lasting(s, kinds.FAVOR_AT_END, seat)
     if beacon:
-        awards["last lighthouse"] = beacon
+        awards["lands"] = beacon
     return awards
 
 
@@ -68,8 +70,10 @@ def final_count(t: T) -> None:
     """AK-RND-6, AK-WIN-1: count the awards and end the game."""
     s = t.state
     for seat in range(s.seats):
+        given = [land.card for land in s.lands if land.controller == seat and land.card in s.book.sources[kinds.FAVOR_AT_END].lands]
         for source, n in end_awards(s, seat).items():
-            gain_favor(t, seat, n, source, "AK-WIN-11" if source == "upgrades" else "AK-WIN-10")
+            card = given[0] if source == "lands" and len(given) == 1 else ""
+            gain_favor(t, seat, n, source, "AK-WIN-11" if source == "upgrades" else "AK-WIN-10", card)
     totals = [k.favor for k in s.kingdoms]
     won = winners(totals)
     if won:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES, rule_of
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.options import choose, discard_some, options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay
 from pentarchy.games.ageofkingdoms.rules.ratings import agenda_limit, spell_limit
@@ -203,7 +203,7 @@ def owner_of_target(s: Realm, key: str) -> int:
 def surcharge(s: Realm, seat: int, key: str) -> int:
     """Double Agents: an Agenda that chooses that Kingdom or its Units costs 2 Gold more."""
     owner = owner_of_target(s, key)
-    return total(s, kinds.SURCHARGE, owner) if owner not in (NOBODY, seat) else 0
+    return lasting(s, kinds.SURCHARGE, owner) if owner not in (NOBODY, seat) else 0
 
 
 def is_permitted(s: Realm, seat: int, card: str, key: str) -> bool:
@@ -212,7 +212,7 @@ def is_permitted(s: Realm, seat: int, card: str, key: str) -> bool:
     owner = owner_of_target(s, key)
     if face.kind != "agenda" or owner in (NOBODY, seat):
         return True
-    if route_between(s, seat, owner) and total(s, kinds.EMBASSY, owner) > 0:
+    if route_between(s, seat, owner) and lasting(s, kinds.EMBASSY, owner) > 0:
         return False
     return s.kingdoms[seat].gold >= face.gold + surcharge(s, seat, key)
 

@@ -8,7 +8,7 @@ from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, trait
 from pentarchy.games.ageofkingdoms.rules.ratings import garrison_rating, settle_command
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES, units_of
 from pentarchy.games.ageofkingdoms.rules.resources import gain
@@ -37,7 +37,7 @@ async def take_income(t: T, seat: int) -> None:
     top_row(t, seat)
     yield_goods(t, seat, totals)
     stability = totals.get("stability", 0) + territory_income(t, seat) + land_income(t, seat)
-    gain(t, seat, "food", total(s, kinds.INCOME_FOOD, seat), "AK-INC-8", "Leader and cards")
+    gain(t, seat, "food", lasting(s, kinds.INCOME_FOOD, seat), "AK-INC-8", "Leader and cards")
     if s.kingdoms[seat].sacked > 0:
         gain(t, seat, "gold", 1, "AK-SAK-6", SACKED)
         gain(t, seat, "food", 1, "AK-SAK-6", SACKED)
@@ -101,7 +101,7 @@ def reset_garrisons(t: T, seat: int) -> None:
     """AK-OCC-12, AK-SAK-8: the Kingdom and its Territories get Garrison tokens equal to the rating; Beacon Fires add 2."""
     s = t.state
     rating = garrison_rating(s, seat)
-    beacons = total(s, kinds.BEACONS, seat) if s.in_play else 0
+    beacons = lasting(s, kinds.BEACONS, seat)
     s.kingdoms[seat].garrison = rating
     for place in s.territories:
         if place.controller == seat:
@@ -114,19 +114,19 @@ async def tend_units(t: T, seat: int, totals: dict[str, int]) -> None:
     for unit in units_of(s, seat):
         if unit.wounds > 0 and trait(s, unit, kinds.REGROWTH):
             await wounds.heal(t, unit, trait(s, unit, kinds.REGROWTH), "AK-UNI-7")
-    healed = total(s, kinds.HEALED_UNITS, seat)
+    healed = lasting(s, kinds.HEALED_UNITS, seat)
     if healed:
         await heal_units(t, seat, healed, "AK-EVT-3")
     if "heal_units" in totals:
         await heal_units(t, seat, totals["heal_units"], "AK-TIL-18")
     if "defense_tokens" in totals:
         await arm_home(t, seat, totals["defense_tokens"], False, "AK-TIL-14")
-    shields = total(s, kinds.DEFENSE_TOKENS, seat)
+    shields = lasting(s, kinds.DEFENSE_TOKENS, seat)
     if shields:
         await arm_units(t, seat, units_of(s, seat), shields, False, "AK-INC-7")
     if "attack_tokens" in totals:
         await arm_home(t, seat, totals["attack_tokens"], True, "AK-TIL-17")
-    blades = total(s, kinds.ATTACK_TOKENS, seat)
+    blades = lasting(s, kinds.ATTACK_TOKENS, seat)
     if blades:
         await arm_units(t, seat, units_of(s, seat), blades, True, "AK-INC-7")
     if "tower_damage" in totals:

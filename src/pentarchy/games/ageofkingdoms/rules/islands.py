@@ -12,7 +12,7 @@ from pentarchy.games.ageofkingdoms.cards.effects import LANDS, Moment
 from pentarchy.games.ageofkingdoms.rules import dimensions, reactions
 from pentarchy.games.ageofkingdoms.rules.battle import lose_trust
 from pentarchy.games.ageofkingdoms.rules.hands import discard_down, draw_up
-from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rival_landlord, rivals_cards, total, trait, use_up
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, on_place, rival_landlord, rivals_cards, trait, use_up
 from pentarchy.games.ageofkingdoms.rules.movement import be_ambushed, can_move, end_other_moves, leaving
 from pentarchy.games.ageofkingdoms.rules.occupying import rivals_present
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Land, Unit
@@ -34,7 +34,7 @@ HARBOURS: Final[set[str]] = {*printed.PORTS, *printed.GATES}
 def island_price(s: Realm, unit: Unit) -> int:
     """AK-ISL-4, AK-ISL-7: 2 Gold and 1 for each Island controlled, less Salt-born and ferrymen (never below 0)."""
     price = s.book.constant("explore_base") + s.book.constant("explore_per_owned") * len(lands_of(s, unit.seat, True))
-    return max(0, price - trait(s, unit, kinds.SALT_BORN) - total(s, kinds.NEXT_ISLAND, unit.seat))
+    return max(0, price - trait(s, unit, kinds.SALT_BORN) - lasting(s, kinds.NEXT_ISLAND, unit.seat))
 
 
 def wreckers(s: Realm, seat: int) -> int:
@@ -90,9 +90,8 @@ async def voyage(t: T, unit: Unit, goal: str) -> None:
     if away.stopped:
         unit.moved = True
         return
-    if not away.unseen:
-        await be_ambushed(t, unit, True)
-    if find_unit(s, unit.id) is None or unit.space != gate:
+    is_off = await gets_away(t, unit, away, gate)
+    if not is_off:
         return
     set_down(s, unit, goal)
     unit.way_back = gate
@@ -103,6 +102,13 @@ async def voyage(t: T, unit: Unit, goal: str) -> None:
         # AK-ISL-3: on a new card it must deal its 1 Damage; stealing one is a choice
         unit.attacked = True
         await claim_land(t, unit)
+
+
+async def gets_away(t: T, unit: Unit, away: Moment, here: str) -> bool:
+    """AK-MOV-6: Ambushes on a Unit that leaves unless nobody sees it; does it still stand where it was to leave?"""
+    if not away.unseen:
+        await be_ambushed(t, unit, True)
+    return find_unit(t.state, unit.id) is not None and unit.space == here
 
 
 def pay_voyage(t: T, unit: Unit) -> None:
@@ -165,9 +171,8 @@ async def go_back(t: T, unit: Unit, place: str) -> None:
     unit.moved = True
     if m.stopped:
         return
-    if not m.unseen:
-        await be_ambushed(t, unit, True)
-    if find_unit(s, unit.id) is None or unit.space != here:
+    is_off = await gets_away(t, unit, m, here)
+    if not is_off:
         return
     set_down(s, unit, place)
     unit.marched = True

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.ageofkingdoms.cards import kinds, printed
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.state import Realm
 
@@ -67,9 +67,9 @@ def neighbours(s: Realm, seat: int, place: str) -> list[str]:
     found = ADJACENT.get(place)
     if found is None:
         return []
-    if place in GATE_SPACES and total(s, kinds.GATES_JOINED, seat) > 0:
+    if place in GATE_SPACES and lasting(s, kinds.GATES_JOINED, seat) > 0:
         found = found + [gate for gate in printed.GATES if gate != place and gate not in found]
-    if s.lands and total(s, kinds.HOME_AT_GATES, seat) > 0:
+    if lasting(s, kinds.HOME_AT_GATES, seat) > 0:
         home = s.kingdoms[seat].mat
         if place == home:
             return found + [gate for gate in printed.GATES if gate not in found]

@@ -11,7 +11,7 @@ from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Effect, InPlay, U
 from pentarchy.games.ageofkingdoms.state import Realm
 
 
-def total(s: Realm, kind: int, seat: int) -> int:
+def lasting(s: Realm, kind: int, seat: int) -> int:
     """All of a kind that holds for a Kingdom now: its Leader, the World Event, its lands, its cards in play, effects of this Season."""
     found = 0
     sources = s.book.sources[kind]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms.book import names_by
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import battle, islands, laruna, movement, negotiation, occupying, placing, prices, sacking
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
@@ -132,14 +133,15 @@ async def strike(t: T, unit: Unit, parts: list[str]) -> None:
 
 
 async def attack_again(t: T, unit: Unit) -> None:
-    """Encore (AK-GLO-9): one more Attack action against any legal target."""
+    """AK-GLO-9: one more Attack action against any legal target."""
     keys = targets(t.state, unit)
     if not keys:
         return
     found = options(t, [*keys, "pass"])
     if t.telling:
         prices.tell_prices(t.state, unit.seat, found)
-    key = await t.choose(unit.seat, "Encore: attack again?", found, "AK-GLO-9")
+    title = f"{names_by(t.book, 'encore')}: attack again?" if t.telling else ""
+    key = await t.choose(unit.seat, title, found, "AK-GLO-9")
     if key != "pass":
         await strike(t, unit, key.split(":"))
 

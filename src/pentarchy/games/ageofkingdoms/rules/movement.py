@@ -8,7 +8,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.rules import battle, laruna, odds, reactions, wounds
-from pentarchy.games.ageofkingdoms.rules.lasting import on_place, rivals_cards, total, use_up
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, on_place, rivals_cards, use_up
 from pentarchy.games.ageofkingdoms.rules.options import options, unit_words
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.placing import set_down
@@ -69,7 +69,7 @@ def steps(s: Realm, unit: Unit) -> list[str]:
 
 def hidden_paths(s: Realm, unit: Unit) -> list[str]:
     """Hidden Paths: as its Movement, from one space of the Domain straight to another."""
-    if total(s, kinds.PATHS, unit.seat) == 0 or unit.stride > 0 or not can_move(s, unit):
+    if lasting(s, kinds.PATHS, unit.seat) == 0 or unit.stride > 0 or not can_move(s, unit):
         return []
     if not in_domain(s, unit.seat, unit.space):
         return []

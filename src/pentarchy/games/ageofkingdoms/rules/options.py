@@ -66,7 +66,7 @@ _VERBS: Final[dict[str, str]] = {
     "at": "{0}", "from": "From {0}", "recruit": "Recruit {0}", "upgrade": "Upgrade {0}", "neutral": "Open the {0}",
     "route": "Propose a trade route to {0}", "play": "Play {0}", "cast": "Cast {0}", "virtue": "Use {0}",
     "kreesh": "Turn Magic against {0}",
-    "move": "{0} to {1}", "path": "{0} by Hidden Paths to {1}", "back": "{0} back to {1}", "attack": "{0} attacks {1}",
+    "move": "{0} to {1}", "path": "{0} by hidden paths to {1}", "back": "{0} back to {1}", "attack": "{0} attacks {1}",
     "siege": "{0} attacks {1}", "ambush": "Ambush with {0}", "space": "{0}", "unit": "{0}", "seat": "{0}", "tile": "{0}", "card": "{0}",
     "mat": "{0}", "leader": "{0}", "agree": "Propose a Trade Agreement to {0}", "war": "Declare War! on {0}", "trade": "Trade with {0}",
     "betray": "Betray the Trade Agreement with {0}", "abandon": "Abandon the route to {0}", "drop": "Abandon the {0}",

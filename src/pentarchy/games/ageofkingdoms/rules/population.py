@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.rules.workers import lose_worker, place_worker, worker_count
@@ -13,7 +13,7 @@ from pentarchy.kernel.events import who
 
 def population_price(s: Realm, seat: int) -> int:
     """AK-POP-1: 3 Food; the Quiet Orchard makes it less (AK-GLO-9)."""
-    return max(0, s.book.population_food + (total(s, kinds.POPULATION_PRICE, seat) if s.lands else 0))
+    return max(0, s.book.population_food + lasting(s, kinds.POPULATION_PRICE, seat))
 
 
 def can_buy_population(s: Realm, seat: int) -> bool:

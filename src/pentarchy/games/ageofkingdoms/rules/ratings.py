@@ -7,7 +7,7 @@ AK-INC-11: what Territories, Islands, Dimensions and cards give holds as long as
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.options import choose
 from pentarchy.games.ageofkingdoms.rules.relations import is_commanded_kind, units_of
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -15,28 +15,28 @@ from pentarchy.kernel.events import who
 
 
 def _from_possessions(s: Realm, seat: int, kind: str) -> int:
-    total = 0
+    found = 0
     for place in s.territories:
         if place.controller == seat:
-            total += s.book.territories[place.id].auto.get(kind, 0)
+            found += s.book.territories[place.id].auto.get(kind, 0)
     for land in s.lands:
         if land.controller == seat:
-            total += s.book.lands[land.card].income.get(kind, 0)
-    return total
+            found += s.book.lands[land.card].income.get(kind, 0)
+    return found
 
 
 def command(s: Realm, seat: int) -> int:
     """AK-RES-7, AK-TIL-15: the top row, the War Room, possessions and cards."""
     k = s.kingdoms[seat]
     value = s.book.mats[k.mat].command + k.tile_command + _from_possessions(s, seat, "command")
-    return value + total(s, kinds.COMMAND, seat) if s.in_play else value
+    return value + lasting(s, kinds.COMMAND, seat)
 
 
 def garrison_rating(s: Realm, seat: int) -> int:
     """AK-RES-6, AK-TIL-12: the top row, the Forts, possessions and cards."""
     k = s.kingdoms[seat]
     value = s.book.mats[k.mat].garrison + k.tile_garrison + _from_possessions(s, seat, "garrison_rating")
-    return value + total(s, kinds.GARRISON, seat) if s.in_play else value
+    return value + lasting(s, kinds.GARRISON, seat)
 
 
 def route_limit(s: Realm, seat: int) -> int:
@@ -46,12 +46,12 @@ def route_limit(s: Realm, seat: int) -> int:
 
 def agenda_limit(s: Realm, seat: int) -> int:
     """AK-AGD-1: three, four with the Pale Archive."""
-    return s.book.agenda_hand + (total(s, kinds.AGENDA_HAND, seat) if s.lands else 0)
+    return s.book.agenda_hand + lasting(s, kinds.AGENDA_HAND, seat)
 
 
 def spell_limit(s: Realm, seat: int) -> int:
     """AK-SPL-1, AK-TIL-9: two, three with Mirror Laruna."""
-    return s.book.spell_hand + (total(s, kinds.SPELL_HAND, seat) if s.lands else 0)
+    return s.book.spell_hand + lasting(s, kinds.SPELL_HAND, seat)
 
 
 def commanded(s: Realm, seat: int) -> int:

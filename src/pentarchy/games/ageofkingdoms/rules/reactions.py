@@ -14,7 +14,7 @@ from pentarchy.games.ageofkingdoms.cards.effects import RULES, Moment
 from pentarchy.games.ageofkingdoms.cards.printed import Card
 from pentarchy.games.ageofkingdoms.rules import hands, laruna, moments
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals, warn
-from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, use_up
 from pentarchy.games.ageofkingdoms.rules.options import Reason, add_reasons, label, options
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat, turn_order
@@ -40,7 +40,7 @@ def in_own_kingdom_turn(s: Realm, seat: int) -> bool:
 def casts_allowed(s: Realm, seat: int) -> int:
     """AK-SPL-2, AK-TIL-10: one per Season, more with Rituals or the Circle of Elders."""
     casts = 1 + s.kingdoms[seat].ritual_casts
-    return casts + total(s, kinds.CASTS, seat) if s.in_play else casts
+    return casts + lasting(s, kinds.CASTS, seat)
 
 
 def has_cast_left(s: Realm, seat: int) -> bool:
@@ -62,7 +62,7 @@ def spell_rebate(s: Realm, seat: int) -> int:
     off = 0
     if k.ritual_discount and 1 <= k.casts <= k.ritual_casts and in_own_kingdom_turn(s, seat):
         off = k.ritual_discount
-    return off + total(s, kinds.NEXT_SPELL, seat) if s.effects else off
+    return off + lasting(s, kinds.NEXT_SPELL, seat) if s.effects else off
 
 
 def is_in_the_open(s: Realm, seat: int, card: str) -> bool:
@@ -102,7 +102,7 @@ def candidates(s: Realm, seat: int, m: Moment) -> list[str]:
 def measures(s: Realm, seat: int, m: Moment) -> list[str]:
     """AK-RCT-8: Perfect Measure, twice per Map phase, on a Special die the player has just rolled."""
     k = s.kingdoms[seat]
-    if s.phase != "map" or k.measures >= total(s, kinds.MEASURES, seat):
+    if s.phase != "map" or k.measures >= lasting(s, kinds.MEASURES, seat):
         return []
     battle = s.battles[-1]
     keys: list[str] = []

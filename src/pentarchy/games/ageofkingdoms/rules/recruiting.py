@@ -7,7 +7,7 @@ lets a Unit go; only unpaid Upkeep and cards do.
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
-from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, use_up
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Unit
 from pentarchy.games.ageofkingdoms.rules.ratings import free_command
 from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
@@ -44,7 +44,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
     k = s.kingdoms[seat]
     gold, food, magic = k.gold, k.food, k.magic
     if s.effects:
-        gold += total(s, kinds.NEXT_UNIT, seat)
+        gold += lasting(s, kinds.NEXT_UNIT, seat)
     swap = NOBODY  # asked for once, and only where Gold is short
     units = s.book.units
     found: list[str] = []
@@ -54,7 +54,7 @@ def within_means(s: Realm, seat: int) -> list[str]:
             continue
         short = unit.gold - gold
         if short > 0 and swap == NOBODY:
-            swap = total(s, kinds.GOLD_BY_MAGIC, seat)
+            swap = lasting(s, kinds.GOLD_BY_MAGIC, seat)
         if (short <= 0 or (swap > 0 and short <= min(swap, magic - unit.magic))) and available(s, seat, kind) > 0:
             found.append(kind)
     return found
@@ -63,13 +63,13 @@ def within_means(s: Realm, seat: int) -> list[str]:
 def gold_price(s: Realm, seat: int, kind: str) -> int:
     """The Gold part of the cost, less Hire the Best (never below 0, AK-GLO-8)."""
     gold = s.book.units[kind].gold
-    return max(0, gold - total(s, kinds.NEXT_UNIT, seat)) if s.effects else gold
+    return max(0, gold - lasting(s, kinds.NEXT_UNIT, seat)) if s.effects else gold
 
 
 def by_magic(s: Realm, seat: int, kind: str) -> int:
     """Pact-Binder: up to 2 of the Gold may be paid with Magic left over from the cost itself."""
     k = s.kingdoms[seat]
-    swap = total(s, kinds.GOLD_BY_MAGIC, seat)
+    swap = lasting(s, kinds.GOLD_BY_MAGIC, seat)
     if swap == 0:
         return 0
     return max(0, min(swap, gold_price(s, seat, kind), k.magic - s.book.units[kind].magic))

@@ -10,7 +10,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds, printed
 from pentarchy.games.ageofkingdoms.cards.effects import SPECIALS
 from pentarchy.games.ageofkingdoms.rules import laruna, placing, wounds
 from pentarchy.games.ageofkingdoms.rules.fighters import beast_of, seat_of
-from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, trait
 from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import find_unit, the_unit
 from pentarchy.games.ageofkingdoms.rules.scenes import Battle
@@ -33,7 +33,7 @@ def _defending(s: Realm, battle: Battle) -> str:
 
 def _is_granted(s: Realm, ref: int, grace: bool) -> bool:
     """Grace Note, or Harmony for all Units of the Kingdom this Season: no die is needed."""
-    return grace or total(s, kinds.HARMONY, seat_of(s, ref)) > 0
+    return grace or lasting(s, kinds.HARMONY, seat_of(s, ref)) > 0
 
 
 def rolls_attacking(s: Realm, battle: Battle) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import RULES
 from pentarchy.games.ageofkingdoms.rules import hands, reactions
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.resources import pay, price_words
 from pentarchy.games.ageofkingdoms.rules.scenes import Play
 from pentarchy.games.ageofkingdoms.state import Realm, T
@@ -94,6 +94,6 @@ async def redraw_spells(t: T, seat: int) -> None:
     if t.telling:
         text = "{who} redraws Spells for {price}" if price else "{who} redraws Spells"
         t.note("AK-SPL-4", text, who=who(seat), price=price_words(0, 0, price))
-    for i in range(1 + k.library_cards + total(s, kinds.REDRAW_CARDS, seat)):
+    for i in range(1 + k.library_cards + lasting(s, kinds.REDRAW_CARDS, seat)):
         hands.draw_spell(t, seat)
     await hands.discard_down(t, seat)

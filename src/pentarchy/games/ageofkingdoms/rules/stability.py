@@ -12,7 +12,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment
 from pentarchy.games.ageofkingdoms.rules import reactions
 from pentarchy.games.ageofkingdoms.rules.kingdom import Kingdom
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.state import T
 from pentarchy.kernel.events import counted, who
 
@@ -29,7 +29,7 @@ LOSSES: Final = {
 def gain_stability(t: T, seat: int, n: int, rule: str, cause: str = "") -> None:
     """AK-STA-4: gains above 10 are lost; the Steadfast stop at 8."""
     k = t.state.kingdoms[seat]
-    most = t.book.constant("stability_max") + total(t.state, kinds.STABILITY_MOST, seat)
+    most = t.book.constant("stability_max") + lasting(t.state, kinds.STABILITY_MOST, seat)
     got = min(n, most - k.stability)
     if got > 0:
         k.stability += got
@@ -49,7 +49,7 @@ async def lose_stability(t: T, seat: int, n: int, rule: str, own: bool = False) 
     `own` marks moving Workers, the own cards and the own Upkeep, which Steadfast does not soften.
     """
     k = t.state.kingdoms[seat]
-    steadfast = 0 if own or k.steadfast_used else total(t.state, kinds.STEADFAST, seat)
+    steadfast = 0 if own or k.steadfast_used else lasting(t.state, kinds.STEADFAST, seat)
     if steadfast > 0:
         k.steadfast_used = True
         n -= steadfast

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import agreement
-from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total, trait
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event, lasting, trait
 from pentarchy.games.ageofkingdoms.rules.pieces import Route
 from pentarchy.games.ageofkingdoms.rules.ratings import route_limit
 from pentarchy.games.ageofkingdoms.rules.relations import RESOURCES
@@ -60,7 +60,7 @@ def neutral_routes(s: Realm, seat: int) -> list[str]:
     found = [name for name in k.neutral if name not in k.neutral_used]
     if found and not can_use_route(s, seat):
         found = []
-    if total(s, kinds.CARAVAN, seat) > 0 and "parrot" not in k.neutral_used:
+    if lasting(s, kinds.CARAVAN, seat) > 0 and "parrot" not in k.neutral_used:
         found.append("parrot")
     return found
 
@@ -89,7 +89,7 @@ def neutral_trade(t: T, seat: int, name: str, give: str, get: str) -> None:
 def profit_of(s: Realm, seat: int) -> int:
     """AK-TRD-9, AK-TIL-4: Banks, Agendas, Merchant Winds, and the Caravan Guard's Escort on the first trade."""
     k = s.kingdoms[seat]
-    profit = k.profit + total(s, kinds.PROFIT, seat)
+    profit = k.profit + lasting(s, kinds.PROFIT, seat)
     if k.trades == 0:
         profit += max([trait(s, unit, kinds.ESCORT) for unit in s.units if unit.seat == seat], default=0)
     return profit

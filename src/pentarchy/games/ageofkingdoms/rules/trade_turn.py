@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import negotiation, prices
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.options import TRADE, Reason, add_reasons, menu_ask, read_options
 from pentarchy.games.ageofkingdoms.rules.relations import rivals
 from pentarchy.games.ageofkingdoms.rules.routes import find_route, partners
@@ -22,7 +22,7 @@ def menu(s: Realm, seat: int) -> list[str]:
             keys.append(TRADE[partner])
     for name in neutral_routes(s, seat):
         keys.extend(swaps(s, seat, f"caravan:{name}"))
-    if s.lands and total(s, kinds.BAZAAR, seat) > 0 and not s.kingdoms[seat].bazaar_used:
+    if not s.kingdoms[seat].bazaar_used and lasting(s, kinds.BAZAAR, seat) > 0:
         keys.extend(swaps(s, seat, "bazaar"))
     keys.extend(negotiation.unilateral(s, seat))
     if s.agreements or s.wars:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import laruna
-from pentarchy.games.ageofkingdoms.rules.lasting import by_event, on_unit, total, trait
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event, lasting, on_unit, trait
 from pentarchy.games.ageofkingdoms.rules.pieces import Unit
 from pentarchy.games.ageofkingdoms.rules.relations import (
     in_domain,
@@ -36,11 +36,9 @@ def is_ranged(s: Realm, unit: Unit) -> bool:
 
 def movement(s: Realm, unit: Unit) -> int:
     """AK-MOV-3, AK-GLO-8: printed Movement and what changes it, never lowered below 1."""
-    points = s.book.units[unit.kind].movement
-    if s.effects:
-        points += total(s, kinds.MOVEMENT, unit.seat)
-        if on_unit(s, kinds.LONG_ROADS, unit.id) > 0:
-            points *= 2
+    points = s.book.units[unit.kind].movement + lasting(s, kinds.MOVEMENT, unit.seat)
+    if s.effects and on_unit(s, kinds.LONG_ROADS, unit.id) > 0:
+        points *= 2
     slowed = by_event(s, kinds.SLOWED) if s.event else 0
     return max(1, points - slowed) if slowed else points
 
@@ -56,11 +54,11 @@ def bulwark(s: Realm, unit: Unit) -> int:
 def attack_value(s: Realm, unit: Unit, kind: str, against_kreesh: bool) -> int:
     """AK-UNI-3, AK-UNI-7, AK-UNI-8: Attack with tokens, Traits and what holds this Season (AK-RCT-6: all of it adds)."""
     card = s.book.units[unit.kind]
-    value = card.attack + total(s, kinds.ATTACK, unit.seat)
+    value = card.attack + lasting(s, kinds.ATTACK, unit.seat)
     if unit.attack_token:
         value += 1
     if against_kreesh:
-        value += total(s, kinds.ATTACK_ON_KREESH, unit.seat)
+        value += lasting(s, kinds.ATTACK_ON_KREESH, unit.seat)
     return value + attack_trait(s, unit, kind) if card.lasting else value
 
 
@@ -81,7 +79,7 @@ def attack_trait(s: Realm, unit: Unit, kind: str) -> int:
 
 def defense_value(s: Realm, unit: Unit) -> int:
     """AK-UNI-4: Defense with tokens, Traits and what holds this Season."""
-    value = s.book.units[unit.kind].defense + total(s, kinds.DEFENSE, unit.seat) + bulwark(s, unit)
+    value = s.book.units[unit.kind].defense + lasting(s, kinds.DEFENSE, unit.seat) + bulwark(s, unit)
     if unit.defense_token:
         value += 1
     return value + defense_trait(s, unit) if s.book.units[unit.kind].lasting else value
@@ -98,7 +96,7 @@ def defense_trait(s: Realm, unit: Unit) -> int:
 def siege_damage(s: Realm, unit: Unit) -> int:
     """AK-UNI-5, AK-OCC-4, AK-BAT-34: Damage to a Territory or Kingdom: replacement, additions, doubling."""
     damage = trait(s, unit, kinds.UNDERMINE) or s.book.units[unit.kind].damage
-    damage += total(s, kinds.SIEGE, unit.seat)
+    damage += lasting(s, kinds.SIEGE, unit.seat)
     if on_unit(s, kinds.GIANTS, unit.id) > 0:
         damage *= 2
     return damage
@@ -126,7 +124,7 @@ def can_strike(s: Realm, unit: Unit) -> bool:
     """AK-MOV-1, AK-UPK-12: one Attack action per turn, not in revolt, not bound, not on Shore Leave."""
     if unit.attacked or unit.revolt:
         return False
-    return not s.effects or (not is_held(s, unit) and total(s, kinds.TRUCE, unit.seat) == 0)
+    return not s.effects or (not is_held(s, unit) and lasting(s, kinds.TRUCE, unit.seat) == 0)
 
 
 def may_counter(s: Realm, unit: Unit, battle: Battle) -> bool:
@@ -145,4 +143,4 @@ def may_ambush(s: Realm, unit: Unit) -> bool:
     """AK-UPK-12: no Ambush with a Revolt token, nor on Shore Leave, bound or unquiet."""
     if unit.revolt or is_held(s, unit) or is_unquiet(s, unit):
         return False
-    return total(s, kinds.TRUCE, unit.seat) == 0
+    return lasting(s, kinds.TRUCE, unit.seat) == 0

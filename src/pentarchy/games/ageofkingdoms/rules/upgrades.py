@@ -7,7 +7,7 @@ AK-UPG-8: a level is read only in Income.
 from __future__ import annotations
 
 from pentarchy.games.ageofkingdoms.cards import kinds, printed
-from pentarchy.games.ageofkingdoms.rules.lasting import total, use_up
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, use_up
 from pentarchy.games.ageofkingdoms.rules.resources import pay
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.events import who
@@ -19,9 +19,9 @@ def level_of(s: Realm, seat: int, tile: str) -> int:
 
 def rebate(s: Realm, seat: int) -> int:
     """What the Masons' Guild and Clockwork Reach take off the next upgrade."""
-    off = total(s, kinds.NEXT_UPGRADE, seat) if s.effects else 0
-    if s.lands and s.kingdoms[seat].upgrades_bought == 0:
-        off += total(s, kinds.FIRST_UPGRADE, seat)
+    off = lasting(s, kinds.NEXT_UPGRADE, seat) if s.effects else 0
+    if s.kingdoms[seat].upgrades_bought == 0:
+        off += lasting(s, kinds.FIRST_UPGRADE, seat)
     return off
 
 
@@ -34,9 +34,7 @@ def upgradable(s: Realm, seat: int, discount: int = 0) -> list[str]:
     """AK-UPG-2, AK-UPG-5: every tile below level 3 whose price can be paid, as often as it can."""
     k = s.kingdoms[seat]
     book = s.book
-    purse = k.gold + discount
-    if s.effects or s.lands:
-        purse += rebate(s, seat)
+    purse = k.gold + discount + rebate(s, seat)
     found: list[str] = []
     if purse < book.cheapest_upgrade:
         return found

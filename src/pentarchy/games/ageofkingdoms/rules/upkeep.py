@@ -6,7 +6,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import rule_of
 from pentarchy.games.ageofkingdoms.rules import wounds
 from pentarchy.games.ageofkingdoms.rules.hands import take_from_play
-from pentarchy.games.ageofkingdoms.rules.lasting import total, trait
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, trait
 from pentarchy.games.ageofkingdoms.rules.options import options, own_words
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, InPlay, Unit
 from pentarchy.games.ageofkingdoms.rules.population import lower_population
@@ -50,7 +50,7 @@ async def take_upkeep(t: T, seat: int) -> None:
 
 def population_due(s: Realm, seat: int) -> int:
     """AK-UPK-1, AK-UPK-3: the Food of the marker's section, with Poisoned Wells and the Lean Years added."""
-    return s.book.upkeep_at[s.kingdoms[seat].population] + total(s, kinds.POPULATION_FOOD, seat)
+    return s.book.upkeep_at[s.kingdoms[seat].population] + lasting(s, kinds.POPULATION_FOOD, seat)
 
 
 async def war_weariness(t: T, seat: int) -> None:
@@ -59,7 +59,7 @@ async def war_weariness(t: T, seat: int) -> None:
     for war in t.state.wars:
         if side_of(war, seat) != NOBODY:
             wars += 1
-    if wars and total(t.state, kinds.NO_WEARINESS, seat) == 0:
+    if wars and lasting(t.state, kinds.NO_WEARINESS, seat) == 0:
         await lose_stability(t, seat, wars, "AK-WAR-17", own=True)
 
 
@@ -93,7 +93,7 @@ def unit_due(s: Realm, unit: Unit) -> Due:
 def dues(s: Realm, seat: int) -> list[Due]:
     """Everything this Upkeep asks; Iron Rations feed up to three commanded Units."""
     found = [Due(NOBODY, 0, population_due(s, seat), 0)]
-    rations = total(s, kinds.RATIONS, seat) if s.in_play else 0
+    rations = lasting(s, kinds.RATIONS, seat)
     for unit in units_of(s, seat):
         if not is_commanded_kind(s, unit):
             continue

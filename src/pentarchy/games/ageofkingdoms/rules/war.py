@@ -9,7 +9,7 @@ from __future__ import annotations
 from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.rules import placing
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event, lasting
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, War
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, same_side
 from pentarchy.games.ageofkingdoms.rules.resources import pay
@@ -19,7 +19,7 @@ from pentarchy.kernel.events import who
 
 def declaration_price(s: Realm, target: int) -> int:
     """AK-WAR-3: nothing, unless False Banners are in play."""
-    return total(s, kinds.WAR_PRICE, target) if s.in_play else 0
+    return lasting(s, kinds.WAR_PRICE, target)
 
 
 def can_declare_any(s: Realm, seat: int) -> bool:
@@ -71,7 +71,7 @@ async def end_war(t: T, card: War) -> None:
 
 async def win_by_sack(t: T, card: War, winners: list[int]) -> None:
     """AK-WAR-10, AK-WIN-5, AK-WIN-8, AK-ALY-5: 8 Favor to the principal (2 more in Madruk's fury), 3 to each ally."""
-    bonus = total(t.state, kinds.SACK_FAVOR, winners[0])
+    bonus = lasting(t.state, kinds.SACK_FAVOR, winners[0])
     gain_favor(t, winners[0], t.book.constant("favor_sack") + bonus, "sack", "AK-WIN-8")
     for ally in winners[1:]:
         gain_favor(t, ally, t.book.constant("favor_alliance_win"), "alliance", "AK-WIN-5")

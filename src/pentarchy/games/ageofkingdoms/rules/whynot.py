@@ -7,7 +7,7 @@ from pentarchy.games.ageofkingdoms.cards.effects import rule_of
 from pentarchy.games.ageofkingdoms.cards.printed import TILE_AT, TILE_IDS
 from pentarchy.games.ageofkingdoms.rules import agendas, hands, kreesh, negotiation, recruiting, routes, spells
 from pentarchy.games.ageofkingdoms.rules.betrayal import agreement_between
-from pentarchy.games.ageofkingdoms.rules.lasting import by_event, total
+from pentarchy.games.ageofkingdoms.rules.lasting import by_event, lasting
 from pentarchy.games.ageofkingdoms.rules.options import Reason
 from pentarchy.games.ageofkingdoms.rules.population import population_price
 from pentarchy.games.ageofkingdoms.rules.reactions import casts_allowed, spell_price
@@ -52,7 +52,7 @@ def agenda_reason(s: Realm, seat: int, card: str) -> Reason:
     face = s.book.cards[card]
     k = s.kingdoms[seat]
     if not agendas.may_play(s, seat):
-        fogged = total(s, kinds.NO_AGENDA, seat) > 0
+        fogged = lasting(s, kinds.NO_AGENDA, seat) > 0
         return ("AK-SPL-18", "a card before you allows no Agenda this turn") if fogged else ("AK-AGD-2", "one Agenda per Season")
     if k.gold < face.gold or k.food < face.food or k.magic < face.magic:
         return "AK-AGD-5", f"it costs {face.cost_words()}"

@@ -9,7 +9,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import EVENTS
 from pentarchy.games.ageofkingdoms.rules import agreement, alliance, kreesh, negotiation, prices, war, whynot
 from pentarchy.games.ageofkingdoms.rules.betrayal import betrayals
-from pentarchy.games.ageofkingdoms.rules.lasting import total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting
 from pentarchy.games.ageofkingdoms.rules.occupying import heal_territories
 from pentarchy.games.ageofkingdoms.rules.options import AGREE, WAR, add_reasons, menu_ask, read_options
 from pentarchy.games.ageofkingdoms.rules.relations import turn_order
@@ -45,7 +45,7 @@ async def world_event(t: T) -> str:
             t.note("AK-EVT-2", "{card} says: {words}", card=s.event, words=t.book.events[s.event].text)
         for seat in turn_order(s, s.first):
             gain_legacy(t, seat, s.book.constant("legacy_per_world_event"), "AK-EVT-9")
-            extra = total(s, kinds.LEGACY_AT_EVENT, seat)
+            extra = lasting(s, kinds.LEGACY_AT_EVENT, seat)
             if extra:
                 gain_legacy(t, seat, extra, "AK-GLO-9")
         await reveal(t)

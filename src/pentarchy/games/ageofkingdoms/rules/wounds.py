@@ -6,7 +6,7 @@ from pentarchy.games.ageofkingdoms.cards import kinds
 from pentarchy.games.ageofkingdoms.cards.effects import Moment, rule_of
 from pentarchy.games.ageofkingdoms.rules import reactions
 from pentarchy.games.ageofkingdoms.rules.favor import gain_favor
-from pentarchy.games.ageofkingdoms.rules.lasting import on_unit, total
+from pentarchy.games.ageofkingdoms.rules.lasting import lasting, on_unit
 from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY, Beast, Unit
 from pentarchy.games.ageofkingdoms.rules.relations import active_seat, find_beast, find_unit, in_domain
 from pentarchy.games.ageofkingdoms.rules.resources import gain, gain_legacy
@@ -56,7 +56,7 @@ def waste_nothing(t: T, unit: Unit) -> None:
         return
     for seat in range(s.seats):
         k = s.kingdoms[seat]
-        if k.wasted >= total(s, kinds.WASTED, seat):
+        if k.wasted >= lasting(s, kinds.WASTED, seat):
             continue
         if in_domain(s, seat, unit.space) or any(mine.seat == seat and mine.space == unit.space for mine in s.units):
             k.wasted += 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentarchy.games.dorian.cards.flags import CAPTURE_BONUS, NEUTRAL_CAPTURE_BONUS
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, NO_KIND
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.count import brings, defences, defences_at
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.locations import siege_outcome
 from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.games.dorian.rules.teams import same_team, team_ip

@@ -54,3 +54,17 @@ NO_FLEE: Final = 19
 BASE_LOSS_MINUS: Final = 20
 MP_BONUS: Final = 21
 CAMP_SAFE: Final = 22
+
+PERSONAL: Final[tuple[str, ...]] = (
+    "sea_free",
+    "garlock_extra",
+    "supervisor_one",
+    "rest_bonus",
+    "first_buy_discount",
+    "ignore_character_permission",
+    "no_flee",
+    "base_loss_minus",
+    "mp_bonus",
+    "camp_safe",
+)
+"""What the rules ask of a player and the Upgrades equipped; the others they ask of the Kingdom Event alone."""

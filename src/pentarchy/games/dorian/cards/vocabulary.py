@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from pentarchy.games.dorian.cards.flags import PERSONAL
 from pentarchy.kernel.content import Content, Row
 from pentarchy.kernel.errors import ContentError
 
@@ -53,6 +54,7 @@ PASSIVE: Final = ("gain_power", "if", "flag", "buy_mod", "gain_mp")
 """What a passive ability can say: all of it is worked out when somebody asks."""
 LASTING: Final = ("flag", "buy_mod")
 """What only lasts: as an act of its own it would do nothing."""
+CAMP_BUYS: Final = "only a Camp Upgrade changes buying"
 LISTS: Final = ("cost", "then", "else")
 FILTER: Final = ("type", "ready", "max_base", "min_base", "starter", "name")
 MOST: Final = 99
@@ -138,6 +140,9 @@ class Vocabulary:
         """An ability has its moment and does something: what could never take effect is refused."""
         if kind in ("kingdom event card", "defence card"):
             self.check_effects(row, "effect", kind == "kingdom event card", row.text("scope", "") == "round")
+            for op in row.rows("effect"):
+                if op.text("op") == "buy_mod":
+                    raise op.fault("op", CAMP_BUYS)
             return
         ability = row.text("ability", "none")
         when = row.text("when", "")
@@ -158,13 +163,22 @@ class Vocabulary:
             raise row.fault("ability", "a card with an effect needs an ability")
         self.check_effects(row, "effect", ability != "none", ability == "passive")
         if ability == "passive":
-            for op in row.rows("effect"):
-                if op.text("op") not in PASSIVE:
-                    raise op.fault("op", f"a passive ability says one of {', '.join(PASSIVE)}")
-                if slot == "camp" and op.text("op") not in LASTING:
-                    raise op.fault("op", f"a passive Camp Upgrade says one of {', '.join(LASTING)}")
-                if slot == "character" and op.text("op") == "buy_mod":
-                    raise op.fault("op", "only a Camp Upgrade changes buying")
+            self.check_passive(row, kind, slot)
+
+    def check_passive(self, row: Row, kind: str, slot: str) -> None:
+        """What lasts is said where the rules ask for it."""
+        for op in row.rows("effect"):
+            word = op.text("op")
+            if word not in PASSIVE:
+                raise op.fault("op", f"a passive ability says one of {', '.join(PASSIVE)}")
+            if slot == "camp" and word not in LASTING:
+                raise op.fault("op", f"a passive Camp Upgrade says one of {', '.join(LASTING)}")
+            if word in LASTING and kind != "upgrade card":
+                raise op.fault("op", "only an Upgrade or an event of a Round can last")
+            if word == "buy_mod" and slot == "character":
+                raise op.fault("op", CAMP_BUYS)
+            if word == "flag" and op.text("name") not in PERSONAL:
+                raise op.fault("name", f"an Upgrade can turn on one of {', '.join(PERSONAL)}; the others are an event's")
 
     def check_effects(self, row: Row, field: str, needed: bool, lasts: bool = False) -> None:
         """An effect list: known primitives with what they take."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentarchy.games.dorian.cards.flags import BASE_LOSS_MINUS, BOUNTY_LEADER, CAPTURE_BONUS, NEUTRAL_CAPTURE_BONUS
 from pentarchy.games.dorian.cards.interpreter import resolve
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.field import retreat_home
 from pentarchy.games.dorian.rules.influence_points import earn
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.locations import siege_outcome
 from pentarchy.games.dorian.rules.resources import lose, place_all_owed
 from pentarchy.games.dorian.rules.siege import claim, retreat

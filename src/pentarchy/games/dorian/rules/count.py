@@ -6,8 +6,8 @@ from pentarchy.games.dorian.cards.conditions import holds
 from pentarchy.games.dorian.cards.face import Op
 from pentarchy.games.dorian.cards.flags import DEFENCE_BONUS, KIND_BONUS_S, NEUTRAL_DEFENCE_BONUS
 from pentarchy.games.dorian.cards.kinds import KINDS, NO_KIND
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.cards.power import kinds_of, power_of
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.locations import has_second_defence
 from pentarchy.games.dorian.rules.resources import base_power
 from pentarchy.games.dorian.state import NOBODY, Battle, Fighter, T

@@ -6,11 +6,11 @@ from typing import Final
 
 from pentarchy.games.dorian.cards.flags import NO_FIELD_BATTLES, NO_FLEE
 from pentarchy.games.dorian.cards.kinds import KINDS
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.battle import ATTACK_BARS, BATTLE, SIDE_WORDS, enlist, open_battle
 from pentarchy.games.dorian.rules.count import freeze, side_total
 from pentarchy.games.dorian.rules.deals import permission_deal
 from pentarchy.games.dorian.rules.decks import discard, read_options
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.locations import FAR, distances_from, figures_at, is_star, neighbours, owned_by
 from pentarchy.games.dorian.rules.markets import DENIED, GRANTED
 from pentarchy.games.dorian.rules.movement import arrive, is_barred, may_pass, passage

@@ -7,11 +7,11 @@ from typing import Final
 from pentarchy.games.dorian.cards.flags import MP_BONUS, REST_BONUS
 from pentarchy.games.dorian.cards.interpreter import resolve
 from pentarchy.games.dorian.cards.kinds import ANY
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deals import partner_options, tribute_options
 from pentarchy.games.dorian.rules.decks import discard, draw_cards, read_options
 from pentarchy.games.dorian.rules.deeds import deed
 from pentarchy.games.dorian.rules.field import field_options, start_field_battle
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.markets import market_options, mine_options, visit_mine
 from pentarchy.games.dorian.rules.movement import ask_to_pass, request_options, step_options, travel
 from pentarchy.games.dorian.rules.preparation import SHARED_ACTIONS, SHARED_MOVES, Action, Move

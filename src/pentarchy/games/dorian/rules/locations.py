@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.games.dorian.cards.flags import SEA_CLOSED
 from pentarchy.games.dorian.cards.kinds import NO_KIND
-from pentarchy.games.dorian.cards.lasting import lasting
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.state import NOBODY, NOWHERE, Player, T
 
 FAR: Final = 99

@@ -6,9 +6,9 @@ from typing import Final
 
 from pentarchy.games.dorian.cards.flags import FREE_MARKETS
 from pentarchy.games.dorian.cards.kinds import KINDS, LETTERS, NO_KIND, of_kind
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deals import permission_deal
 from pentarchy.games.dorian.rules.deeds import deed
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.resources import funds, pay
 from pentarchy.games.dorian.rules.teams import is_rival_land
 from pentarchy.games.dorian.state import NOWHERE, Player, T

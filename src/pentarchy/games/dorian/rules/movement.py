@@ -6,9 +6,9 @@ from typing import Final
 
 from pentarchy.games.dorian.cards.flags import IGNORE_CHARACTER_PERMISSION, OPEN_BORDERS, PASS_TOLL, SEA_FREE
 from pentarchy.games.dorian.cards.kinds import ANY
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deals import permission_deal
 from pentarchy.games.dorian.rules.deeds import deed
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.locations import is_sea_step, neighbours
 from pentarchy.games.dorian.rules.markets import DENIED, GRANTED
 from pentarchy.games.dorian.rules.resources import gain

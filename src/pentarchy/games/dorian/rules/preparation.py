@@ -7,10 +7,10 @@ from typing import Final
 
 from pentarchy.games.dorian.cards.flags import FIRST_BUY_DISCOUNT, GARLOCK_EXTRA, SUPERVISOR_ONE
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, POWER_NAMES, RESOURCE_NAMES, of_kind
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.cards.looks import take_battle_cards
 from pentarchy.games.dorian.rules.deals import barter, offer_tribute, partner_options, tribute_options
 from pentarchy.games.dorian.rules.decks import card_options, destroy, discard, draw_cards
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.rules.locations import icons_of
 from pentarchy.games.dorian.rules.markets import ask_to_trade, market_options, trade_at_market
 from pentarchy.games.dorian.rules.objectives import swap_objective

@@ -6,8 +6,8 @@ from typing import Final
 
 from pentarchy.games.dorian.cards.flags import CAMP_SAFE
 from pentarchy.games.dorian.cards.kinds import ANY, KINDS, LETTERS, MAIN, RESOURCE_NAMES, of_kind
-from pentarchy.games.dorian.cards.lasting import lasting
 from pentarchy.games.dorian.rules.deeds import deed
+from pentarchy.games.dorian.rules.lasting import lasting
 from pentarchy.games.dorian.state import Player, T
 from pentarchy.kernel.choices import Ask, Option
 from pentarchy.kernel.events import counted, who

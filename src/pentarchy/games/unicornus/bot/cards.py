@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus.bot.standing import Outlook
 from pentarchy.games.unicornus.bot.value import odds
 from pentarchy.games.unicornus.cards.kinds import FEWER_ACTIONS
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import command_of, foe_on, has_enemy, map_of, max_life
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 
@@ -37,7 +37,7 @@ def played(before: Outlook, i: int, key: str) -> float:
     if effect == "royal_decree":
         return max(decree(before, 1), decree(before, -1)) - before.now - 1.0
     if effect == "protection":
-        return 1.0 if in_force(s, FEWER_ACTIONS) else -0.2
+        return 1.0 if lasting(s, FEWER_ACTIONS) else -0.2
     if effect == "fortified":
         return 0.3 if any(has_enemy(s, space) for space in map_of(s).near[unit.space]) and s.actions == 0 else -0.1
     if effect in ("fire_tactics", "night_raid"):

@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.games.unicornus.book import DEFENSIVE, FOES, Book
 from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR, COURT_POWER
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import Board
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
 from pentarchy.games.unicornus.rules.units import behaviour, book_of, command_of, map_of, military_power
@@ -88,7 +88,7 @@ class Enemies:
         self.commands: list[int] = [UNKNOWN] * len(s.kingdom) if before is None else before.commands
         self.allies: list[int] = allies_by_unit(s) if before is None else before.allies
         """How many each unit has."""
-        self.shield: int = self.allies[PRINCESS] + in_force(s, CHARGE_ARMOUR, PRINCESS) if before is None else before.shield
+        self.shield: int = self.allies[PRINCESS] + lasting(s, CHARGE_ARMOUR, PRINCESS) if before is None else before.shield
         """What she is spared in a fight she begins."""
 
     def after(self, space: int) -> Enemies:
@@ -150,7 +150,7 @@ class Enemies:
                 if s.foe_space[foe] >= 0:
                     # only a power of its own, a Fate or an Event can make a courtier
                     is_asked = court.of_foe[foe] or s.foe_fate[foe] or court.events
-                    if not is_asked or not in_force(s, COURT_POWER, foe=foe):
+                    if not is_asked or not lasting(s, COURT_POWER, foe=foe):
                         count += 1
             self.known.foes = count
         return self.known.foes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus.bot.enemies import Enemies
 from pentarchy.games.unicornus.bot.value import March, foreseen, road_danger, road_from
 from pentarchy.games.unicornus.cards.kinds import DICE
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import has_enemy, living_characters
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 
@@ -101,7 +101,7 @@ def exposure(enemies: Enemies, i: int) -> float:
     power = enemies.pressure(unit.space)
     if power == 0:
         return 0.0
-    cover = 0.75 * (unit.tokens + board.defence[unit.space] + in_force(s, DICE, i))
+    cover = 0.75 * (unit.tokens + board.defence[unit.space] + lasting(s, DICE, i))
     pain = max(0.0, power - cover)
     if pain >= unit.tokens + unit.life:
         return 3.0

@@ -15,7 +15,7 @@ from pentarchy.games.unicornus.cards.kinds import (
     TOKEN_SHIELD,
 )
 from pentarchy.games.unicornus.rules.dice import dice_number
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import FAR, Board, Lookout
 from pentarchy.games.unicornus.rules.princess import actions_in_step
 from pentarchy.games.unicornus.rules.princess_battle import enemy_damage
@@ -131,7 +131,7 @@ def foreseen(enemies: Enemies) -> March:
     if s.step != PRINCESS_STEP and s.step not in AFTER_HER_STEP:
         if s.potions:
             march.life = min(march.life + 2 * s.potions, book_of(s).princesses[s.personality].life)
-        actions = 0 if in_force(s, ILLNESS) > s.sent else actions_in_step(s)
+        actions = 0 if lasting(s, ILLNESS) > s.sent else actions_in_step(s)
     else:
         actions = s.princess_actions if s.step == PRINCESS_STEP else 0
     waits = s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN
@@ -309,17 +309,17 @@ def odds(s: Campaign, i: int, space: int, attacking: bool, extra: int = 0) -> Od
     diagram = card.attack if attacking else card.defence
     hits = dice * diagram.count("H") / 6.0
     holds = dice * diagram.count("M") / 6.0
-    if in_force(s, MISSES_ARE_LOSSES, i, scene.foe):
+    if lasting(s, MISSES_ARE_LOSSES, i, scene.foe):
         holds = 0.0
     made = Odds()
     tokens = float(s.tokens[space])
     power = 0.0
     life = 0.0
-    bite = 1.0 + in_force(s, DOUBLE_BITE, foe=scene.foe)
+    bite = 1.0 + lasting(s, DOUBLE_BITE, foe=scene.foe)
     if scene.foe != NOBODY:
         power = float(combat_power(s, scene.foe, not attacking))
-        life = float(foe_life(s, scene.foe)) + in_force(s, THICK_SKIN, foe=scene.foe)
-        if tokens > 0 and in_force(s, TOKEN_SHIELD, foe=scene.foe):
+        life = float(foe_life(s, scene.foe)) + lasting(s, THICK_SKIN, foe=scene.foe)
+        if tokens > 0 and lasting(s, TOKEN_SHIELD, foe=scene.foe):
             life = 99.0
     if scene.foe != NOBODY and hits >= life and dice >= tokens + life:
         made.strikes = life
@@ -329,6 +329,6 @@ def odds(s: Campaign, i: int, space: int, attacking: bool, extra: int = 0) -> Od
         made.strikes = max(0.0, hits - tokens) if life < 99.0 else 0.0
     covered = min(tokens, hits + holds)
     made.pain = tokens - covered + bite * max(0.0, power - max(0.0, hits + holds - covered))
-    made.pain = max(0.0, made.pain - in_force(s, ARMOUR, i))
+    made.pain = max(0.0, made.pain - lasting(s, ARMOUR, i))
     made.wins = made.kills >= tokens - 0.25 and (scene.foe == NOBODY or made.strikes >= life - 0.25)
     return made

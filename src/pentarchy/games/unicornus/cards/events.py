@@ -1,4 +1,4 @@
-"""Event cards that act when they are drawn (UK-RND-3); the others are asked for where they matter with `in_force`."""
+"""Event cards that act when they are drawn (UK-RND-3); the others are asked for where they matter with `lasting`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.death import return_foe, suffer
 from pentarchy.games.unicornus.rules.flow import events
 from pentarchy.games.unicornus.rules.hands import draw_support, drop_card
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import CAPITAL
 from pentarchy.games.unicornus.rules.options import foe_options, space_options
 from pentarchy.games.unicornus.rules.units import (
@@ -134,7 +134,7 @@ async def reckless_advance(t: T, card: Card) -> None:
 
 def is_emperor_there(s: Campaign) -> bool:
     """UK-CHR-26: the one whose power is his court stands on the map."""
-    return any(s.foe_space[foe] >= 0 and in_force(s, COURT_POWER, foe=foe) for foe in range(FOES))
+    return any(s.foe_space[foe] >= 0 and lasting(s, COURT_POWER, foe=foe) for foe in range(FOES))
 
 
 @events("curse_of_immortality")

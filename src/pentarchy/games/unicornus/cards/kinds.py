@@ -1,6 +1,6 @@
 """UK-CHR: what can last: kinds of powers, cards, Fates and Events, by name in the content and by number in the rules.
 
-A row names its kind (`effect = "more_actions"`), rules ask for it by number (rules/in_force.py) and never for a card.
+A row names its kind (`effect = "more_actions"`), rules ask for it by number (rules/lasting.py) and never for a card.
 """
 
 from __future__ import annotations
@@ -145,6 +145,41 @@ IN_EVENTS: Final = 1
 AS_UNITS: Final = 2
 AS_FRIENDS: Final = 4
 AS_ENEMIES: Final = 8
+
+# who may give a kind besides, where a row is read: the princess among the units, and Fates among what enemies have
+AS_PRINCESS: Final = 16
+IN_FATES: Final = 32
+
+OF_UNITS: Final = IN_EVENTS | AS_UNITS | AS_FRIENDS
+"""Rules ask it of a kingdom unit: most kinds."""
+OF_FOES: Final = IN_EVENTS | AS_ENEMIES | IN_FATES
+"""Rules ask it of an enemy character."""
+ASKED: Final[dict[int, int]] = {
+    **dict.fromkeys((HOPELESS, ILLNESS, TOTAL_WAR), IN_EVENTS),
+    **dict.fromkeys((BUY_ALLY, BUY_OFF, DEBT_OF_HONOUR), IN_FATES),
+    **dict.fromkeys((OLD_FRIEND, SWORN_RIVAL, DUEL, BLOOD_BOND, FRIEND_OR_FOE, JOINS_DEFEATER, JOINS_VICTOR), AS_ENEMIES | IN_FATES),
+    **dict.fromkeys((COURT_POWER, ATTACK_POWER, TWIN, FAR_STRIKE, STEADFAST), AS_ENEMIES),
+    **dict.fromkeys((DOUBLE_BITE, TOKEN_SHIELD, THICK_SKIN, SILENCE, UNTOUCHABLE, LESS_POWER, FAME), OF_FOES),
+    FIRST_CARDS: AS_PRINCESS,
+    CHARGE_ARMOUR: IN_EVENTS | AS_PRINCESS,
+    MISSES_ARE_LOSSES: OF_UNITS | OF_FOES,
+    NOTHING: IN_FATES,
+}
+"""Kinds that the rules ask of others than units, or of less."""
+HERS: Final = (
+    FEWER_ACTIONS, MORE_HARVEST, LESS_HARVEST, WILD_HARVEST, FOLLOWERS, FREE_MOVES, NO_DIFFICULTY, EASY_GROUND, MIRED_ROADS, HIDDEN,
+    NO_LEADERLESS, SECOND_FATE,
+)  # fmt: skip
+"""What they ask of the princess as of any unit."""
+ON_GROUND: Final = (EASY_GROUND, DICE_ON_GROUND, HIDDEN)
+"""Kinds that may be tied to a terrain."""
+
+
+def may_give(kind: int, giver: int) -> bool:
+    """Do the rules ask such a giver for this kind?"""
+    if giver == AS_PRINCESS and kind in HERS:
+        return True
+    return ASKED.get(kind, OF_UNITS) & giver > 0
 
 
 class Sources:

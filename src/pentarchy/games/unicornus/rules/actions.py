@@ -12,7 +12,7 @@ from pentarchy.games.unicornus.cards.kinds import (
     WILD_HARVEST,
 )
 from pentarchy.games.unicornus.rules.hands import draw_support
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import command_of, gain_tokens, map_of, space_name, unit_name
 from pentarchy.games.unicornus.state import Campaign, T
 from pentarchy.kernel.choices import Option
@@ -27,7 +27,7 @@ def actions_of(s: Campaign, i: int) -> int:
     """UK-ACT-1, UK-CHR-29, UK-CHR-31, UK-VAR-1, UK-VAR-9: by the number of players; Zyne has one more."""
     players = len(s.players)
     actions = 4 if players in (2, 4) else 5 if players == 3 else 3
-    return max(0, actions + in_force(s, MORE_ACTIONS, i) - in_force(s, FEWER_ACTIONS, i))
+    return max(0, actions + lasting(s, MORE_ACTIONS, i) - lasting(s, FEWER_ACTIONS, i))
 
 
 def can_recruit(s: Campaign, i: int) -> bool:
@@ -46,10 +46,10 @@ def recruit(t: T, i: int) -> None:
 def collect_yield(s: Campaign, i: int) -> int:
     """UK-ACT-7, UK-MAP-2, UK-PRI-17: the Resource Value of the space, or 1; what people and Events change about it."""
     value = map_of(s).resource[s.kingdom[i].space]
-    value = max(1, value - in_force(s, LESS_HARVEST, i)) if value > 0 else 1
-    value += in_force(s, MORE_HARVEST, i)
+    value = max(1, value - lasting(s, LESS_HARVEST, i)) if value > 0 else 1
+    value += lasting(s, MORE_HARVEST, i)
     if not map_of(s).is_settled(s.kingdom[i].space):
-        value = in_force(s, WILD_HARVEST, i) or value
+        value = lasting(s, WILD_HARVEST, i) or value
     return value
 
 
@@ -60,7 +60,7 @@ def collect(t: T, i: int) -> None:
     s.kingdom[i].resources += gained
     if t.telling:
         t.note("UK-ACT-7", "{unit} collects {gained}", beat=True, unit=unit_name(s, i), gained=counted(gained, "resource"))
-    followers = in_force(s, FOLLOWERS, i)
+    followers = lasting(s, FOLLOWERS, i)
     if followers and map_of(s).is_settled(s.kingdom[i].space):
         joined = gain_tokens(s, i, followers)
         if joined:
@@ -69,7 +69,7 @@ def collect(t: T, i: int) -> None:
 
 def destiny_price(s: Campaign, i: int) -> int:
     """UK-ACT-9, UK-RND-4: nothing, unless an Event asks for resources."""
-    return in_force(s, DEAR_DESTINY, i)
+    return lasting(s, DEAR_DESTINY, i)
 
 
 def destiny(t: T, i: int) -> None:

@@ -7,7 +7,7 @@ then hits, misses and losses on the character.
 from __future__ import annotations
 
 from pentarchy.games.unicornus.cards.kinds import DOUBLE_BITE, DUEL
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import combat_power, foe_life, foe_name, loss_words, miss_words, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T
 from pentarchy.kernel.choices import Ask, Option
@@ -32,8 +32,8 @@ class Pool:
         if fight.foe != NOBODY:
             self.power = combat_power(s, fight.foe, not fight.attacking)
             self.life = foe_life(s, fight.foe)
-            self.bite += in_force(s, DOUBLE_BITE, foe=fight.foe)
-            self.duel = in_force(s, DUEL, fight.unit, fight.foe) > 0
+            self.bite += lasting(s, DOUBLE_BITE, foe=fight.foe)
+            self.duel = lasting(s, DUEL, fight.unit, fight.foe) > 0
 
     def damage(self, placed: list[int]) -> int:
         """UK-BAT-7, UK-BAT-9: each assigned loss, each token without a die and each point of combat power without one."""

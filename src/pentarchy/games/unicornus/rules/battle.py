@@ -7,7 +7,7 @@ from pentarchy.games.unicornus.rules import dice, fate, princess_battle, windows
 from pentarchy.games.unicornus.rules.assignment import assign_dice
 from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, hurt_foe, take_damage, tokens_removed
 from pentarchy.games.unicornus.rules.extra_movement import shift_enemy, throw_back_enemy
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import (
     allies_of,
     book_of,
@@ -85,12 +85,12 @@ def damage_to_foe(s: Campaign, scene: Battle) -> int:
     hits = scene.placed[3]
     if is_behind_tokens(s, scene):
         return 0
-    return max(0, hits - in_force(s, THICK_SKIN, foe=scene.foe))
+    return max(0, hits - lasting(s, THICK_SKIN, foe=scene.foe))
 
 
 def is_behind_tokens(s: Campaign, scene: Battle) -> bool:
     """UK-CHR-8: the character cannot be hurt in a battle that its unit began with tokens."""
-    return scene.tokens_at_start > 0 and in_force(s, TOKEN_SHIELD, foe=scene.foe) > 0
+    return scene.tokens_at_start > 0 and lasting(s, TOKEN_SHIELD, foe=scene.foe) > 0
 
 
 async def _exchange_damage(t: T, scene: Battle) -> None:
@@ -111,7 +111,7 @@ async def _exchange_damage(t: T, scene: Battle) -> None:
     if scene.foe != NOBODY:
         dealt = hurt_foe(t, scene.foe, damage_to_foe(s, scene))
         if lost_life and not is_behind_tokens(s, scene):
-            dealt += hurt_foe(t, scene.foe, in_force(s, BLOOD_BOND, i, scene.foe))
+            dealt += hurt_foe(t, scene.foe, lasting(s, BLOOD_BOND, i, scene.foe))
         scene.dealt = dealt
         if dealt:
             t.note("UK-BAT-12", "{foe} takes {n} damage", beat=True, foe=foe_name(s, scene.foe), n=dealt)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus.book import FOES
 from pentarchy.games.unicornus.cards.kinds import BOUNTY, DEBT_OF_HONOUR, FAME, FRIEND_OR_FOE, JOINS_DEFEATER, JOINS_VICTOR, LOOT
 from pentarchy.games.unicornus.rules.hands import draw_support
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import book_of, foe_life, foe_name, max_life, put_foe, unit_name, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, OFF_MAP, PRINCESS, SPENT_BOND, UNBOUND, Campaign, T
 from pentarchy.kernel.events import counted
@@ -67,7 +67,7 @@ def bury_dead(t: T, i: int) -> None:
     if unit.space < 0 or unit.life > 0:
         return
     for foe in range(FOES):
-        if s.foe_bound[foe] == i and in_force(s, DEBT_OF_HONOUR, foe=foe):
+        if s.foe_bound[foe] == i and lasting(s, DEBT_OF_HONOUR, foe=foe):
             discard_fate(s, foe)
             unit.life = 1
             t.note(
@@ -135,7 +135,7 @@ def defeat_foe(t: T, foe: int, by: int, in_battle: bool) -> None:
     friend = _new_friend(s, foe, by, in_battle)
     s.fell_this_round = s.fell_this_round or book_of(s).empire[foe].of_the_empire
     t.note("UK-DTH-8", "{foe} is defeated", beat=True, foe=foe_name(s, foe))
-    fame = in_force(s, FAME, foe=foe)
+    fame = lasting(s, FAME, foe=foe)
     if fame:
         for player in range(len(s.players)):
             draw_support(t, player, fame, "UK-DTH-8")
@@ -151,11 +151,11 @@ def _new_friend(s: Campaign, foe: int, by: int, in_battle: bool) -> int:
     """UK-CHR-30, UK-PBT-8, UK-Q-63: whose ally a defeated enemy becomes, or NOBODY."""
     if by == NOBODY or s.kingdom[by].space < 0:
         return NOBODY
-    if in_force(s, JOINS_DEFEATER, foe=foe):
+    if lasting(s, JOINS_DEFEATER, foe=foe):
         return by
-    if in_battle and in_force(s, FRIEND_OR_FOE, by, foe):
+    if in_battle and lasting(s, FRIEND_OR_FOE, by, foe):
         return by
-    return by if in_battle and by != PRINCESS and in_force(s, JOINS_VICTOR, foe=foe) else NOBODY
+    return by if in_battle and by != PRINCESS and lasting(s, JOINS_VICTOR, foe=foe) else NOBODY
 
 
 def become_ally(t: T, foe: int, i: int, rule: str) -> None:
@@ -199,8 +199,8 @@ def tokens_removed(t: T, i: int, n: int, by_dice: bool) -> None:
     s = t.state
     gain = 0
     if by_dice:
-        gain += in_force(s, LOOT, i) * n
-    gain += in_force(s, BOUNTY, i) * n
+        gain += lasting(s, LOOT, i) * n
+    gain += lasting(s, BOUNTY, i) * n
     if gain:
         s.kingdom[i].resources += gain
         t.note(

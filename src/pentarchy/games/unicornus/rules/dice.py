@@ -14,7 +14,7 @@ from pentarchy.games.unicornus.cards.kinds import (
     MISSES_ARE_LOSSES,
     SWORN_RIVAL,
 )
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import book_of, loss_words, map_of, miss_words, unit_name
 from pentarchy.games.unicornus.state import NOBODY, Battle, Campaign, T
 from pentarchy.kernel.events import counted
@@ -25,21 +25,21 @@ def defence_value(s: Campaign, i: int, space: int, attacking: bool) -> int:
     board = map_of(s)
     value = board.defence[space]
     if not attacking:
-        return value + in_force(s, FORTIFIED, i)
-    return value + in_force(s, EMPIRE_WALLS, i) if board.type[space] in ("fort", "city") else value
+        return value + lasting(s, FORTIFIED, i)
+    return value + lasting(s, EMPIRE_WALLS, i) if board.type[space] in ("fort", "city") else value
 
 
 def dice_number(s: Campaign, scene: Battle) -> int:
     """UK-BAT-5, UK-BAT-6, UK-BAT-22, UK-ALY-2, UK-Q-52: all sources of dice, then the Defense Value, never below 0."""
     i = scene.unit
-    dice = s.kingdom[i].tokens + scene.extra_dice + in_force(s, DICE, i)
+    dice = s.kingdom[i].tokens + scene.extra_dice + lasting(s, DICE, i)
     if scene.attacking:
-        dice += in_force(s, ATTACK_DICE, i)
-        dice += in_force(s, DUEL_DICE, i) if scene.foe != NOBODY else 0
+        dice += lasting(s, ATTACK_DICE, i)
+        dice += lasting(s, DUEL_DICE, i) if scene.foe != NOBODY else 0
     else:
-        dice += in_force(s, DEFENCE_DICE, i) + in_force(s, DICE_ON_GROUND, i, ground=map_of(s).type[scene.space])
+        dice += lasting(s, DEFENCE_DICE, i) + lasting(s, DICE_ON_GROUND, i, ground=map_of(s).type[scene.space])
     if scene.foe != NOBODY:
-        dice += in_force(s, SWORN_RIVAL, i, scene.foe)
+        dice += lasting(s, SWORN_RIVAL, i, scene.foe)
     defence = defence_value(s, i, scene.space, scene.attacking)
     return max(0, dice - defence if scene.attacking else dice + defence)
 
@@ -47,14 +47,14 @@ def dice_number(s: Campaign, scene: Battle) -> int:
 def dice_parts(s: Campaign, scene: Battle) -> list[str]:
     """UK-BAT-5: the sources of the dice one by one, as `dice_number` adds them up."""
     i = scene.unit
-    found = [("tokens", s.kingdom[i].tokens), ("own", in_force(s, DICE, i))]
+    found = [("tokens", s.kingdom[i].tokens), ("own", lasting(s, DICE, i))]
     if scene.attacking:
-        found.append(("allies", in_force(s, ATTACK_DICE, i) + (in_force(s, DUEL_DICE, i) if scene.foe != NOBODY else 0)))
+        found.append(("allies", lasting(s, ATTACK_DICE, i) + (lasting(s, DUEL_DICE, i) if scene.foe != NOBODY else 0)))
     else:
-        found.append(("allies", in_force(s, DEFENCE_DICE, i)))
-        found.append(("ground", in_force(s, DICE_ON_GROUND, i, ground=map_of(s).type[scene.space])))
+        found.append(("allies", lasting(s, DEFENCE_DICE, i)))
+        found.append(("ground", lasting(s, DICE_ON_GROUND, i, ground=map_of(s).type[scene.space])))
     if scene.foe != NOBODY:
-        found.append(("fate", in_force(s, SWORN_RIVAL, i, scene.foe)))
+        found.append(("fate", lasting(s, SWORN_RIVAL, i, scene.foe)))
     defence = defence_value(s, i, scene.space, scene.attacking)
     found.append(("defence", -defence if scene.attacking else defence))
     return [f"{word}:{n}" for word, n in found if n or word == "tokens"] + scene.sources
@@ -102,9 +102,9 @@ def read_faces(s: Campaign, scene: Battle) -> None:
 def worsen_dice(t: T, scene: Battle) -> None:
     """UK-BAT-20, UK-CHR-7, UK-CHR-25: own conversions came first; now misses turn to losses on dice not changed yet."""
     s = t.state
-    if in_force(s, LOSSES_ARE_MISSES, scene.unit):
+    if lasting(s, LOSSES_ARE_MISSES, scene.unit):
         turn_dice(scene, "L", "M", len(scene.results))
-    if in_force(s, MISSES_ARE_LOSSES, scene.unit, scene.foe):
+    if lasting(s, MISSES_ARE_LOSSES, scene.unit, scene.foe):
         turned = turn_dice(scene, "M", "L", len(scene.results))
         if turned:
             t.note("UK-BAT-20", "{misses} become losses", beat=True, misses=miss_words(turned))

@@ -6,7 +6,7 @@ from pentarchy.games.unicornus.book import AGGRESSIVE, DEFENSIVE, FOES
 from pentarchy.games.unicornus.cards.kinds import HIDDEN, NO_LEADERLESS, OLD_FRIEND, TOTAL_WAR
 from pentarchy.games.unicornus.rules import battle, fate, retreat
 from pentarchy.games.unicornus.rules.advice import players_choose
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.options import foe_options, space_options, unit_options
 from pentarchy.games.unicornus.rules.units import (
     behaviour,
@@ -31,10 +31,10 @@ from pentarchy.kernel.sequence import AGAIN, DONE
 def is_target(s: Campaign, space: int, i: int) -> bool:
     """UK-ENE-3, UK-ENE-5: whom the unit on a space may want; Mirza hides in crowds, an Old Friend is spared."""
     unit = s.kingdom[i]
-    if in_force(s, HIDDEN, i, ground=map_of(s).type[unit.space]):
+    if lasting(s, HIDDEN, i, ground=map_of(s).type[unit.space]):
         return False
     foe = foe_on(s, space)
-    return foe == NOBODY or not in_force(s, OLD_FRIEND, i, foe)
+    return foe == NOBODY or not lasting(s, OLD_FRIEND, i, foe)
 
 
 def targets_of(s: Campaign, space: int) -> list[int]:
@@ -77,8 +77,8 @@ def is_closed(s: Campaign, space: int, to: int) -> bool:
     foe = foe_on(s, space)
     i = unit_on(s, to)
     if foe == NOBODY:
-        return i != NOBODY and in_force(s, NO_LEADERLESS, i) > 0
-    if i != NOBODY and in_force(s, OLD_FRIEND, i, foe):
+        return i != NOBODY and lasting(s, NO_LEADERLESS, i) > 0
+    if i != NOBODY and lasting(s, OLD_FRIEND, i, foe):
         return True
     if is_promised(s, space, to):
         return True
@@ -143,7 +143,7 @@ async def begin_step(t: T) -> str:
 
 def restless_spaces(s: Campaign) -> list[int]:
     """Spaces whose unit could have a target at all: next to a kingdom unit, or Aggressive or lured ones anywhere."""
-    if in_force(s, TOTAL_WAR):
+    if lasting(s, TOTAL_WAR):
         return enemy_spaces(s)
     board = map_of(s)
     found: list[int] = []

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 
 from pentarchy.games.unicornus.cards.kinds import FORTIFIED, SECOND_FATE
 from pentarchy.games.unicornus.rules.advice import players_choose
-from pentarchy.games.unicornus.rules.in_force import end_card, in_force
+from pentarchy.games.unicornus.rules.lasting import end_card, lasting
 from pentarchy.games.unicornus.rules.options import foe_options, unit_options
 from pentarchy.games.unicornus.rules.units import book_of, foe_name, living_units, map_of, unit_name, unit_seat
 from pentarchy.games.unicornus.state import NOBODY, UNBOUND, Campaign, T
@@ -92,7 +92,7 @@ async def _draw_fate(t: T, i: int) -> str:
     """UK-FAT-4: one card, or with Weight of Destiny the better of two."""
     s = t.state
     card = _top_fate(t)
-    if not in_force(s, SECOND_FATE, i) or not (s.fate_deck or s.fate_discard):
+    if not lasting(s, SECOND_FATE, i) or not (s.fate_deck or s.fate_discard):
         return card
     s.fate_choice = [card, _top_fate(t)]
     options = [Option(f"{name}#{n}", t.book.fates[name].name) for n, name in enumerate(s.fate_choice)]

@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.book import Card
 from pentarchy.games.unicornus.cards.kinds import HOPELESS
 from pentarchy.games.unicornus.rules.death import suffer
 from pentarchy.games.unicornus.rules.hands import keep_hand_limit
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.options import unit_options
 from pentarchy.games.unicornus.rules.turn import begin_turn
 from pentarchy.games.unicornus.rules.units import living_units
@@ -19,7 +19,7 @@ from pentarchy.kernel.sequence import DONE
 
 EventEffect = Callable[[T, Card], Coroutine[Prompt, None, None]]
 events: Effects[EventEffect] = Effects("event effect")
-"""Events that act when they are drawn; the others are asked for where they matter, with `in_force`."""
+"""Events that act when they are drawn; the others are asked for where they matter, with `lasting`."""
 
 # ---- events ----
 
@@ -116,12 +116,12 @@ async def end_turn(t: T) -> str:
 async def end_round(t: T) -> str:
     """UK-RND-9, UK-RND-10, UK-END-2: last effects, the check for the last round, then the princess passes to the left."""
     s = t.state
-    if in_force(s, HOPELESS) and not s.fell_this_round:
+    if lasting(s, HOPELESS) and not s.fell_this_round:
         t.note("UK-CHR-23", "no empire character was defeated this round: hopelessness spreads")
         for i in living_units(s):
-            if in_force(s, HOPELESS, i):
-                await suffer(t, i, in_force(s, HOPELESS, i), "UK-CHR-23")
-    elif in_force(s, HOPELESS):
+            if lasting(s, HOPELESS, i):
+                await suffer(t, i, lasting(s, HOPELESS, i), "UK-CHR-23")
+    elif lasting(s, HOPELESS):
         t.note("UK-CHR-23", "an empire character was defeated this round: nobody loses hope")
     if s.round >= s.rounds and not s.flag("tutorial"):
         t.end([], [0] * s.seats, "UK-END-2", "Time has run out before the princess came home.")

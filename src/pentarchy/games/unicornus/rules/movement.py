@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.unicornus.cards.kinds import EASY_GROUND, FOLLOW_UP, FREE_MOVES, MIRED_ROADS, NO_DIFFICULTY
 from pentarchy.games.unicornus.rules import battle, fate
 from pentarchy.games.unicornus.rules.dice import dice_number
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import Board
 from pentarchy.games.unicornus.rules.options import PLAIN_MOVES
 from pentarchy.games.unicornus.rules.princess_battle import her_damage
@@ -29,7 +29,7 @@ from pentarchy.kernel.events import counted
 def difficulty(s: Campaign, board: Board, i: int, space: int, mire: int, own: bool) -> int:
     """UK-MAP-6, UK-CHR-5: the Movement Difficulty as it counts for this unit; `mire` is what an Event adds, and takes from easy ground."""
     hard = board.difficulty[space]
-    if own and hard and (in_force(s, NO_DIFFICULTY, i) or in_force(s, EASY_GROUND, i, ground=board.type[space])):
+    if own and hard and (lasting(s, NO_DIFFICULTY, i) or lasting(s, EASY_GROUND, i, ground=board.type[space])):
         return 0
     if mire and hard:
         return hard + mire if hard > 0 else 0
@@ -39,9 +39,9 @@ def difficulty(s: Campaign, board: Board, i: int, space: int, mire: int, own: bo
 def move_cost(s: Campaign, i: int, space: int) -> int:
     """UK-MOV-2, UK-PRI-12, UK-CHR-4: tokens plus difficulty, at least 1; Gato pays nothing."""
     own = has_own_ways(s, i)
-    if own and in_force(s, FREE_MOVES, i):
+    if own and lasting(s, FREE_MOVES, i):
         return 0
-    cost = s.kingdom[i].tokens + difficulty(s, map_of(s), i, space, in_force(s, MIRED_ROADS, i), own)
+    cost = s.kingdom[i].tokens + difficulty(s, map_of(s), i, space, lasting(s, MIRED_ROADS, i), own)
     return cost if cost > 1 else 1
 
 
@@ -57,13 +57,13 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
     unit = s.kingdom[i]
     purse = unit.resources
     own = has_own_ways(s, i)
-    is_free = own and in_force(s, FREE_MOVES, i) > 0
+    is_free = own and lasting(s, FREE_MOVES, i) > 0
     found: list[int] = []
     if purse <= 0 and not is_free:
         return found
     board = map_of(s)
     hard = board.difficulty
-    mire = in_force(s, MIRED_ROADS, i)
+    mire = lasting(s, MIRED_ROADS, i)
     tokens = unit.tokens
     held = [one.space for one in s.kingdom]
     for space in board.near[unit.space]:
@@ -146,7 +146,7 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
     if unit.space != space or not has_enemy(s, space):
         return
     await battle.fight(t, i, True, [origin], charge)
-    if unit.space == space and in_force(s, FOLLOW_UP, i):
+    if unit.space == space and lasting(s, FOLLOW_UP, i):
         await _follow_up(t, i)
 
 

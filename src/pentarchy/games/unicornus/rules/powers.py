@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from pentarchy.games.unicornus.book import Power
 from pentarchy.games.unicornus.cards.kinds import FORTIFIED, TURN_CARDS, TURN_LIFE, TURN_RESOURCES, TURN_TOKENS
 from pentarchy.games.unicornus.rules.hands import draw_support
-from pentarchy.games.unicornus.rules.in_force import end_card, in_force
+from pentarchy.games.unicornus.rules.lasting import end_card, lasting
 from pentarchy.games.unicornus.rules.princess import fate_label, pay_for_fate, price_of
 from pentarchy.games.unicornus.rules.units import book_of, enemy_name, gain_tokens, heal, map_of, space_name, unit_name
 from pentarchy.games.unicornus.state import NOBODY, Campaign, T
@@ -28,17 +28,17 @@ def turn_start_powers(t: T, i: int) -> None:
     unit = s.kingdom[i]
     if unit.beside:
         end_card(s, FORTIFIED, i)
-    cards = in_force(s, TURN_CARDS, i)
+    cards = lasting(s, TURN_CARDS, i)
     if cards:
         draw_support(t, unit.player, cards, "UK-CHR-3")
-    healed = heal(s, i, in_force(s, TURN_LIFE, i))
+    healed = heal(s, i, lasting(s, TURN_LIFE, i))
     if healed:
         t.note("UK-RND-7", "{unit} regains {n} life", unit=unit_name(s, i), n=healed)
-    tokens = in_force(s, TURN_TOKENS, i)
+    tokens = lasting(s, TURN_TOKENS, i)
     if tokens:
         joined = gain_tokens(s, i, tokens)
         t.note("UK-RND-7", "{unit}'s allies bring {tokens}", unit=unit_name(s, i), tokens=counted(joined, "token"))
-    gold = in_force(s, TURN_RESOURCES, i)
+    gold = lasting(s, TURN_RESOURCES, i)
     if gold:
         unit.resources += gold
         t.note("UK-RND-7", "{unit}'s allies bring {gold}", unit=unit_name(s, i), gold=counted(gold, "resource"))

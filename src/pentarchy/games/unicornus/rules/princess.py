@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.rules import movement
 from pentarchy.games.unicornus.rules.actions import collect, collect_yield
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.death import become_ally, defeat_foe, lose_life
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import FAR
 from pentarchy.games.unicornus.rules.movement import move_cost
 from pentarchy.games.unicornus.rules.options import space_options
@@ -34,7 +34,7 @@ from pentarchy.kernel.sequence import AGAIN, DONE
 def actions_in_step(s: Campaign) -> int:
     """UK-PRI-2, UK-PRI-18, UK-CHR-31: her actions this round, never fewer than 0."""
     from_card = book_of(s).princesses[s.personality].actions
-    return max(0, from_card + s.princess_bonus - in_force(s, FEWER_ACTIONS, PRINCESS))
+    return max(0, from_card + s.princess_bonus - lasting(s, FEWER_ACTIONS, PRINCESS))
 
 
 # ---- the beginning of her step ----
@@ -45,7 +45,7 @@ async def begin_step(t: T) -> str:
     s = t.state
     s.princess_actions = actions_in_step(s)
     s.detour = False
-    ill = in_force(s, ILLNESS) > 0
+    ill = lasting(s, ILLNESS) > 0
     if ill and s.potions:
         options = [Option("potion", "She drinks first"), Option("illness", "The illness first")]
         if await players_choose(t, "What happens first?", options, rule="UK-RND-11") == "illness":
@@ -70,7 +70,7 @@ def _drink_potions(t: T) -> None:
 def _illness(t: T) -> None:
     """UK-CHR-24, UK-Q-44: enough resources sent to her this round cure her and are used up; else she rests and loses life."""
     s = t.state
-    price = in_force(s, ILLNESS)
+    price = lasting(s, ILLNESS)
     if s.sent >= price:
         s.kingdom[PRINCESS].resources -= min(price, s.kingdom[PRINCESS].resources)
         t.note("UK-CHR-24", "the princess is cured for {n} resources", beat=True, n=price)
@@ -124,12 +124,12 @@ def price_of(s: Campaign, i: int, foe: int) -> int:
     """UK-FAT-4: what it costs the bound unit to win or buy off this character while they are neighbours; 0 if it cannot."""
     if s.foe_bound[foe] != i:
         return 0
-    return in_force(s, BUY_ALLY, i, foe) or in_force(s, BUY_OFF, i, foe)
+    return lasting(s, BUY_ALLY, i, foe) or lasting(s, BUY_OFF, i, foe)
 
 
 def fate_label(s: Campaign, i: int, foe: int) -> str:
     """What paying for a fate brings: an ally, or one enemy character fewer."""
-    result = "becomes an ally" if in_force(s, BUY_ALLY, i, foe) else "leaves the map, defeated"
+    result = "becomes an ally" if lasting(s, BUY_ALLY, i, foe) else "leaves the map, defeated"
     return f"{book_of(s).fates[s.foe_fate[foe]].name}: pay {counted(price_of(s, i, foe), 'resource')}, {foe_name(s, foe)} {result}"
 
 
@@ -137,7 +137,7 @@ def pay_for_fate(t: T, i: int, foe: int) -> None:
     """UK-FAT-4, UK-DTH-11: Long-Lost Kin makes an ally, Price of Loyalty a defeated enemy; the tokens stay."""
     s = t.state
     s.kingdom[i].resources -= price_of(s, i, foe)
-    if in_force(s, BUY_ALLY, i, foe):
+    if lasting(s, BUY_ALLY, i, foe):
         become_ally(t, foe, i, "UK-FAT-4")
     else:
         defeat_foe(t, foe, i, in_battle=False)
@@ -245,7 +245,7 @@ def plan(s: Campaign) -> list[Planned]:
     if s.step == PRINCESS_STEP:
         actions = s.princess_actions
     else:
-        actions = 0 if in_force(s, ILLNESS) > s.sent else actions_in_step(s)
+        actions = 0 if lasting(s, ILLNESS) > s.sent else actions_in_step(s)
         c.detour = False
     for n in range(actions):
         if map_of(c).distance[c.kingdom[PRINCESS].space] == 0:

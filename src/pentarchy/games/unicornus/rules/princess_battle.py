@@ -6,7 +6,7 @@ from pentarchy.games.unicornus.cards.kinds import CHARGE_ARMOUR, DOUBLE_BITE, FA
 from pentarchy.games.unicornus.rules import fate
 from pentarchy.games.unicornus.rules.death import bury_dead, defeat_foe, suffer, take_damage
 from pentarchy.games.unicornus.rules.extra_movement import throw_back_enemy
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import CAPITAL
 from pentarchy.games.unicornus.rules.units import (
     allies_of,
@@ -29,7 +29,7 @@ def enemy_damage(s: Campaign, space: int, attacking: bool) -> int:
     damage = s.tokens[space]
     if foe != NOBODY:
         power = combat_power(s, foe, not attacking)
-        damage += power * (1 + in_force(s, DOUBLE_BITE, foe=foe))
+        damage += power * (1 + lasting(s, DOUBLE_BITE, foe=foe))
     return damage + far_strikes(s, space)
 
 
@@ -41,14 +41,14 @@ def far_strikes(s: Campaign, space: int) -> int:
     total = 0
     for other in board.area_spaces(space):
         foe = s.foe_at[other]
-        if other != space and foe != NOBODY and in_force(s, FAR_STRIKE, foe=foe):
+        if other != space and foe != NOBODY and lasting(s, FAR_STRIKE, foe=foe):
             total += combat_power(s, foe, False) // board.book.emperor_extra
     return total
 
 
 def her_damage(s: Campaign, space: int, attacking: bool, charge: int) -> int:
     """UK-PBT-9, UK-ALY-3, UK-ALY-5: what is left after her allies, her personality and cards; never below 0."""
-    armour = len(allies_of(s, PRINCESS)) + charge + (in_force(s, CHARGE_ARMOUR, PRINCESS) if attacking else 0)
+    armour = len(allies_of(s, PRINCESS)) + charge + (lasting(s, CHARGE_ARMOUR, PRINCESS) if attacking else 0)
     return max(0, enemy_damage(s, space, attacking) - armour)
 
 
@@ -57,7 +57,7 @@ async def fight(t: T, attacking: bool, origins: list[int], charge: int) -> int:
     s = t.state
     space = s.kingdom[PRINCESS].space
     foe = foe_on(s, space)
-    shielded = foe != NOBODY and s.tokens[space] > 0 and in_force(s, TOKEN_SHIELD, foe=foe) > 0
+    shielded = foe != NOBODY and s.tokens[space] > 0 and lasting(s, TOKEN_SHIELD, foe=foe) > 0
     damage = her_damage(s, space, attacking, charge)
     scene = _open_scene(s, attacking, origins, charge)
     s.stage.append(scene)
@@ -103,7 +103,7 @@ def _open_scene(s: Campaign, attacking: bool, origins: list[int], charge: int) -
         found.append(("power", enemy_damage(s, space, attacking) - far_strikes(s, space) - scene.tokens))
     found.append(("far", far_strikes(s, space)))
     found.append(("allies", -len(allies_of(s, PRINCESS))))
-    found.append(("own", -in_force(s, CHARGE_ARMOUR, PRINCESS) if attacking else 0))
+    found.append(("own", -lasting(s, CHARGE_ARMOUR, PRINCESS) if attacking else 0))
     found.append(("charge", -charge))
     scene.parts = [f"{word}:{n}" for word, n in found if n]
     scene.damage = her_damage(s, space, attacking, charge)
@@ -114,7 +114,7 @@ async def _guards(t: T, space: int, damage: int) -> int:
     """UK-PBT-7, UK-PBT-9: Havok on the area or next to the battle may take up to 3 of the damage on his own unit."""
     s = t.state
     for i in living_characters(s):
-        most = in_force(s, GUARD, i)
+        most = lasting(s, GUARD, i)
         if not most or damage <= 0 or not fate.are_near(s, space, s.kingdom[i].space):
             continue
         title = f"The princess would take {damage}: how much does {unit_name(s, i)} take for her?" if t.telling else ""

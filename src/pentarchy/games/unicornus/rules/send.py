@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.cards.kinds import BARE_SEND, CUT_SUPPLY
 from pentarchy.games.unicornus.rules.hands import drop_card
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.options import PLAIN_SENDS
 from pentarchy.games.unicornus.rules.units import book_of, command_of, gain_tokens, map_of, unit_name, unit_seat
 from pentarchy.games.unicornus.state import PRINCESS, Campaign, T
@@ -18,7 +18,7 @@ def recipients(s: Campaign, i: int) -> list[int]:
     """UK-SND-1, UK-VAR-3: the other kingdom units on the same or an adjacent area; Cut Supply Lines leaves only the own area."""
     board = map_of(s)
     here = s.kingdom[i].space
-    is_cut = in_force(s, CUT_SUPPLY, i) > 0
+    is_cut = lasting(s, CUT_SUPPLY, i) > 0
     row = here // 7 * board.areas
     found: list[int] = []
     for other, unit in enumerate(s.kingdom):
@@ -30,7 +30,7 @@ def recipients(s: Campaign, i: int) -> list[int]:
 
 def may_send_bare(s: Campaign, i: int) -> bool:
     """UK-POW-1: once per turn Madam Josephine sends without a token."""
-    return in_force(s, BARE_SEND, i) > 0 and "bare send" not in s.used
+    return lasting(s, BARE_SEND, i) > 0 and "bare send" not in s.used
 
 
 def potions_in_hand(s: Campaign, i: int) -> int:
@@ -62,7 +62,7 @@ def send_options(t: T, i: int) -> list[Option]:
 def _closed_sends(s: Campaign, i: int, bare: bool) -> list[Option]:
     """UK-SND-1, UK-SND-2: who cannot be sent anything now, and why."""
     near = recipients(s, i)
-    is_cut = in_force(s, CUT_SUPPLY, i) > 0
+    is_cut = lasting(s, CUT_SUPPLY, i) > 0
     made: list[Option] = []
     for other, unit in enumerate(s.kingdom):
         if unit.space < 0 or other == i:

@@ -7,7 +7,7 @@ from pentarchy.games.unicornus.cards.kinds import FIRST_CARDS
 from pentarchy.games.unicornus.rules import tutorial
 from pentarchy.games.unicornus.rules.advice import players_choose
 from pentarchy.games.unicornus.rules.hands import draw_support
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import CAPITAL, CASTLE, layout_text
 from pentarchy.games.unicornus.rules.start_of_round import equip
 from pentarchy.games.unicornus.rules.units import map_of, player_name, put_foe, unit_seat
@@ -116,7 +116,7 @@ def _deal(t: T) -> None:
     """UK-SET-15, UK-CHR-27, UK-VAR-2: one Support card per player, three with the Lucky Girl."""
     s = t.state
     for player in range(len(s.players)):
-        draw_support(t, player, 1 + in_force(s, FIRST_CARDS, PRINCESS), "UK-SET-15")
+        draw_support(t, player, 1 + lasting(s, FIRST_CARDS, PRINCESS), "UK-SET-15")
 
 
 # ---- the map ----

@@ -57,8 +57,8 @@ def enemy_words(s: Campaign, scene: Battle) -> str:
 
 
 PART_WORDS: Final = {
-    "tokens": "tokens", "own": "own power", "allies": "allies", "ground": "the ground it defends", "fate": "Sworn Rival",
-    "power": "combat power", "far": "the Emperor strikes from afar", "charge": "Unicorn Charge",
+    "tokens": "tokens", "own": "own power", "allies": "allies", "ground": "the ground it defends", "fate": "the fate between them",
+    "power": "combat power", "far": "the Emperor strikes from afar", "charge": "her charge",
 }  # fmt: skip
 
 
@@ -68,11 +68,22 @@ def _parts(s: Campaign, scene: Battle, codes: list[str]) -> list[StagePart]:
         word, _, n = code.rpartition(":")
         if word == "defence":
             made.append({"label": f"Defense Value of the {map_of(s).type[scene.space]}", "amount": int(n), "rule": "UK-MAP-4"})
-        elif word in PART_WORDS:
-            made.append({"label": PART_WORDS[word], "amount": int(n)})
+            continue
+        card = card_behind(s, scene, word)
+        if card:
+            made.append({"label": book_of(s).name_of(card), "amount": int(n), "card": card})
         else:
-            made.append({"label": book_of(s).name_of(word), "amount": int(n), "card": word})
+            made.append({"label": PART_WORDS[word], "amount": int(n)})
     return made
+
+
+def card_behind(s: Campaign, scene: Battle, word: str) -> str:
+    """The card a part of a total comes from; "" where it is none, or lies there no longer."""
+    if word == "fate":
+        return s.foe_fate[scene.foe]
+    if word == "charge":
+        return book_of(s).charge
+    return "" if word in PART_WORDS else word
 
 
 def _our_side(s: Campaign, scene: Battle) -> StageSide:

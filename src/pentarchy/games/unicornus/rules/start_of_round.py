@@ -8,7 +8,7 @@ from pentarchy.games.unicornus.book import Power
 from pentarchy.games.unicornus.cards.kinds import OPEN_EVENT
 from pentarchy.games.unicornus.rules import fate
 from pentarchy.games.unicornus.rules.advice import players_choose
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.options import foe_options, space_options
 from pentarchy.games.unicornus.rules.units import book_of, command_of, is_open, map_of, space_name, unit_name, unit_seat
 from pentarchy.games.unicornus.state import Campaign, T
@@ -58,7 +58,7 @@ async def _new_character(t: T, i: int) -> None:
     unit.key = key[4:]
     s.unused.remove(unit.key)
     equip(s, i)
-    if in_force(s, OPEN_EVENT, i):
+    if lasting(s, OPEN_EVENT, i):
         t.reveal("the next Event is turned face up")
     t.note("UK-DTH-2", "{unit} joins on {space}", beat=True, unit=unit_name(s, i), space=space_name(s, int(where[4:])))
     await fate.place(t, i, int(where[4:]))

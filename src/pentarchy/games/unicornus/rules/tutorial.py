@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.book import FOE_KEYS, FOES
 from pentarchy.games.unicornus.cards.kinds import COURT_POWER
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import CAPITAL, layout_text
 from pentarchy.games.unicornus.rules.options import space_options
 from pentarchy.games.unicornus.rules.units import is_open, map_of, put_foe, unit_name, unit_seat
@@ -37,7 +37,7 @@ def _place_enemies(s: Campaign) -> None:
     board = map_of(s)
     for foe in range(FOES):
         space = board.start.get(FOE_KEYS[foe], NOT_IN_PLAY)
-        if in_force(s, COURT_POWER, foe=foe):
+        if lasting(s, COURT_POWER, foe=foe):
             space = NOT_IN_PLAY
         elif not board.book.empire[foe].of_the_empire:
             space = board.castle

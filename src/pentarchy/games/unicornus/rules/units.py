@@ -14,7 +14,7 @@ from pentarchy.games.unicornus.cards.kinds import (
     TWIN,
     UNTOUCHABLE,
 )
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.map import NEWEST, Board
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.kernel.events import counted, who
@@ -163,7 +163,7 @@ def command_of(s: Campaign, i: int) -> int:
     """UK-DEF-7, UK-ALY-4: how many tokens the unit can lead; allies raise it, but not the princess's (UK-ALY-3)."""
     if i == PRINCESS:
         return book_of(s).princesses[s.personality].command
-    return book_of(s).kingdom[s.kingdom[i].key].command + in_force(s, COMMAND, i)
+    return book_of(s).kingdom[s.kingdom[i].key].command + lasting(s, COMMAND, i)
 
 
 def gain_tokens(s: Campaign, i: int, n: int) -> int:
@@ -190,16 +190,16 @@ def combat_power(s: Campaign, foe: int, attacking: bool) -> int:
     """UK-DEF-8, UK-CHR-12: an enemy character's combat power with everything that changes it now."""
     book = book_of(s)
     power = book.empire[foe].combat
-    if in_force(s, COURT_POWER, foe=foe):
+    if lasting(s, COURT_POWER, foe=foe):
         for other in range(FOES):
             if other != foe and s.foe_space[other] >= 0 and book.empire[other].of_the_empire:
                 power += 1
     if attacking:
-        power += in_force(s, ATTACK_POWER, foe=foe)
+        power += lasting(s, ATTACK_POWER, foe=foe)
     twin = book.empire[foe].twin
     if twin >= 0 and _twin_is_near(s, foe, twin):
-        power += in_force(s, TWIN, foe=foe)
-    return max(0, power - in_force(s, LESS_POWER, foe=foe))
+        power += lasting(s, TWIN, foe=foe)
+    return max(0, power - lasting(s, LESS_POWER, foe=foe))
 
 
 def _twin_is_near(s: Campaign, one: int, other: int) -> bool:
@@ -231,7 +231,7 @@ def is_empire_unit(s: Campaign, space: int) -> bool:
 def is_shielded(s: Campaign, space: int) -> bool:
     """UK-CHR-28: cards and powers touch neither the Emperor's unit nor the Black Knight's."""
     foe = s.foe_at[space]
-    return foe != NOBODY and in_force(s, UNTOUCHABLE, foe=foe) > 0
+    return foe != NOBODY and lasting(s, UNTOUCHABLE, foe=foe) > 0
 
 
 def behaviour(s: Campaign, space: int) -> int:
@@ -239,7 +239,7 @@ def behaviour(s: Campaign, space: int) -> int:
     if space in s.bribed:
         return DEFENSIVE
     foe = foe_on(s, space)
-    if in_force(s, TOTAL_WAR) and (foe == NOBODY or not in_force(s, STEADFAST, foe=foe)):
+    if lasting(s, TOTAL_WAR) and (foe == NOBODY or not lasting(s, STEADFAST, foe=foe)):
         return AGGRESSIVE
     return mood(s, foe)
 
@@ -250,7 +250,7 @@ def mood(s: Campaign, foe: int) -> int:
         return NORMAL
     if foe in s.calmed:
         return DEFENSIVE
-    if in_force(s, SWORN_RIVAL, foe=foe):
+    if lasting(s, SWORN_RIVAL, foe=foe):
         return AGGRESSIVE
     return book_of(s).empire[foe].behaviour
 

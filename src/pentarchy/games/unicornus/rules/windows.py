@@ -8,7 +8,7 @@ from typing import Final
 from pentarchy.games.unicornus.book import Power
 from pentarchy.games.unicornus.cards.kinds import ARMOUR, SILENCE
 from pentarchy.games.unicornus.rules.hands import card_names, drop_card, is_read_by_all
-from pentarchy.games.unicornus.rules.in_force import in_force
+from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import book_of, player_name, unit_seat
 from pentarchy.games.unicornus.state import Battle, Campaign, T
 from pentarchy.kernel.choices import Option
@@ -29,7 +29,7 @@ PASS: Final = Option("pass", "Nothing")
 
 def is_silenced(s: Campaign, scene: Battle) -> bool:
     """UK-POW-2: against Exhar neither cards nor powers of the during-battle kind can be used."""
-    return in_force(s, SILENCE, foe=scene.foe) > 0
+    return lasting(s, SILENCE, foe=scene.foe) > 0
 
 
 def is_asked(s: Campaign, scene: Battle, options: list[Option]) -> bool:
@@ -125,7 +125,7 @@ async def after_assignment(t: T, scene: Battle) -> None:
     """UK-BAT-21: damage reduction comes after the dice are assigned; Godfried ignores the first damage of each battle."""
     s = t.state
     scene.moment = "damage"
-    scene.prevented = min(scene.damage, in_force(s, ARMOUR, scene.unit))
+    scene.prevented = min(scene.damage, lasting(s, ARMOUR, scene.unit))
     while scene.damage > scene.prevented:
         options = window_options(t, scene, DAMAGE)
         if not is_asked(s, scene, options):

@@ -1,4 +1,4 @@
-"""Lasting effects are asked for where they matter: nothing is pushed, so there is nothing to undo."""
+"""DO-RND, DO-UPG: lasting effects are asked for where they matter: nothing is pushed, so there is nothing to undo."""
 
 from __future__ import annotations
 

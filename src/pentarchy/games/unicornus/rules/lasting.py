@@ -6,7 +6,7 @@ from pentarchy.games.unicornus.cards.kinds import AS_ENEMIES, AS_FRIENDS, AS_UNI
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 
 
-def in_force(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground: str = "") -> int:
+def lasting(s: Campaign, kind: int, i: int = NOBODY, foe: int = NOBODY, ground: str = "") -> int:
     """UK-RND-4, UK-CHR-17, UK-ALY-2, UK-ALY-3: how much of one kind works now; 0 when nothing does.
 
     For a kingdom unit `i`: its own powers, its allies' (the princess's allies have none), cards beside it, and Events (Protection
