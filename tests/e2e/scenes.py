@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pentarchy
-from pentarchy.kernel import AnyMatch, Ask, Record, Refused
+from pentarchy.kernel import Ask, Record
 from pentarchy.kernel.chance import Chance
+from pentarchy.lab.words import answer_by_luck
 
 MOST_GAMES = 30
 MOST_ANSWERS = 900
@@ -61,16 +62,6 @@ def before_the_end(game: str, seats: int, answers: int) -> Scene:
     record = Record.of(match)
     near = record.match(at=len(record.steps) - answers)
     return Scene(Record.of(near).text(), near.waiting()[0], seats)
-
-
-def answer_by_luck(match: AnyMatch, seat: int, ask: Ask, chance: Chance) -> None:
-    for attempt in range(200):
-        try:
-            match.answer_list(seat, ask.sample(chance))
-            return
-        except Refused:
-            continue
-    raise AssertionError(f"no legal answer found by luck: {ask.title}")
 
 
 def is_composed(ask: Ask) -> bool:

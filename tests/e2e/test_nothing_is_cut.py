@@ -13,9 +13,10 @@ from playwright.sync_api import Browser, StorageState
 import pentarchy
 from pentarchy.kernel import Record
 from pentarchy.kernel.chance import Chance
+from pentarchy.lab.words import answer_by_luck
 from tests.e2e.looks import LOOK, LOOKED_UP, TEXTS, TOUCHED
 from tests.e2e.people import Person
-from tests.e2e.scenes import Scene, answer_by_luck
+from tests.e2e.scenes import Scene
 from tests.e2e.test_every_screen import keep
 
 SIZES = [(1280, 720), (1440, 900), (1920, 1080), (768, 1024), (390, 844)]

@@ -11,8 +11,9 @@ from pentarchy.bots.bluffing import composed, sham
 from pentarchy.bots.mind import mind_of
 from pentarchy.games import find
 from pentarchy.kernel.record import start
-from pentarchy.lab.bluffs import Seen, Trials, reading, watched
+from pentarchy.lab.bluffs import Seen, reading, watched
 from pentarchy.lab.external import sitter
+from pentarchy.lab.trials import Trials
 
 pytest.importorskip("numpy")
 

@@ -13,6 +13,7 @@ from pentarchy.commands.printing import FAILED, OK, Whole, percent, say, say_jso
 from pentarchy.commands.run import Run
 from pentarchy.kernel import BadSetup
 from pentarchy.lab.ladder import climb
+from pentarchy.lab.trials import Trials
 
 MOST = 0.65
 """A bluff that can be told better than this from what everybody sees is none."""
@@ -50,7 +51,6 @@ def bluffs(
     seed
         The seed of the run.
     """
-    from pentarchy.lab.bluffs import Trials
     from pentarchy.lab.bluffs import bluffs as watched
 
     found = pentarchy.find(game)
@@ -58,7 +58,7 @@ def bluffs(
     options = how.settings(found)
     seats = found.seats[0]
     jobs = how.start()
-    made = watched(Trials(game, seats, level, seed, options), games, jobs)
+    made = watched(Trials(game, seats, level, seed, options=options), games, jobs)
     if made.laid == 0:
         raise BadSetup(f"Nothing is laid face down in {found.title}.")
     rung = climb(game, level, f"honest/{level}", seats, f"{seed}/honest", seeds, options, jobs) if seeds else None

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from typing import Final
 
 from pentarchy.host.standing import ALWAYS, CHANGED, TOUCHED
 from pentarchy.kernel import AnyGame, ContentError
+from pentarchy.kernel.content import read_toml
 
 FILE: Final = "ahead.toml"
 KINDS: Final[dict[str, tuple[str, str]]] = {
@@ -55,10 +55,7 @@ def _load(game: AnyGame) -> list[Program]:
     path = game.folder / FILE
     if not path.is_file():
         return []
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise ContentError(FILE, "", "", str(error)) from error
+    raw = read_toml(path)
     rows = raw.get("program", [])
     if set(raw) - {"program"} or not isinstance(rows, list):
         raise ContentError(FILE, "", "", "only [[program]] entries are wanted")

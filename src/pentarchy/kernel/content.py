@@ -142,7 +142,7 @@ class Content:
         content = Content()
         content.fixed = [] if fixed is None else fixed
         for path in _toml_files(folder):
-            content._add(path.name, _read(path))
+            content._add(path.name, read_toml(path))
         content._seal()
         return content
 
@@ -295,7 +295,8 @@ def _toml_files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
 
 
-def _read(path: Path) -> dict[str, object]:
+def read_toml(path: Path) -> dict[str, object]:
+    """A file of content as it stands; what cannot be read is told in one sentence that names the file."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise ContentError(path.name, "", "", f"larger than {MOST_BYTES} bytes")

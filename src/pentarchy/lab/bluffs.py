@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pentarchy.bots import decide
 from pentarchy.games import find
-from pentarchy.kernel import Scalar
 from pentarchy.kernel.record import start
 from pentarchy.lab.external import sitter
 from pentarchy.lab.gauge import Said, auc_of
 from pentarchy.lab.pool import spread
 from pentarchy.lab.simulate import bot_seed
+from pentarchy.lab.trials import Trials
 
 FOLDS = 4
 PULL = 2.0
 """How strongly the classifier's weights are pulled to zero."""
 DRAWS = 200
-
-
-@dataclass(slots=True)
-class Trials:
-    """Which games, of which level against itself."""
-
-    game: str
-    seats: int
-    level: str
-    seed: str
-    options: dict[str, Scalar] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -15,6 +15,6 @@ class Trials:
     seats: int
     level: str
     seed: str
-    every: int
-    worlds: int
+    every: int = 1
+    worlds: int = 0
     options: dict[str, Scalar] = field(default_factory=dict)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, cast
 
-from pentarchy.kernel import AnyGame, AnyMatch, BadSetup, Refused
+from pentarchy.kernel import AnyGame, AnyMatch, Ask, BadSetup, Refused
 from pentarchy.kernel.chance import Chance
 from pentarchy.kernel.packet import ask_data, packet
 from pentarchy.kernel.record import start
@@ -66,7 +66,9 @@ def words_of(game: AnyGame, seats: int, seed: str, options: dict[str, Any] | Non
             explained = match.explained(seat)
             if explained is not None:
                 found.update(asked_words(cast("dict[str, Any]", ask_data(explained, match.names))))
-        _answer(match, seat, chance)
+        question = match.ask(seat)
+        assert question is not None
+        answer_by_luck(match, seat, question, chance)
     last = packet(match, 0, since)
     found.update(line["text"] for line in last["log"])
     if last["outcome"] is not None:
@@ -109,9 +111,8 @@ def shared_words(view: object, names: list[str]) -> Iterator[str]:
             yield from (told(part["label"]) for part in side["parts"])
 
 
-def _answer(match: AnyMatch, seat: int, chance: Chance) -> None:
-    ask = match.ask(seat)
-    assert ask is not None
+def answer_by_luck(match: AnyMatch, seat: int, ask: Ask, chance: Chance) -> None:
+    """A legal answer drawn by luck; some questions refuse a few before they take one."""
     for attempt in range(200):
         try:
             match.answer_list(seat, ask.sample(chance))

@@ -7,14 +7,13 @@ the rulebook under headings people understand.
 from __future__ import annotations
 
 import sys
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from pentarchy.games import find, names
 from pentarchy.kernel import AnyGame, ContentError
-from pentarchy.kernel.content import Row
+from pentarchy.kernel.content import Row, read_toml
 
 FILE: Final = "howto.toml"
 TIPS: Final = 5
@@ -74,10 +73,7 @@ def _load(game: AnyGame) -> HowTo:
     path = game.folder / FILE
     if not path.is_file():
         return HowTo((), {})
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise ContentError(FILE, "", "", str(error)) from error
+    raw = read_toml(path)
     whole = Row(FILE, "", "", raw)
     if set(raw) != {"page", "chapters"}:
         raise ContentError(FILE, "", "", "[[page]] entries and [chapters] are wanted, and nothing else")

@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from typing import Final
 
 from pentarchy.kernel import AnyGame, ContentError
+from pentarchy.kernel.content import read_toml
 
 FILE: Final = "first_time.toml"
 ASK: Final = "ask"
@@ -52,10 +52,7 @@ def _load(game: AnyGame) -> Notes:
     path = game.folder / FILE
     if not path.is_file():
         return Notes({}, {})
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise ContentError(FILE, "", "", str(error)) from error
+    raw = read_toml(path)
     for kind in raw:
         if kind not in (ASK, EVENT):
             raise ContentError(FILE, kind, "", f"only [{ASK}] and [{EVENT}] are wanted")

@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from typing import Final
 
 from pentarchy.bots import make
 from pentarchy.kernel import AnyGame, BadSetup, ContentError, Scalar
-from pentarchy.kernel.content import Row
+from pentarchy.kernel.content import Row, read_toml
 
 FILE: Final = "presets.toml"
 FIRST: Final = "first"
@@ -69,10 +68,7 @@ def _load(game: AnyGame) -> list[Preset]:
     path = game.folder / FILE
     if not path.is_file():
         return []
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise ContentError(FILE, "", "", str(error)) from error
+    raw = read_toml(path)
     rows = raw.get("preset")
     if set(raw) != {"preset"} or not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise ContentError(FILE, "", "", "[[preset]] entries are wanted, and nothing else")

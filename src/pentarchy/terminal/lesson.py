@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 from pentarchy.kernel import AnyMatch, PentarchyError
 from pentarchy.kernel.steps import ANSWER
 from pentarchy.teach.guide import Follower
 from pentarchy.teach.lessons import Lesson, lessons
 from pentarchy.teach.partner import PREFIX, partner
 from pentarchy.teach.shapes import LessonShown
-from pentarchy.terminal import saves
+from pentarchy.terminal.remembered import LEARNED, remember, remembered
 
 
 class LedBack(PentarchyError):
@@ -70,33 +68,19 @@ def taught_by(sitters: list[str]) -> Taught | None:
 
 def done() -> set[str]:
     """The lessons done on this device: game/key."""
-    try:
-        kept = json.loads((saves.folder().parent / "learned.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return set()
-    return {mark for mark in kept if isinstance(mark, str)} if isinstance(kept, list) else set()
+    return remembered(LEARNED)
 
 
 def mark_done(of: Lesson) -> None:
-    marks = done()
+    known = done()
     name = f"{of.game}/{of.key}"
-    if name not in marks:
-        _keep(marks | {name})
+    if name not in known:
+        remember(LEARNED, known | {name})
 
 
 def forget() -> None:
     """Everything learned here is forgotten."""
-    _keep(set())
-
-
-def _keep(marks: set[str]) -> None:
-    path = saves.folder().parent / "learned.json"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(sorted(marks)), encoding="utf-8")
-    except OSError:
-        # where nothing can be written it is not remembered
-        return
+    remember(LEARNED, set())
 
 
 def next_lesson(game: str) -> Lesson:
@@ -104,5 +88,5 @@ def next_lesson(game: str) -> Lesson:
     known = lessons(game)
     if not known:
         raise PentarchyError("This game has no lessons yet.")
-    marks = done()
-    return next((one for one in known if f"{one.game}/{one.key}" not in marks), known[0])
+    learned = done()
+    return next((one for one in known if f"{one.game}/{one.key}" not in learned), known[0])

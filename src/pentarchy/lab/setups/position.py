@@ -18,6 +18,7 @@ from pentarchy.bots import decide, make
 from pentarchy.games import find
 from pentarchy.kernel import SPECTATOR, AnyGame, AnyMatch, BadRecord, BadSetup, Chance, GameState, PentarchyError
 from pentarchy.kernel.opening import Arranged, branched, opening_from
+from pentarchy.kernel.playout import play_some
 from pentarchy.kernel.record import start
 from pentarchy.kernel.state import to_plain
 from pentarchy.lab.setups.items import dealt_zones
@@ -87,14 +88,7 @@ class Position:
             json.dumps(match.view(viewer))
             if self.game.components(match.imagine(viewer, 1).state) != whole:
                 raise BadSetup("This position cannot be played: what people know of it does not fit what lies there.")
-        chance = Chance(b"", int(seed))
-        for n in range(PROBED):
-            if match.prompt is None:
-                break
-            seat = match.waiting()[0]
-            ask = match.ask(seat)
-            assert ask is not None
-            match.answer_list(seat, ask.sample(chance))
+        play_some(match, Chance(b"", int(seed)), PROBED)
 
 
 def begin(position: Position, seed: str, telling: bool = False, light: bool = False) -> AnyMatch:
