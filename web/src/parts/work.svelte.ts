@@ -15,4 +15,9 @@ export class Work {
     }
     this.busy = false
   }
+
+  /** The same for work of several steps. */
+  tried(steps: () => Promise<unknown>): Promise<void> {
+    return this.run(steps())
+  }
 }
