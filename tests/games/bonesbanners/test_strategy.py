@@ -56,4 +56,7 @@ def test_str_2_a_die_says_how_many_there_are_and_whom_it_plays() -> None:
     g.s.pool = [3, 1, 0, 0, 0, 0]
     g.drafting()
     gives = {option.key: option.gives for option in g.ask()[1].options}
-    assert gives == {"boot": "3 in the pool; plays Footsoldiers, Spearmen", "sword": "1 in the pool; plays none of your units"}
+    assert gives == {
+        "boot": "3 in the pool; plays Footsoldiers, Spearmen",
+        "sword": "1 in the pool; plays none of your units, but may draw a card",
+    }

@@ -114,12 +114,14 @@ def test_crd_2_what_a_card_of_the_tableau_is_worth_stands_at_its_option() -> Non
     g.dice(0, "Boot")
     paladins = next(key for key, card in g.t.book.cards.items() if card.name == "Paladins")
     g.s.tableau[UNIT][1] = paladins
+    g.s.piles[UNIT].append("hedge_witch")
     g.tactical()
     g.run("draw:unit")
     _, ask = g.ask()
     told = next(option.gives for option in ask.options if option.key == f"take:{paladins}")
     assert told.startswith("Sword or Shield: ")
     assert told.endswith("; 3 banners")
+    assert [option.gives for option in ask.options if option.key == "keep"] == ["Mystic: defend, Hex; 0 banners"]
 
 
 def test_tac_10_the_card_goes_into_the_hand() -> None:

@@ -163,6 +163,10 @@ class Card:
                 words.append(action_name(action, n))
         return words
 
+    def printed_words(self) -> str:
+        """Its actions and printed banners, as options tell them."""
+        return f"{', '.join(self.action_words())}; {counted(self.banners, 'banner')}"
+
     def dice_words(self) -> str:
         """BB-CRD-2: the dice that play the unit, in words."""
         return " or ".join([symbol for i, symbol in enumerate(SYMBOLS) if self.symbols & (1 << i)])
@@ -206,7 +210,7 @@ class Book:
         self.cycle: dict[str, Option] = {}
         for key, card in cards.items():
             at = f"card:{key}"
-            printed = f"{', '.join(card.action_words())}; {counted(card.banners, 'banner')}"
+            printed = card.printed_words()
             self.cycle[key] = Option(f"cycle:{key}", f"Put back {card.name}, draw a card", at)
             self.advise[key] = Option(f"advisor:{key}", f"Play {card.name}", at)
             self.react[key] = Option(f"advisor:{key}", f"Play {card.name}", at).told("", gives=card.text.rstrip("."))
@@ -218,13 +222,17 @@ class Book:
             bluff = Option(f"play:{key}", f"Bluff with {card.name}", at)
             card.bluffing = bluff.told("Bluff", gives="wrong die: 0 banners, Lost if revealed")
             take = Option(f"take:{key}", f"Exchange it for {card.name}", at)
-            worth = f"{card.dice_words()}: {printed}" if card.kind == UNIT else ""
-            self.take[key] = take.told("", gives=worth, risks="both cards lie open, no way back")
+            self.take[key] = take.told("", gives=self.worth(key), risks="both cards lie open, no way back")
 
     def name(self, key: str) -> str:
         """The printed name of a card."""
         card = self.cards.get(key)
         return card.name if card is not None else key
+
+    def worth(self, key: str) -> str:
+        """BB-CRD-2, BB-CRD-5: the dice that play a unit and what it does; nothing of other cards, whose text stands on them."""
+        card = self.cards[key]
+        return f"{card.dice_words()}: {card.printed_words()}" if card.kind == UNIT else ""
 
     def units_of(self, card_set: str) -> list[str]:
         """BB-CRD-3: the Loyalist tag tells which units start in an Army Deck; it has no other effect."""

@@ -200,7 +200,7 @@ class Menu:
             self.upgrade[card.id] = Option(f"upgrade:{card.id}", f"Buy {card.title} {cost}{does}", f"row:{card.id}")
             self.use[card.id] = Option(f"use:{card.id}", f"Use the {card.title} (discard 1 card){does}", f"item:{card.id}")
             self.buy[card.id] = Option(f"buy:{card.id}", f"Summon the {card.title} ({price(card.cost)})", f"item:{card.id}")
-            self.hand[card.id] = Option(card.id, card.title, f"card:{card.id}")
+            self.hand[card.id] = Option(card.id, card.title, f"card:{card.id}").told(gives=card.gist)
             self.row[card.id] = Option(card.id, card.title, f"row:{card.id}")
             for i in range(3):
                 pile = PILES[i]

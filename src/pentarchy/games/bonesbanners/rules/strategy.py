@@ -59,7 +59,7 @@ def die_option(t: T, seat: int, symbol: int) -> Option:
     cards = [t.book.cards[key] for key in s.players[seat].hand[UNIT]]
     plays = [card.name for card in cards if die_matches(t.book, s, seat, card, symbol, card.defends)]
     plain = DICE_OPTIONS[symbol]
-    words = f"plays {', '.join(plays)}" if plays else "plays none of your units"
+    words = f"plays {', '.join(plays)}" if plays else "plays none of your units, but may draw a card"
     return Option(plain.key, plain.label, plain.at).told("", gives=f"{s.pool[symbol]} in the pool; {words}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, KINDS, SYMBOLS, UNIT
+from pentarchy.games.bonesbanners.book import ADVISOR, BUILDING, KINDS, SYMBOLS, UNIT, Book
 from pentarchy.games.bonesbanners.cards.buildings import building_options, cycle, look
 from pentarchy.games.bonesbanners.cards.kinds import DRAW_TWO_KEEP_ONE
 from pentarchy.games.bonesbanners.rules.advisors import advisor_options, play_advisor
@@ -233,6 +233,11 @@ async def market(t: T) -> str:
     return DONE
 
 
+def keep_option(b: Book, drawn: str) -> Option:
+    """BB-TAC-9: the drawn card with what it is worth, as the cards beside it tell it."""
+    return Option(KEEP.key, KEEP.label).told("", gives=b.worth(drawn))
+
+
 async def exchange(t: T) -> str:
     """BB-TAC-9: keep the drawn card, or exchange it for a face-up card of the same type.
 
@@ -241,7 +246,7 @@ async def exchange(t: T) -> str:
     s = t.state
     seat = s.active
     kind = s.drawn_kind
-    options = [KEEP]
+    options = [keep_option(t.book, s.drawn[0]) if t.telling else KEEP]
     if not t.blind:
         for card in s.tableau[kind]:
             options.append(t.book.take[card])

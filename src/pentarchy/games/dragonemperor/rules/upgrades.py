@@ -56,7 +56,8 @@ def banishing(t: T, card: str, bought: str) -> Option:
     if len([other for other in owned if other.op == face.op and other.hex_kind == face.hex_kind]) > 1:
         return option
     kind = KIND_NAMES[face.hex_kind]
-    return Option(option.key, option.label, option.at).told(risks=f"your last card that cleanses a {kind}, and the Emperor has none")
+    risk = f"your last card that cleanses a {kind}, and the Emperor has none"
+    return Option(option.key, option.label, option.at).told(gives=option.gives, risks=risk)
 
 
 def take_upgrade(t: T, card: str) -> None:
