@@ -12,7 +12,7 @@ from pentarchy.cli import run
 from pentarchy.prove.client import Guest, some_answer
 from pentarchy.prove.common import asked, is_over
 from pentarchy.prove.process import Server
-from pentarchy.server.db.backup import check, restore, save
+from pentarchy.server.db.backup import check, restore, save, shown
 from pentarchy.server.db.store import StoreFault
 from tests.server.live import Live, quiet
 from tests.server.test_postgres import base as base
@@ -31,6 +31,7 @@ async def test_a_copy_of_a_live_database_is_restored_under_a_new_epoch(tmp_path:
             await watcher.answer(seat, some_answer(watcher.packets[seat]["ask"], i))
             await watcher.settle()
         save(tmp_path / "games.db", tmp_path / "copy.db")
+        assert [path.name for path in tmp_path.glob("copy*")] == ["copy.db"]
         view, seat, prompt = watcher.packets[0]["view"], asked(watcher)[0], watcher.prompts[asked(watcher)[0]]
         await watcher.answer(seat, some_answer(watcher.packets[seat]["ask"], 1))
         with pytest.raises(StoreFault, match="in use"):
@@ -54,6 +55,11 @@ async def test_what_is_not_a_database_is_refused(tmp_path: Path) -> None:
     assert run(["backup", "restore", str(tmp_path / "no.db"), str(tmp_path / "b.db")]) == 2
     assert run(["backup", "save", str(tmp_path / "none.db"), str(tmp_path / "b.db")]) == 2
     assert run(["backup", "what", "a", "b"]) == 2
+
+
+async def test_a_password_is_not_told() -> None:
+    assert shown("postgresql://host:secret@db/games") == "postgresql://host:***@db/games"
+    assert shown("games.db") == "games.db"
 
 
 async def answered(guest: Guest, id: str, most: int = 8) -> int:
@@ -125,8 +131,10 @@ async def test_postgresql_has_the_same_two_commands(tmp_path: Path, base: str) -
         with pytest.raises(StoreFault, match="A server uses"):
             restore(copy, base)
     assert stored(copy) == before
+    assert [path.name for path in tmp_path.glob("copy*")] == ["copy.db"], "a copy is one file"
     kept = restore(copy, base)
     assert kept is not None
+    assert [path.name for path in tmp_path.glob("before-restore*")] == [kept.name]
     assert stored(kept) == before + more
     with Live(quiet(tmp_path, db=base)) as live:
         other = live.guest()

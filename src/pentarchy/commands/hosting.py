@@ -206,7 +206,7 @@ def backup(action: str, source: str, target: str, /) -> int:
     target
         Where to: a new file to save to, or the database to restore.
     """
-    from pentarchy.server.db.backup import restore, save
+    from pentarchy.server.db.backup import restore, save, shown
 
     if action not in ("save", "restore"):
         raise BadSetup(f"There is 'save' and 'restore', not '{action}'.")
@@ -215,7 +215,7 @@ def backup(action: str, source: str, target: str, /) -> int:
         say(f"{target} is a whole copy.")
         return OK
     kept = restore(Path(source), target)
-    say(f"{target} is as it was in {source}." + (f" What was there before is kept in {kept}." if kept is not None else ""))
+    say(f"{shown(target)} is as it was in {source}." + (f" What was there before is kept in {kept}." if kept is not None else ""))
     return OK
 
 

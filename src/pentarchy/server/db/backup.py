@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, Table, insert, select
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from pentarchy.server.db import schema
@@ -38,10 +39,22 @@ def save(source: Path | str, copy: Path) -> None:
         _save_postgres(str(source), part)
     else:
         _save_sqlite(_path(source), part)
+    _as_one_file(part)
     check(part)
     _sync(part)
     part.replace(copy)
     _sync(copy.absolute().parent)
+
+
+def _as_one_file(copy: Path) -> None:
+    """A copy has no log beside it, nor gets one from whoever looks into it."""
+    base = sqlite3.connect(copy)
+    try:
+        base.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        raise StoreFault(f"{copy} cannot be written: {error}") from error
+    finally:
+        base.close()
 
 
 def _save_sqlite(source: Path, part: Path) -> None:
@@ -141,6 +154,11 @@ def check(path: Path) -> None:
 # ---- PostgreSQL: the same copy, a SQLite file ----
 
 
+def shown(name: str) -> str:
+    """A database for people to read: its password is nobody's business."""
+    return make_url(name).render_as_string(hide_password=True) if is_postgres(name) else name
+
+
 def is_postgres(name: Path | str) -> bool:
     return isinstance(name, str) and name.startswith(("postgres://", "postgresql://", "postgresql+"))
 
@@ -193,6 +211,7 @@ def _restore_postgres(copy: Path, url: str) -> Path | None:
             if connection.execute(select(schema.people.c.id).limit(1)).first() is not None:
                 kept = _free(copy.with_name(f"before-restore-{time.strftime('%Y%m%d-%H%M%S')}.db"))
                 _fill(connection, kept)
+                _as_one_file(kept)
                 check(kept)
             _put_back(copy, connection)
     return kept
