@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import threading
 import time
@@ -308,3 +309,20 @@ def test_the_race_of_three_processes_has_one_winner_each_time(base: str) -> None
     # six tabs send at most eight answers each to a question, and one of them is taken
     assert int(str(figures["acknowledged"])) >= 250 // (6 * 8)
     assert int(str(figures["stale"])) > 0, "they did race"
+
+
+async def test_characters_that_are_none_are_the_callers_fault(base: str, tmp_path: Path) -> None:
+    """PostgreSQL keeps no zero bytes; seen before: the server said that it could do nothing just now."""
+    with Live(quiet(tmp_path, db=base, webhooks=("hooks.example.org",), admin_key="k" * 20)) as live:
+        ann = live.guest("Ann")
+        key = {"X-Pentarchy-Admin": "k" * 20}
+        tries: list[tuple[str, str, object, dict[str, str]]] = [
+            ("POST", "/api/off/%00", {}, {}), ("POST", "/api/on/a%00b", {}, {}), ("GET", "/api/packs?game=%00", None, {}),
+            ("POST", "/api/me/contacts", {"kind": "webhook", "address": "https://hooks.example.org/\x00"}, {}),
+            ("POST", "/api/me/passkeys/remove", {"token": "\x00"}, {}),
+            ("POST", "/api/import", {"text": '{"pack":"a","content":"\\u0000"}'}, {}),
+            ("GET", "/api/admin/people?name=%00", None, key), ("POST", "/api/admin/do", {"work": "show", "what": "\x00"}, key),
+        ]  # fmt: skip
+        for method, path, body, headers in tries:
+            status, found, told = ann.call(method, path, body, headers)
+            assert (status, json.loads(told)["code"]) == (422, "bad_request"), (path, status, told)

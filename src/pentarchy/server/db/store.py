@@ -14,13 +14,13 @@ from typing import IO, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from pentarchy.kernel import PentarchyError
 from pentarchy.server.db import notes, schema
 from pentarchy.server.db.migrate import migrate
-from pentarchy.server.db.writer import Unavailable, Writer
+from pentarchy.server.db.writer import NoText, Unavailable, Writer
 from pentarchy.server.effort import payer
 
 T = TypeVar("T")
@@ -84,6 +84,8 @@ class Store:
         try:
             with self._reading.connect() as connection:
                 return work(connection)
+        except DataError:
+            raise NoText from None
         except DBAPIError as error:
             raise Unavailable(str(error.orig)) from error
 

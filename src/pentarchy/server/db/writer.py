@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import structlog
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 T = TypeVar("T")
 log = structlog.get_logger("writer")
@@ -26,6 +26,10 @@ GROUP = 64
 
 class Unavailable(Exception):
     """The database could not take the write; nothing was stored, the same request may be sent again."""
+
+
+class NoText(Exception):
+    """What was sent cannot be a text of the database, such as one with a zero byte in it on PostgreSQL: the caller's fault."""
 
 
 class Job(Generic[T]):
@@ -210,6 +214,8 @@ def _alone(connection: Connection, job: Job[Any]) -> None:
             connection.invalidate()
         if _is_refusal(error):
             job.done.set_exception(error)
+        elif isinstance(error, DataError):
+            job.done.set_exception(NoText())
         else:
             log.error("write_failed", error=str(error.orig))
             job.done.set_exception(Unavailable(str(error.orig)))

@@ -14,7 +14,7 @@ from pentarchy.host.speech import BadWords
 from pentarchy.kernel import BadRecord, BadSetup, PentarchyError
 from pentarchy.server.bots.known import BadBot
 from pentarchy.server.bots.workers import Failed, Late
-from pentarchy.server.db.writer import Unavailable
+from pentarchy.server.db.writer import NoText, Unavailable
 from pentarchy.server.table.seating import Conflict, NotYours
 
 log = structlog.get_logger("api")
@@ -61,6 +61,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Failed, _failed)
     app.add_exception_handler(Late, _late)
     app.add_exception_handler(Unavailable, _unavailable)
+    app.add_exception_handler(NoText, _no_text)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _fault)
@@ -93,6 +94,10 @@ async def _late(request: Request, error: Exception) -> Response:
 
 async def _unavailable(request: Request, error: Exception) -> Response:
     return problem(503, "unavailable", "The server cannot do that just now; please try again.", retry=2)
+
+
+async def _no_text(request: Request, error: Exception) -> Response:
+    return problem(422, "bad_request", "There is a character in that which is none.")
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
