@@ -6,7 +6,7 @@ A row that loads, is dealt and does nothing is what this keeps out: what the tab
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,13 +23,16 @@ WITH = ["ageofkingdoms", "bonesbanners", "dorian", "unicornus"]
 """Dragon & Emperor has no lasting effects: what its cards do is done."""
 
 
-def calls(game: str, function: str) -> Iterator[ast.Call]:
-    """Every call of a function by its name in the rules and cards of a game."""
+@cache
+def calls(game: str) -> dict[str, list[ast.Call]]:
+    """Every call in the rules and cards of a game, by the name of the function."""
+    found: dict[str, list[ast.Call]] = {}
     for path in sorted((GAMES / game).rglob("*.py")):
         if "bot" not in path.parts:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
-                    yield node
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    found.setdefault(node.func.id, []).append(node)
+    return found
 
 
 def named(call: ast.Call) -> list[str]:
@@ -44,7 +47,7 @@ def test_every_game_asks_in_one_way(name: str) -> None:
     assert len(asked) == 1
     assert asked[0].returns is not None
     assert all(argument.annotation is not None for argument in asked[0].args.args)
-    assert list(calls(name, "lasting"))
+    assert calls(name)["lasting"]
 
 
 # ---- Age of Kingdoms ----
@@ -55,7 +58,7 @@ def asked_in_age_of_kingdoms(kind: str) -> int:
     ways = {"lasting": ak.KINGDOM, "by_event": ak.EVENT, "rivals_cards": ak.CARD, "rival_landlord": ak.LAND, "trait": ak.UNIT}
     found = 0
     for function, givers in ways.items():
-        if any(kind in named(call) for call in calls("ageofkingdoms", function)):
+        if any(kind in named(call) for call in calls("ageofkingdoms")[function]):
             found |= givers
     for path in (GAMES / "ageofkingdoms" / "rules").glob("*.py"):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -78,7 +81,7 @@ def test_a_kind_of_age_of_kingdoms_is_given_where_the_rules_ask(name: str) -> No
 def asked_in_unicornus(kind: str) -> int:
     """Who is asked for a kind: nobody but the Events, a unit, the princess, an enemy, or a unit and an enemy."""
     found = 0
-    for call in calls("unicornus", "lasting"):
+    for call in calls("unicornus")["lasting"]:
         argument, *who = named(call)
         if argument == kind:
             by_name = {keyword.arg for keyword in call.keywords}
@@ -96,7 +99,7 @@ def test_a_kind_of_unicornus_is_given_where_the_rules_ask(name: str) -> None:
     assert givers & ~asked_in_unicornus(name.upper()) == 0
     if kind in uk.ON_GROUND:
         assert all(
-            "ground" in {keyword.arg for keyword in call.keywords} for call in calls("unicornus", "lasting") if name.upper() in named(call)
+            "ground" in {keyword.arg for keyword in call.keywords} for call in calls("unicornus")["lasting"] if name.upper() in named(call)
         )
 
 
@@ -104,7 +107,7 @@ def test_a_kind_of_unicornus_is_given_where_the_rules_ask(name: str) -> None:
 
 
 def test_a_flag_of_dorian_is_asked_of_a_player_or_of_the_event() -> None:
-    personal = {named(call)[0].lower() for call in calls("dorian", "lasting") if len(named(call)) > 1}
+    personal = {named(call)[0].lower() for call in calls("dorian")["lasting"] if len(named(call)) > 1}
     assert personal == set(do.PERSONAL)
 
 
