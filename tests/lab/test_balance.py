@@ -23,6 +23,7 @@ from pentarchy.lab.balance.figures import figures_of
 from pentarchy.lab.balance.forks import Again, fork_again
 from pentarchy.lab.balance.lens import Bar, exchange, holdings, identities, lens_of, named, replacements
 from pentarchy.lab.balance.numbers import Thing, things
+from pentarchy.lab.balance.places import located
 from pentarchy.lab.balance.watch import Study, watch
 from pentarchy.lab.journal import Journal
 from pentarchy.lab.simulate import Plan
@@ -227,6 +228,17 @@ def test_a_report_of_a_game_won_together() -> None:
     assert everywhere
     assert all(row.held.mean == 0 and row.held.p == 1 for row in everywhere), "what is in every game tells nothing"
     assert figures.places
+
+
+def test_people_and_places_are_called_as_people_call_them() -> None:
+    game = find("unicornus")
+    plan = Plan("unicornus", 2, ["random"], 1, "7", {"cast": "random"}).checked()
+    study = Study(plan, 0)
+    figures = figures_of(game, study, [watch(study, 0)])
+    assert {row.kind for row in figures.people} == {"character"}
+    names = [name for name, x, y, count, won in located(game, plan, figures.places)]
+    assert "C of area 0" in names
+    assert not [name for name in names if name.startswith("hex:")]
 
 
 # ---- changing numbers ----

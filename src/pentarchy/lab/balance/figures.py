@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from pentarchy.kernel import AnyGame
 from pentarchy.lab.balance.forks import Fork
+from pentarchy.lab.balance.lens import lens_of
 from pentarchy.lab.balance.shape import Shape, deciding, shape_of
 from pentarchy.lab.balance.spoken import never_spoken
 from pentarchy.lab.balance.watch import Study, Watched
@@ -100,6 +101,9 @@ def figures_of(game: AnyGame, study: Study, games: list[Watched]) -> Figures:
     n = study.plan.seats
     fair = 1 / n
     people = _rows(game, games, shared, fair, _who)
+    called = [owned.called for owned in lens_of(game.folder).seen.owned if owned.who and owned.called]
+    for row in people:
+        row.kind = called[0] if called else row.kind
     cards = _rows(game, games, shared, fair, _held)
     table = _table_rows(game, games) if shared else []
     for rows in (people, cards, table):

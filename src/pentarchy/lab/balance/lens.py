@@ -16,12 +16,14 @@ from pentarchy.kernel.state import at, fields
 
 @dataclass(slots=True)
 class Owned:
-    """Pieces in one list for all seats: each has its card in one field and its seat in another."""
+    """Pieces in one list for all seats: each has its card in one field and its seat in another. `called` is what people call them where
+    the catalogue's word for the kind is another."""
 
     list: str
     card: str
     seat: str
     who: bool = False
+    called: str = ""
 
 
 @dataclass(slots=True)
@@ -44,12 +46,13 @@ class Seen:
 @dataclass(slots=True)
 class Places:
     """The map: options that point to `anchor:KEY` stand for its places. Where they lie is in a content table (`x`, `y`), in a table of
-    hexes (`q`, `r`), or in a list of the public view."""
+    hexes (`q`, `r`), or in a list of the public view. `called` names places without a name by their fields ("{direction} of {area}")."""
 
     anchor: str = ""
     table: str = ""
     view: str = ""
     hexes: bool = False
+    called: str = ""
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import SPECTATOR, AnyGame
 from pentarchy.kernel.record import start
-from pentarchy.lab.balance.lens import lens_of
+from pentarchy.lab.balance.lens import Places, lens_of
 from pentarchy.lab.external import sitter
 from pentarchy.lab.simulate import Plan, play_out
 
@@ -18,8 +18,15 @@ def located(game: AnyGame, plan: Plan, counts: dict[str, tuple[int, int]]) -> li
         if isinstance(one, int | float) and isinstance(two, int | float):
             x, y = (one + two / 2, two * 0.866) if where.hexes else (float(one), float(two))
             count, won = counts.get(str(row["id"]), (0, 0))
-            found.append((str(row.get("name", row["id"])), x, y, count, won))
+            found.append((_called(row, where), x, y, count, won))
     return found
+
+
+def _called(row: dict[str, object], where: Places) -> str:
+    """The name of a place."""
+    if where.called and "name" not in row:
+        return where.called.format(**row)
+    return str(row.get("name", row["id"]))
 
 
 def _rows(game: AnyGame, plan: Plan) -> list[dict[str, object]]:
