@@ -15,6 +15,7 @@ import pentarchy
 from pentarchy.commands.printing import OK, Whole, learning_progress, say, some_seed, warn
 from pentarchy.commands.run import begun
 from pentarchy.kernel import AnyGame, BadSetup
+from pentarchy.kernel.events import counted
 from pentarchy.lab.balance.change import nearest
 from pentarchy.lab.balance.lens import lens_of
 from pentarchy.lab.setups.position import of_file
@@ -116,7 +117,7 @@ def report(
         raise
     odd = [row.name for row in figures.cards if row.odd_worth]
     said = f"odd by what they cause: {', '.join(odd)}" if odd else f"no card of {len(figures.cards)} stands out"
-    say(f"{to}: {found.title}, {games} games, seed {plan.seed}; {said}.")
+    say(f"{to}: {found.title}, {counted(games, 'game')}, seed {plan.seed}; {said}.")
     for row in figures.cards:
         if row.planned is not None and row.planned.count:
             say(f"By planner: {told_of(row)} points, {row.planned.count} arrivals.")

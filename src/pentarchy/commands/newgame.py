@@ -15,6 +15,7 @@ from cyclopts import Parameter
 import pentarchy
 from pentarchy.commands.printing import FAILED, OK, Whole, progress, say, say_json, some_seed
 from pentarchy.kernel import BadSetup
+from pentarchy.kernel.events import counted
 
 
 def new_game(name: str, /, *, title: str = "", prefix: str = "", folder: str = "") -> int:
@@ -119,5 +120,5 @@ def contracts(
     if json:
         say_json({"game": game, "seed": chosen, "games": games, "decisions": decisions})
     else:
-        say(f"{found.title}: {games} games, {decisions} decisions, every {every}. checked, seed {chosen}: all contracts hold.")
+        say(f"{found.title}: {counted(games, 'game')}, {decisions} decisions, every {every}. checked, seed {chosen}: all contracts hold.")
     return OK

@@ -14,6 +14,7 @@ from pentarchy.commands.printing import OK, Whole, percent, progress, say, say_j
 from pentarchy.commands.printing import out as paper
 from pentarchy.commands.run import warn_if_slow
 from pentarchy.kernel import AnyGame, BadSetup
+from pentarchy.kernel.events import counted
 from pentarchy.lab.export import check_out, columns_of, write_columns
 from pentarchy.lab.journal import Journal
 from pentarchy.lab.pool import cores
@@ -163,7 +164,7 @@ def _played(found: AnyGame, plan: Plan, running: Running) -> list[GameResult]:
 
 def _tell(game: AnyGame, plan: Plan, results: list[GameResult]) -> None:
     options = ", ".join([f"{name}={value}" for name, value in plan.options.items()]) or "none"
-    say(f"{game.title}: {len(results)} games, {plan.seats} seats, options: {options}, seed {plan.seed}")
+    say(f"{game.title}: {counted(len(results), 'game')}, {counted(plan.seats, 'seat')}, options: {options}, seed {plan.seed}")
     won = table("who", ">share of wins", "95 % interval", ">fair", ">games", ">seeds")
     if is_shared(plan.game, plan.pack):
         _row(won, "the table", team_share(results), "")
