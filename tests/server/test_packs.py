@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import pentarchy
+from pentarchy.host.packs import pack_from
+from pentarchy.kernel import ContentError
 from pentarchy.prove.client import Guest, HttpError, Json, some_answer
 from pentarchy.prove.common import asked, is_over
 from tests.server.live import Live, quiet
@@ -169,6 +171,8 @@ HOSTILE = {
     "a list in a list in a list": "x = " + "[" * 90_000,
     "nested, and closed again": "[x]\ny = " + "[" * 200 + "]" * 200,
     "a table in a table in a table": "[" + "a." * 400 + "a]\nx = 1",
+    "97 names of 990 parts under one of 990": "[a" + ".a" * 989 + "]\n" + "".join(f"b{i}" + ".a" * 989 + " = 1\n" for i in range(97)),
+    "thousands of names under one in quotes": '["a\\"b"' + " . 'b'" * 100 + "]\n" + "".join(f"b{i}.c = 1\n" for i in range(15_000)),
     "a number of 100,000 digits": "[numbers]\nlast_round = " + "9" * 100_000,
     "no number at all": "[numbers]\nlast_round = nan",
     "beyond all numbers": "[numbers]\nlast_round = 1e999",
@@ -199,3 +203,38 @@ async def test_an_editor_sends_nothing_that_is_too_deep(live: Live) -> None:
             deep = {"a": deep}
         refused(422, "bad_pack", eve, "/api/packs/check", {"game": GAME, "name": "deep", "tables": {"numbers": deep}})
     assert eve.post("/api/packs/check", {"game": GAME, "name": "flat", "tables": {"numbers": {"a": {"b": 1}}}})["fault"]
+
+
+@pytest.mark.parametrize("what", [what for what in HOSTILE if "names" in what or "parts" in what])
+async def test_what_takes_minutes_to_read_is_refused_unread(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pentarchy.host.packs.Pack", None)
+    with pytest.raises(ContentError, match="nested too deeply"):
+        pack_from(HOSTILE[what])
+
+
+async def test_sentences_in_texts_are_no_names() -> None:
+    text = f"""[[card]]
+id = "breathe_fire_1"
+name = 'Draw a card. {"Then another. " * 100}'
+text = \"\"\"
+{"Roll. " * 15}And again.
+1. 2. 3. e.g. i.e. and so on ...
+\"\"\"
+"""
+    assert pack_from(text).tables[0][1]["card"]
+
+
+@pytest.mark.parametrize("small", ["[]", "{}", '["a"]', '{"a": 1}'])
+@pytest.mark.parametrize("path", ["/api/packs", "/api/packs/read", "/api/packs/check", "/api/import"])
+async def test_very_many_small_lists_are_refused_before_they_are_read(live: Live, path: str, small: str) -> None:
+    eve = live.guest("Eve")
+    body = {"game": GAME, "name": "Mine", "text": "x", "tables": {"card": json.loads("[" + f"{small}," * 50_000 + "1]")}}
+    assert refused(413, "too_large", eve, path, body)
+
+
+async def test_a_record_may_say_much_of_itself(live: Live) -> None:
+    eve = live.guest("Eve")
+    head = json.dumps({"pack": "Mine", "content": "x", "more": [[]] * 200_000})
+    assert "does not carry it" in refused(422, "bad_record", eve, "/api/import", {"text": head + "\n"})["text"]
+    carried = json.dumps({"pack": "Mine", "content": "x", "game": GAME, "pack_text": HOSTILE["a table in a table in a table"]})
+    assert "nested too deeply" in refused(422, "bad_record", eve, "/api/import", {"text": carried + "\n"})["text"]

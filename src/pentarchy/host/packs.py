@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import lru_cache
 
 from pentarchy import find, find_with
@@ -19,8 +20,8 @@ MOST_BYTES = 200_000
 """The text of a pack at a table."""
 MOST_DEEP = 16
 TOO_DEEP = "it is nested too deeply"
-MOST_DOTS = 1000
-"""A name with very many parts takes a reader of TOML minutes."""
+_DEEP_NAME = re.compile(r"""(?<![\w\\-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){16}""")
+"""A dotted name of more parts than MOST_DEEP: a reader of TOML takes minutes over thousands of them. Found in one walk through the text."""
 MOST_NAMED = 40
 """So many changed entries of a table are named to everybody."""
 Tables = dict[str, object]
@@ -37,11 +38,7 @@ def game_of(row: TableRow) -> AnyGame:
 
 def pack_from(text: str, name: str = "pack") -> Pack:
     """A pack somebody brings: read, and not too large."""
-    size = len(text.encode())
-    if size > MOST_BYTES:
-        raise ContentError(f"{name}.toml", "", "", f"a pack may have {MOST_BYTES} bytes, not {size}")
-    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
-        raise ContentError(f"{name}.toml", "", "", f"a line may have {MOST_DOTS} dots")
+    weighed(text, name)
     try:
         made = Pack.of_text(text, name)
     except ContentError:
@@ -53,6 +50,15 @@ def pack_from(text: str, name: str = "pack") -> Pack:
         if is_deep(raw):
             raise ContentError(file, "", "", TOO_DEEP)
     return made
+
+
+def weighed(text: str, name: str) -> None:
+    """Refuse, before it is read, what takes long to read."""
+    size = len(text.encode())
+    if size > MOST_BYTES:
+        raise ContentError(f"{name}.toml", "", "", f"a pack may have {MOST_BYTES} bytes, not {size}")
+    if _DEEP_NAME.search(text):
+        raise ContentError(f"{name}.toml", "", "", TOO_DEEP)
 
 
 def is_deep(value: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import msgspec
 
 from pentarchy.host.shelf import found_in
 from pentarchy.kernel import BadRecord, BadSetup
@@ -12,6 +12,17 @@ from pentarchy.server.db.packs import Stored
 from pentarchy.server.db.people import Person
 from pentarchy.server.effort import in_thread
 from pentarchy.server.services import Services
+
+
+class Head(msgspec.Struct):
+    """What the first line of a record says of its pack; the rest, whatever its size, is skipped."""
+
+    pack: str = ""
+    content: str = ""
+    pack_text: str = ""
+
+
+_Header = msgspec.json.Decoder(Head)
 
 
 async def of_house(house: Services) -> tuple[list[Stored], list[tuple[str, str]]]:
@@ -38,13 +49,12 @@ async def chosen(house: Services, person: Person, game: str, id: str) -> Pack | 
 async def of_record(house: Services, person: Person, text: str) -> Pack | None:
     """The pack a record was played with, where the record names one and does not carry it. Raises BadRecord if nobody here has it."""
     try:
-        header = json.loads(text.split("\n", 1)[0])
-    except (ValueError, RecursionError):
+        header = _Header.decode(text.split("\n", 1)[0])
+    except (msgspec.DecodeError, RecursionError):
         return None
-    if not isinstance(header, dict) or not header.get("pack") or header.get("pack_text"):
+    if not header.pack or header.pack_text:
         return None
-    content = str(header.get("content", ""))[:64]
-    found = await house.store.read(lambda connection: packs.by_content(connection, person.id, content))
+    found = await house.store.read(lambda connection: packs.by_content(connection, person.id, header.content[:64]))
     if found is None:
-        raise BadRecord(f"it was played with the content pack '{str(header['pack'])[:60]}' and does not carry it; bring that pack first.")
+        raise BadRecord(f"it was played with the content pack '{header.pack[:60]}' and does not carry it; bring that pack first.")
     return found

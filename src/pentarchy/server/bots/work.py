@@ -14,6 +14,7 @@ import msgspec
 from pentarchy.bots import make
 from pentarchy.bots.mind import mind_of
 from pentarchy.games import find, find_with
+from pentarchy.host.packs import weighed
 from pentarchy.host.undone import Undone, courses, retold, undone_of
 from pentarchy.kernel import AnyGame, AnyMatch, BadRecord, PentarchyError, Record, Scalar
 from pentarchy.kernel.events import SPECTATOR
@@ -242,6 +243,8 @@ def verify(text: str, pack: tuple[str, str] | None = None) -> Verified:
 
     try:
         used = pack_of(text) if pack is None else Pack.of_text(pack[1], pack[0])
+        if used is not None:
+            weighed(used.text, used.name)
         record = Record.parse(text, with_content)
         match = record.verify()
     except PentarchyError:

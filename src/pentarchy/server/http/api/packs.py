@@ -23,11 +23,12 @@ from pentarchy.server.http.asked import PackIdIn, PackIn, PackTextIn
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
+from pentarchy.server.http.large import Large
 from pentarchy.server.http.pack_shapes import PackCheckedOut, PackOut, PackReadOut, PacksOut
 from pentarchy.server.http.shapes import PROBLEMS, GoneOut
 
 log = structlog.get_logger("packs")
-router = APIRouter(prefix="/api/packs", tags=["packs"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/packs", tags=["packs"], responses=PROBLEMS, route_class=Large)
 _SECONDS = 15.0
 
 
@@ -77,7 +78,7 @@ async def check(request: Request, wanted: PackIn) -> PackCheckedOut:
     """A pack as it is being written: its text, how its cards will look, and the first thing that is wrong with it. Nothing is kept."""
     limited(request)
     game_named(wanted.game)
-    if is_deep(wanted.tables):
+    if await in_thread(is_deep, wanted.tables):
         raise ApiError(422, "bad_pack", f"pack: {TOO_DEEP}")
     text = await in_thread(written, wanted.name, wanted.game, wanted.about, wanted.share, wanted.tables)
     made = await checked(request, wanted.game, text, False)

@@ -30,13 +30,14 @@ from pentarchy.server.http.asked import BranchIn, ImportIn, Nothing
 from pentarchy.server.http.cookies import house_of
 from pentarchy.server.http.errors import ApiError
 from pentarchy.server.http.guard import address_of
+from pentarchy.server.http.large import Large
 from pentarchy.server.http.packet_shapes import PacketOut, ReplayOut
 from pentarchy.server.http.shapes import PROBLEMS, NewTableOut
 from pentarchy.server.table import archive, fairness, seating
 from pentarchy.server.table.rematch import rematch
 from pentarchy.server.table.seating import Conflict
 
-router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS, route_class=Large)
 SeatQuery = Annotated[int, Query(ge=-1, le=15)]
 _SECONDS = 20.0
 
