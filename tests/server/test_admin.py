@@ -16,6 +16,7 @@ from pentarchy.prove.common import asked, is_over
 from pentarchy.server.db import rows
 from tests.server.live import Live, quiet
 from tests.server.test_coming_back import joined
+from tests.server.test_postgres import at
 
 pytestmark = pytest.mark.asyncio
 
@@ -61,7 +62,8 @@ async def test_tables_are_listed_and_shown_without_their_secrets(tmp_path: Path,
         capsys.readouterr()
         assert run(["admin", "end", id, "--db", db]) == 2
         assert "stop it first" in capsys.readouterr().err
-    assert run(["admin", "figures", "--db", f"sqlite:///{tmp_path}/none.db"]) == 2
+    for url in (f"sqlite:///{tmp_path}/none.db", "nonsense", f"{tmp_path}/games.db", "mysql://here"):
+        assert run(["admin", "figures", "--db", url]) == 2
     assert run(["admin", "dance", "--db", db]) == 2
 
 
@@ -72,6 +74,8 @@ async def test_frozen_tables_thaw_seats_move_games_end_and_go(tmp_path: Path) ->
         base.execute("UPDATE games SET status = 'frozen'")
     assert run(["admin", "thaw", id, "--db", db]) == 0
     assert run(["admin", "reseat", id, "--seat", "1", "--to", "bot:nobody", "--db", db]) == 2
+    for left_out in (["--seat", "1"], ["--to", "bot:random"]):
+        assert run(["admin", "reseat", id, *left_out, "--db", db]) == 2
     assert run(["admin", "reseat", id, "--seat", "1", "--to", "bot:random", "--db", db]) == 0
     with Live(quiet(tmp_path)) as live:
         guest = live.guest()
@@ -79,6 +83,10 @@ async def test_frozen_tables_thaw_seats_move_games_end_and_go(tmp_path: Path) ->
         table = guest.get(f"/api/tables/{id}")
         assert (table["status"], table["seats"][1]["kind"]) == ("playing", "bot")
     assert run(["admin", "reseat", id, "--seat", "1", "--to", person(tmp_path, "Ben"), "--db", db]) == 0
+    assert run(["admin", "reseat", id, "--seat", "0", "--to", person(tmp_path, "Ben"), "--db", db]) == 0
+    with Live(quiet(tmp_path)) as live:
+        names = [seat["name"] for seat in at(live, ben).get(f"/api/tables/{id}")["seats"]]
+        assert names == ["Ben 2", "Ben"], "a seat goes by the name of whoever holds it"
     assert run(["admin", "reseat", id, "--seat", "0", "--to", "bot:random", "--db", db]) == 0
     with Live(quiet(tmp_path)) as live:
         guest = live.guest()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 
+from pentarchy.commands.hosting import check_database
 from pentarchy.commands.printing import OK, Whole, say
 from pentarchy.kernel import BadSetup
 
@@ -12,7 +13,7 @@ ACTIONS = ("figures", "list", "show", "thaw", "end", "delete", "reseat", "people
 READING = ("figures", "list", "show", "people", "export")
 
 
-def admin(action: str = "figures", what: str = "", /, *, db: str = "", seat: Whole = 0, to: str = "") -> int:
+def admin(action: str = "figures", what: str = "", /, *, db: str = "", seat: Whole | None = None, to: str = "") -> int:
     """Look after a server: tables and people, as JSON lines. To change something in SQLite the server must be stopped.
 
     Examples:
@@ -45,7 +46,10 @@ def admin(action: str = "figures", what: str = "", /, *, db: str = "", seat: Who
     if not what and action not in ("figures", "list", "people"):
         raise BadSetup(f"Say which: pentarchy admin {action} ID.")
     url = db or os.environ.get("PENTARCHY_DB", "sqlite:///pentarchy.db")
+    check_database(url)
     if action == "reseat":
+        if seat is None or not to:
+            raise BadSetup("Say which seat and who gets it: --seat N --to PERSON, or --to bot:LEVEL.")
         house.on(url, lambda connection: house.reseat(connection, what, seat, to))
         return OK
     reach = house.look if action in READING else house.on

@@ -58,7 +58,7 @@ def run_server(host: str = "127.0.0.1", port: int = 0, db: str = "", workers: in
         raise BadSetup(f"There is no port {port}.")
     if workers < 1:
         raise BadSetup(f"At least one process has to serve, not {workers}.")
-    _check_database(db or os.environ.get("PENTARCHY_DB", ""))
+    check_database(db or os.environ.get("PENTARCHY_DB", ""))
     from pentarchy.server.app import serve as run
 
     run(host=host, port=port, db=db, open_browser=browser, workers=workers)
@@ -124,7 +124,7 @@ def prove(
         raise BadSetup(f"There is no proof '{name}'; there are: {', '.join(NAMES)}.")
     if n < 0:
         raise BadSetup(f"A proof cannot run {n} times.")
-    _check_database(db)
+    check_database(db)
     try:
         run_prove(name, n, db, seed, game)
     except Disproved as broken:
@@ -165,7 +165,7 @@ def upgrade(action: str = "check", /, *, db: str = "", schema: str = "", json: b
     if action not in ("check", "back"):
         raise BadSetup(f"There are 'check' and 'back', not '{action}'.")
     url = db or os.environ.get("PENTARCHY_DB", "sqlite:///pentarchy.db")
-    _check_database(url)
+    check_database(url)
     if action == "back":
         say(f"The database goes back from schema {back(url, schema)} to {schema}; all that is stored stays, for when you upgrade again.")
         return OK
@@ -219,7 +219,7 @@ def backup(action: str, source: str, target: str, /) -> int:
     return OK
 
 
-def _check_database(db: str) -> None:
+def check_database(db: str) -> None:
     """Refuse what no database answers to, before anything starts."""
     if db and not db.startswith(("sqlite:///", "postgresql://", "postgresql+")):
         raise BadSetup(f"There is no database '{db}'; name one as sqlite:///FILE or postgresql://HOST/NAME.")

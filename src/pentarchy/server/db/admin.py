@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.exc import DBAPIError
 
 from pentarchy.host.facts import BOT, EXPIRED, FROZEN, OPEN, OVER, PERSON, PLAYING, TableRow
+from pentarchy.host.speech import different
 from pentarchy.kernel import BadSetup
 from pentarchy.server.bots.known import known_bot
 from pentarchy.server.db import moderation, rows
@@ -102,16 +103,21 @@ def reseat(connection: Connection, id: str, seat: int, person: str) -> None:
     row = _known(connection, id)
     if row.status not in (PLAYING, FROZEN):
         raise BadSetup(f"Seats change hands in a game that goes on; table {id} is {row.status}.")
-    found = [one for one in rows.seats_of(connection, id) if one.seat == seat]
+    sitting = rows.seats_of(connection, id)
+    found = [one for one in sitting if one.seat == seat]
     if not found:
         raise BadSetup(f"Table {id} has no seat {seat}.")
+    values: Found
     if person.startswith("bot:"):
         known_bot(person.removeprefix("bot:"))
         values = {"kind": BOT, "person": found[0].person, "bot": person.removeprefix("bot:")}
     else:
-        if connection.execute(select(people.c.id).where(people.c.id == person)).first() is None:
+        name = connection.execute(select(people.c.name).where(people.c.id == person)).scalar()
+        if name is None:
             raise BadSetup(f"There is nobody {person}.")
         values = {"kind": PERSON, "person": person, "bot": ""}
+        if found[0].person != person:
+            values["name"] = different(name, [one.name for one in sitting if one.seat != seat])
     connection.execute(update(seats).where(seats.c.game == id, seats.c.seat == seat).values(values))
     connection.execute(update(games).where(games.c.id == id).values(edition=games.c.edition + 1, changed=now()))
     _note_bots(connection, id)
