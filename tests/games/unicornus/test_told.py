@@ -10,8 +10,10 @@ from pentarchy.games.unicornus.rules.death import return_foe
 from pentarchy.games.unicornus.rules.dice import dice_words, turn_dice
 from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.princess_battle import _open_scene, far_strikes
+from pentarchy.games.unicornus.rules.stage import stage_of
 from pentarchy.games.unicornus.rules.units import command_of, map_of
 from pentarchy.games.unicornus.state import NOBODY, PLAYER_STEP, PRINCESS, ROUND_BEGIN, Battle
+from pentarchy.games.unicornus.view import strip
 from tests.games.unicornus.foes import LIONEL
 from tests.games.unicornus.scene import Scene, scene
 
@@ -57,6 +59,12 @@ def test_pbt_2_her_own_armour_counts_where_she_attacks() -> None:
         if armour:
             assert parts_of(g, True) == {"tokens": 3, "own": -armour}
             assert parts_of(g, False) == {"tokens": 3}
+            g.s.stage.append(_open_scene(g.s, True, [g.at("ancestral_castle")], 0))
+            stage = stage_of(g.s)
+            assert stage is not None
+            own = [part for part in stage["sides"][0]["parts"] if part["amount"] < 0]
+            known_as = g.match.game.book.princesses[princess].name
+            assert [(part["label"], part.get("card")) for part in own] == [(f"power of {known_as}", princess)]
             return
     pytest.fail("no princess charges in armour")
 
@@ -73,6 +81,15 @@ def test_snd_3_a_send_says_what_would_be_lost(free: int, risk: str) -> None:
     assert ask is not None
     option = next(option for option in ask.options if option.key == f"send:{g.index('donia')}")
     assert risk in option.risks
+    g.answer(option.key)
+    ask = g.match.ask(g.seat)
+    assert ask is not None
+    assert ask.title.endswith(": all of them are lost)?" if free == 0 else "; the rest is lost)?")
+
+
+def test_tut_8_a_round_of_the_tutorial_has_no_event() -> None:
+    assert "Event" in [step["title"] for step in strip(scene().s)]
+    assert [step["title"] for step in strip(scene(tutorial=True).s)] == ["Start of round", "Players", "Princess", "Enemies", "End of round"]
 
 
 def test_bat_20_a_die_is_changed_at_most_once() -> None:

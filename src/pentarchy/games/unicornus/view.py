@@ -46,7 +46,7 @@ from pentarchy.games.unicornus.shapes import (
     UnitView,
     View,
 )
-from pentarchy.games.unicornus.state import AT_BATTLE, NOBODY, NOT_IN_PLAY, PRINCESS, SET_UP_STEPS, Battle, Campaign
+from pentarchy.games.unicornus.state import AT_BATTLE, EVENT_STEP, NOBODY, NOT_IN_PLAY, PRINCESS, SET_UP_STEPS, Battle, Campaign
 from pentarchy.kernel.events import counted
 from pentarchy.kernel.game import View as Plain
 from pentarchy.kernel.shapes import Gauge, StripStep
@@ -323,7 +323,7 @@ def strip(s: Campaign) -> list[StripStep]:
     """UK-RND-1: the six steps of the round, the present one marked."""
     made: list[StripStep] = []
     for step in CAMPAIGN.steps:
-        if step.word in SET_UP_STEPS:
+        if step.word in SET_UP_STEPS or (step.word == EVENT_STEP and s.flag("tutorial")):
             continue
         if not made or made[-1]["title"] != step.title:
             made.append({"word": step.word, "title": step.title, "rule": step.rule, "now": False})

@@ -205,6 +205,7 @@ def test_thessil_agendas():
     wanted = g.k(0).spell_discard[0]
     use(g, "ag_thessil_03", f"card:{g.k(0).spells[0]}")
     assert wanted in g.k(0).spells
+    assert f"takes {BOOK.cards[wanted].name} back into its hand" in g.log(1)
     g = holder("ag_thessil_05")
     unit = g.unit("militia", 0, "thessil")
     use(g, "ag_thessil_05")

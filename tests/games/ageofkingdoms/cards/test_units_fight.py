@@ -33,7 +33,7 @@ def special(kind, attacking, place="cinder_ford"):
 def test_bat_14_attacking_specials(kind, field, n):
     g, fight, mine, foe = special(kind, True)
     assert getattr(fight, field) == n
-    assert BOOK.units[kind].special in g.log()
+    assert f"{BOOK.units[kind].special} of {BOOK.units[kind].name}: {BOOK.units[kind].special_text}" in g.log()
 
 
 @pytest.mark.parametrize(("kind", "field", "n"), [

@@ -4,7 +4,7 @@ from pentarchy.games.ageofkingdoms.rules import population, workers
 from pentarchy.games.ageofkingdoms.rules.income import territory_income
 from pentarchy.games.ageofkingdoms.rules.occupying import lose_territory
 from pentarchy.games.ageofkingdoms.rules.tiles import working_tiles
-from tests.games.ageofkingdoms.scene import scene
+from tests.games.ageofkingdoms.scene import BOOK, scene
 
 
 def test_wrk_1_seven_workers():
@@ -36,6 +36,13 @@ def test_wrk_4_one_stability_for_all():
     g.k(0).workers = ["farms", "gold_mines"]
     g.play(workers.move_workers(g.t, 0), ["from:farms", "from:gold_mines"], "at:gold_mines", "at:farms")
     assert g.k(0).stability == 5
+
+
+def test_wrk_4_each_worker_is_asked_for_by_where_it_stood():
+    g = scene(2).at("kingdom", "act")
+    g.k(0).workers = ["gold_mines", "farms"]
+    g.go().answer(0, "workers").answer(0, "from:farms")
+    assert g.match.ask(0).title == f"Where does the Worker from {BOOK.tiles['farms'].name} go?"
 
 
 def test_wrk_5_benefit_is_later():

@@ -18,6 +18,7 @@ from pentarchy.games.ageofkingdoms.rules.units import is_flyer
 from pentarchy.games.ageofkingdoms.rules.upgrades import upgradable, upgrade
 from pentarchy.games.ageofkingdoms.state import Realm, T
 from pentarchy.kernel.choices import Option
+from pentarchy.kernel.events import who
 
 
 async def open_archive(t: T, play: Play) -> None:
@@ -37,6 +38,7 @@ async def transcribe(t: T, play: Play) -> None:
     k.spells.append(card)
     for other in rivals(t.state, play.seat):
         hands.show_hand(t, play.seat, other, [card])
+    t.note("AK-AGD-5", "{who} takes {taken} back into its hand", who=who(play.seat), taken=card)
     await hands.discard_down(t, play.seat)
 
 

@@ -98,7 +98,8 @@ async def recruit(t: T, seat: int, kind: str) -> Unit:
     swap = by_magic(s, seat, kind)
     if swap > 0:
         least = max(0, gold - s.kingdoms[seat].gold)
-        swap = await t.number(seat, "How much of the Gold is paid with Magic?", least, swap, "AK-REC-1")
+        title = f"How much of the {gold} Gold for {unit.name} is paid with Magic?" if t.telling else ""
+        swap = await t.number(seat, title, least, swap, "AK-REC-1")
     pay(s.kingdoms[seat], gold - swap, unit.food, unit.magic + swap)
     use_up(s, kinds.NEXT_UNIT, seat)
     price = price_words(gold - swap, unit.food, unit.magic + swap) if t.telling else ""

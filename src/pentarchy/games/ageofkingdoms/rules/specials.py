@@ -54,12 +54,18 @@ async def apply_specials(t: T, battle: Battle) -> None:
     s = t.state
     kind = _attacking(s, battle)
     if kind and (_is_granted(s, battle.attacker, battle.grace_attacker) or takes_effect(s, kind, battle.attack_stars)):
-        t.note("AK-BAT-14", "{special} of {unit} takes effect", beat=True, unit=kind, special=s.book.units[kind].special)
+        _tell(t, kind)
         await SPECIALS.of(s.book.units[kind].special_effect)(t, battle, the_unit(s, battle.attacker), s.book.units[kind].special_n)
     kind = _defending(s, battle)
     if kind and (_is_granted(s, battle.defender, battle.grace_defender) or takes_effect(s, kind, battle.defense_stars)):
-        t.note("AK-BAT-14", "{special} of {unit} takes effect", beat=True, unit=kind, special=s.book.units[kind].special)
+        _tell(t, kind)
         await SPECIALS.of(s.book.units[kind].special_effect)(t, battle, the_unit(s, battle.defender), s.book.units[kind].special_n)
+
+
+def _tell(t: T, kind: str) -> None:
+    """AK-BAT-14: whose Special it is, and what it does."""
+    unit = t.book.units[kind]
+    t.note("AK-BAT-14", "{special} of {unit}: {says}", beat=True, unit=kind, special=unit.special, says=unit.special_text)
 
 
 def added_attack(s: Realm, battle: Battle) -> list[int]:

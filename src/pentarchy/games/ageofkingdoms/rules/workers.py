@@ -6,6 +6,7 @@ second Worker on a task does not exist. AK-WRK-5: a place is looked at only in I
 
 from __future__ import annotations
 
+from pentarchy.games.ageofkingdoms.book import title_of
 from pentarchy.games.ageofkingdoms.rules.options import AT, FROM, choose, choose_some, options
 from pentarchy.games.ageofkingdoms.rules.stability import lose_stability
 from pentarchy.games.ageofkingdoms.rules.upgrades import level_of
@@ -51,7 +52,7 @@ def worker_words(s: Realm, seat: int, place: str) -> str:
     return words if words.endswith("at Income") else f"{words}, from the next Income on"
 
 
-async def place_worker(t: T, seat: int, rule: str) -> None:
+async def place_worker(t: T, seat: int, rule: str, whence: str = "") -> None:
     """AK-WRK-7: a Worker goes on any free allowed place without Stability loss; with none free it waits at home."""
     k = t.state.kingdoms[seat]
     places = free_places(t.state, seat)
@@ -63,7 +64,8 @@ async def place_worker(t: T, seat: int, rule: str) -> None:
     elif t.draws:
         place = t.lot(seat, places)
     else:
-        place = (await t.choose(seat, "Where does the Worker go?", place_options(t, seat, places), rule)).split(":")[1]
+        title = f"Where does the Worker {f'from {title_of(t.book, whence)} ' if whence else ''}go?" if t.telling else ""
+        place = (await t.choose(seat, title, place_options(t, seat, places), rule)).split(":")[1]
     k.workers.append(place)
     if t.telling:
         t.note(rule, "{who} puts a Worker on {place}", who=who(seat), place=place)
@@ -108,4 +110,4 @@ async def move_workers(t: T, seat: int) -> None:
     for place in lifted:
         if t.telling:
             t.note(rule, "{who} takes up its Worker from {place}", who=who(seat), place=place)
-        await place_worker(t, seat, rule)
+        await place_worker(t, seat, rule, place)

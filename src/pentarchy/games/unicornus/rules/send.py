@@ -91,7 +91,7 @@ def _send_option(s: Campaign, other: int, at: str) -> Option:
 
 def _tokens_title(s: Campaign, other: int) -> str:
     room = command_of(s, other) - s.kingdom[other].tokens
-    loss = "; all of them are lost above command" if room <= 0 else f"; more than {room} are lost"
+    loss = ": all of them are lost" if room <= 0 else "; the rest is lost"
     return f"How many tokens go to {unit_name(s, other)} ({_room_words(s, other)}{loss})?"
 
 
@@ -107,7 +107,7 @@ async def send(t: T, i: int, key: str) -> None:
     tokens = await t.number(seat, _tokens_title(s, other) if t.telling else "", least, unit.tokens, rule="UK-SND-1")
     load = LOAD * tokens if tokens else LOAD
     least = 1 if tokens == 0 and potions == 0 else 0
-    title = f"How many of your {counted(unit.resources, 'resource')} travel to {unit_name(s, other)}?" if t.telling else ""
+    title = f"How many resources travel to {unit_name(s, other)} (you have {unit.resources})?" if t.telling else ""
     resources = await t.number(seat, title, least, min(load, unit.resources), rule="UK-SND-2")
     if tokens == 0:
         s.used.append("bare send")

@@ -57,7 +57,7 @@ def enemy_words(s: Campaign, scene: Battle) -> str:
 
 
 PART_WORDS: Final = {
-    "tokens": "tokens", "own": "own power", "allies": "allies", "ground": "the ground it defends", "fate": "the fate between them",
+    "tokens": "tokens", "allies": "allies", "ground": "the ground it defends", "fate": "the fate between them",
     "power": "combat power", "far": "the Emperor strikes from afar", "charge": "her charge",
 }  # fmt: skip
 
@@ -69,12 +69,23 @@ def _parts(s: Campaign, scene: Battle, codes: list[str]) -> list[StagePart]:
         if word == "defence":
             made.append({"label": f"Defense Value of the {map_of(s).type[scene.space]}", "amount": int(n), "rule": "UK-MAP-4"})
             continue
+        if word == "own":
+            key, name = who_fights(s, scene)
+            made.append({"label": f"power of {name}", "amount": int(n), "card": key})
+            continue
         card = card_behind(s, scene, word)
         if card:
             made.append({"label": book_of(s).name_of(card), "amount": int(n), "card": card})
         else:
             made.append({"label": PART_WORDS[word], "amount": int(n)})
     return made
+
+
+def who_fights(s: Campaign, scene: Battle) -> tuple[str, str]:
+    """The card of the unit in a battle, and the name on it: a knight's, or what the princess is known as."""
+    if scene.unit == PRINCESS:
+        return s.personality, book_of(s).princesses[s.personality].name
+    return s.kingdom[scene.unit].key, book_of(s).name_of(s.kingdom[scene.unit].key)
 
 
 def card_behind(s: Campaign, scene: Battle, word: str) -> str:
