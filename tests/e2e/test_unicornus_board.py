@@ -35,6 +35,7 @@ def test_a_character_is_chosen_from_a_card_with_its_numbers(person: Arrive) -> N
     ada = at_question(person, "UK-SET-1")
     card = ada.page.locator('[data-anchor="card:zyne"]')
     card.wait_for()
+    assert ada.page.locator(".casting .clamped").count() == 0, "who chooses can read all of it"
     assert {"6", "✕○○●●●"} <= {text.split("\n")[0].strip() for text in card.locator(".chip").all_inner_texts()} | {
         part for text in card.locator(".chip").all_inner_texts() for part in text.split()
     }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 
+from pentarchy.host.terms import Terms
 from pentarchy.prove.client import Guest, HttpError
 from pentarchy.server.bots.thinking import Thinking
 from tests.server.live import Live
@@ -25,6 +28,10 @@ async def test_everybody_who_sits_down_sees_the_terms_and_they_are_fixed_by_the_
     seen = await ben.watch(id)
     assert seen.table["terms"]["help"] == "none"
     refused(409, "conflict", ann, f"/api/tables/{id}/terms", {})
+
+
+async def test_what_is_left_out_is_as_usual(live: Live) -> None:
+    assert table(live.guest("Ann"), "me", "open")["table"]["terms"] == asdict(Terms())
 
 
 async def test_without_help_the_server_gives_no_hint(live: Live) -> None:

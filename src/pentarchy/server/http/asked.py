@@ -67,7 +67,7 @@ class TermsIn(In):
 
     help: Literal["none", "hints", "coach"] = "hints"
     takebacks: Literal["none", "consent"] = "consent"
-    windows: Literal["quick", "sealed"] = "sealed"
+    windows: Literal["quick", "sealed"] = "quick"
     clock: ClockIn = ClockIn()
     end_of_time: Literal["wait", "default", "bot"] = "wait"
     spectators: Literal["open", "closed"] = "open"
