@@ -26,6 +26,7 @@ def test_nobody_reads_a_seam(game: str) -> None:
     [
         ("Zyne gains 1 tokens", "one of many"),
         ("Zyne gains 3 token", "many of one"),
+        ("2 tokens falls back to Lakeside City", "a verb for one"),
         ("Dorgas with3 tokens", "words run together"),
         ("It is  so", "two spaces"),
         ("a Event", "a before a vowel"),
@@ -42,5 +43,13 @@ def test_a_seam_is_found(text: str, fault: str) -> None:
 
 
 def test_good_sentences_have_none() -> None:
-    for text in ("1 token and 3 tokens", "a unit, a one-time use", "10 of 12 cards", "+1 die", "an Event for an hour", "21 cards left"):
+    for text in (
+        "1 token and 3 tokens",
+        "one of 3 cards is lost",
+        "a unit, a one-time use",
+        "10 of 12 cards",
+        "+1 die",
+        "an Event for an hour",
+        "21 cards left",
+    ):
         assert faults_in(text) == [], text

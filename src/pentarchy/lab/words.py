@@ -28,6 +28,9 @@ FAULTS: Final[dict[str, re.Pattern[str]]] = {
     "marks upon marks": re.compile(r"[,;:]\s*[,;:.]|(?<!etc)\.[,;:]|(?<!\.)\.\.(?!\.)|\(\)"),
     "one of many": re.compile(rf"(?<![\d.,/+−-])(?<!Player )\b1 (?:(?:{_THINGS})s|hits|dice|misses|losses|Territories|villages)\b"),
     "many of one": re.compile(rf"(?<![\d.,/+−:-])\b(?:[02-9]|[1-9]\d+) (?:{_THINGS}|die)\b(?! (?:of|from|deck|limit|each|cards?))(?!\w)"),
+    "a verb for one": re.compile(
+        rf"(?:^|[.:;] )(?:[02-9]|[1-9]\d+) (?:{_THINGS})s (?:is|has|was|does|goes|comes|falls|moves|takes|stays|lies|stands|returns)\b"
+    ),
     "words run together": re.compile(r"\b[a-z]{3,}\d+\b|\)\w|[a-z][.;:][A-Z]"),
     "a word twice": re.compile(r"\b(the|a|an|of|to|for|with|in|on|and|is) \1\b"),
     "a before a vowel": re.compile(r"\b[Aa] (?!(?:[Uu]ni|[Uu]se|[Oo]ne|[Ee]u|[Uu]s)[a-z]*)[AEIOUaeiou][a-z]"),

@@ -49,7 +49,7 @@ async def throw_back_enemy(t: T, space: int, origins: list[int]) -> int:
     back = int((await players_choose(t, title, options, rule="UK-BAT-18", forced=True))[4:])
     t.note(
         "UK-BAT-16",
-        "{enemy} falls back to {space}",
+        "the enemy falls back: {enemy} to {space}",
         beat=True,
         enemy=enemy_name(s, space) if t.telling else "",
         space=space_name(s, back) if t.telling else "",
