@@ -225,6 +225,13 @@ def test_a_first_time_note_is_told_once_and_again_when_asked() -> None:
     assert "Nothing is explained any more" in played(Session(start(game, 2, "3", {}), Seating(["You", "You"]), None), "notes off", "quit")
 
 
+def test_what_happens_several_times_in_a_row_is_told_once() -> None:
+    session = Session(pentarchy.new("ageofkingdoms", 2, "5"), Seating(["You", "greedy"]), None)
+    told = played(session, "1", "quit")
+    assert re.search(r"draws an Agenda ×3 \(AK-AGD-3\)", told)
+    assert told.count("draws an Agenda") == 1
+
+
 def test_who_may_act_is_told_with_what_tells_them_apart() -> None:
     """UK-VAR-1: with two players each chooses which of two characters acts."""
     session = Session(pentarchy.new("unicornus", seats=2, seed=4), Seating(["You", "You"]), None)

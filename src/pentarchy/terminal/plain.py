@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import select
+from itertools import groupby
 from typing import TextIO
 
 from pentarchy.kernel import SPECTATOR, PentarchyError, Refused
@@ -175,10 +176,11 @@ class PlainTable:
         self._was_set_up = is_set_up
         told = min(self._told.get(self.session.facing, 0), len(what.log))
         left = LONGEST
-        for line in what.log[told:]:
-            self.say(f"  {line.text} ({line.rule})")
-            self._news.append(line.rule)
-            if line.beat and left > 0 and self._told.get(self.session.facing):
+        for (text, rule), same in groupby(what.log[told:], lambda line: (line.text, line.rule)):
+            lines = list(same)
+            self.say(f"  {text}{f' ×{len(lines)}' if len(lines) > 1 else ''} ({rule})")
+            self._news.append(rule)
+            if any(line.beat for line in lines) and left > 0 and self._told.get(self.session.facing):
                 left = 0.0 if self._waited(self.session.pace) else left - self.session.pace
         self._told[self.session.facing] = len(what.log)
 
