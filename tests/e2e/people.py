@@ -127,6 +127,12 @@ class Person:
         return self.page.locator(".prompt").get_attribute("data-prompt") or ""
 
     @property
+    def totals(self) -> list[str]:
+        """What each side of what is happening has."""
+        told = self.page.get_by_label("What is happening").locator(".total").all_inner_texts()
+        return [words.removeprefix("total").strip() for words in told]
+
+    @property
     def step(self) -> int:
         """How many answers this table has taken, as the server tells it."""
         told = self.page.request.get(self.page.url.replace("/table/", "/api/tables/")).json()

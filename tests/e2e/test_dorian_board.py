@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from pentarchy.games.dorian import GAME
+from pentarchy.games.dorian.cards.kinds import LETTERS, NO_KIND
 from pentarchy.kernel import Ask
 from tests.e2e.laid_boards import a_deal, a_siege_in_the_open
 from tests.e2e.people import Arrive, Person
@@ -94,7 +96,11 @@ def test_rivals_boards_prices_mines_and_tables_are_there(person: Arrive) -> None
     for card in city.all():
         assert re.search(r"[1-9]\s*(Dark Essence|Dragon Stone|Magic Crystal|Resource of your choice)", card.inner_text()), "amounts"
     page.get_by_role("button", name=re.compile("Tables of the board")).click()
-    page.get_by_role("cell", name="Attacking Player").or_(page.get_by_text("Siege Battle Outcome")).first.wait_for()
+    sieges = [(stars, *row) for stars, row in enumerate(GAME.book.siege_outcomes)][1:]
+    for name, rows in (("Star Rewards", GAME.book.star_rewards), ("Siege Battle Outcome", sieges)):
+        drawn = page.get_by_role("table", name=name).locator("tbody tr").all()
+        assert [tuple(int(cell) for cell in row.locator("td").all_inner_texts()) for row in drawn] == rows
+    assert page.get_by_role("table", name="Star Rewards").locator("tr.now").count() == 1, "where I stand"
     assert "goal 0" not in page.inner_text("body")
 
 
@@ -125,6 +131,8 @@ def test_figures_of_the_map_are_few_until_a_layer_is_wanted(person: Arrive, widt
         layer.click()
     assert 0 < at_rest < 12
     assert figures.count() > 40
+    icons = [text for text in figures.all_text_contents() if text.startswith("+")]
+    assert sorted(icons) == sorted("+" + LETTERS[place.plus_one] for place in GAME.book.locations if place.plus_one != NO_KIND)
     if width < 900:
         page.get_by_role("button", name="Zoom in").click()
     heights = page.evaluate(
@@ -173,9 +181,11 @@ def test_a_siege_in_the_open_tells_what_every_card_and_side_counts(person: Arriv
     stage = page.get_by_label("What is happening")
     if stage.locator(".body").count() == 0:
         stage.locator(".fold").click()
-    assert stage.locator(".total").all_inner_texts() == ["10", "10"]
+    assert ada.totals == ["10", "10"]
     for words in ("Siege of Durdon", "Physical Defence", "Character, Upgrades and abilities of Ada", "Now Physical 10 against 10"):
         assert words in stage.inner_text(), words
+    near = page.locator("button.gauges .gauge:visible .words").all_inner_texts()
+    assert [" ".join(gauge.split()) for gauge in near][:2] == ["Ada 9/25", "Greedy bot 3 17/25"], "who is nearest to winning besides me"
     flags = page.locator(".viewport text.flag").all_text_contents()
     assert sorted(flags) == ["1", "2", "4", "4"], "whose a Location is is told by a number, too"
     assert page.locator(".viewport circle.battle").count() == 1

@@ -166,14 +166,14 @@ def test_a_flight_is_one_question_and_its_reach_is_shown(person: Arrive) -> None
     ada = sit(person, game_until(lambda s: s.role == 0 and not s.entrapped and s.taken == 0 and len(s.cursed) > 4))
     assert ada.page.locator(".viewport .reach").count() == 1
     ada.page.locator("button.option[data-key^='move:']").first.click()
-    ada.page.get_by_text("Move the Dragon where?").wait_for()
+    ada.page.get_by_role("heading", name="Move the Dragon where?").wait_for()
     lit = ada.page.locator(".viewport [data-anchor^='hex:'].on")
     assert lit.count() > 6
     fills = lit.locator(".mark").evaluate_all("marks => marks.map((mark) => getComputedStyle(mark).fillOpacity)")
     assert set(fills) == {"0"}, "a lit hex keeps its colour"
     keep(ada, "flight")
     lit.first.click()
-    ada.page.get_by_text("3 of 4 actions left").wait_for()
+    ada.page.get_by_role("heading", name="3 of 4 actions left").wait_for()
 
 
 def test_prices_stand_where_things_are_bought(person: Arrive) -> None:
@@ -192,6 +192,8 @@ def test_everything_in_force_is_told_at_once(size: str, person: Arrive) -> None:
     """Blessing, Entrapped, actions to come, suppressions, what Chalice and Shield have done; known Evil cards, played cards, items."""
     ada = sit(person, a_blessed_turn(), size)
     keep(ada, f"in-force-{size}")
+    near = ada.page.locator("button.gauges .gauge:visible .words").all_inner_texts()
+    assert [" ".join(gauge.split()) for gauge in near][:2] == ["Magic Items 2/3", "Curses 12/15"], "victory and defeat at a glance"
     if size == "phone":
         ada.page.get_by_role("tab", name="Table").click()
     told = ada.page.get_by_role("region", name="In force").inner_text()
