@@ -54,7 +54,7 @@ def view(book: Book, s: Dorian, seat: int) -> View:
         "rounds": s.rounds,
         "phase": s.phase,
         "strip": strip(s),
-        "gauges": gauges(t),
+        "gauges": gauges(t, seat),
         "stage": stage_of(t, known_sides(s, seat)),
         "victory": victory(s),
         "goal": s.goal,
@@ -125,8 +125,8 @@ def teams(t: T) -> list[Team]:
     return found
 
 
-def gauges(t: T) -> list[Gauge]:
-    """How near everybody is to winning, and how many Rounds are left."""
+def gauges(t: T, seat: int) -> list[Gauge]:
+    """How near everybody is to winning, and how many Rounds are left; a team's gauge belongs to whichever of its members looks."""
     s = t.state
     most = s.vale_threshold if s.vale_on else s.goal
     found: list[Gauge] = []
@@ -139,7 +139,7 @@ def gauges(t: T) -> list[Gauge]:
         says += f"; {counted(team['stars'], 'star')}"
         found.append(
             {"key": f"ip:{team['seats'][0]}", "title": names(team["seats"]), "kind": "progress", "now": team["ip"], "most": most,
-             "says": says, "seat": team["seats"][0]}
+             "says": says, "seat": seat if seat in team["seats"] else team["seats"][0]}
         )  # fmt: skip
     left = s.rounds - s.round
     says = f"{counted(left, 'Round')} to come after this one" if left else "the last Round: then the most IP win"

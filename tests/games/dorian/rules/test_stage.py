@@ -116,6 +116,7 @@ def test_var_11_gauges_and_victory_name_teams_and_thresholds() -> None:
     assert (first["title"], first["now"], first["most"], first["says"]) == ("@0, @2", 16, 15, "may attack Vale City; 0 stars")
     assert second["says"] == "12 IP short of the right to attack Vale City; 0 stars"
     assert rounds["title"] == "Round"
+    assert [[gauge["seat"] for gauge in cast(Any, g.match.view(seat))["gauges"][:2]] for seat in (0, 2, 3)] == [[0, 1], [2, 1], [0, 3]]
     assert view["players"][0]["partners"] == [2]
     assert view["teams"][0] == {"seats": [0, 2], "ip": 16, "stars": 0}
     assert cast(Any, scene("marcus", "nazul", "selina").match.view(0))["victory"] == "The first to 25 IP; after 3 Rounds the most IP win"
