@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -91,17 +91,19 @@ class GameState(State):
 
 
 _fields: dict[type, list[str]] = {}
+AT_HAND: Final = ("book", "board")
+"""Slots that hold what fields name, the content in play and the map as it is laid: made from those fields alone."""
 
 
 def fields(cls: type) -> list[str]:
-    """The field names of a state class; the same interpreted and compiled. A slot `book`, the content in play, is no data."""
+    """The field names of a state class; the same interpreted and compiled. What is looked up for them (`AT_HAND`) is no data."""
     found = _fields.get(cls)
     if found is None:
         found = []
         for base in reversed(cls.__mro__):
             names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__") or ()
             for name in names:
-                if not name.startswith("__") and name != "book" and name not in found:
+                if not name.startswith("__") and name not in AT_HAND and name not in found:
                     found.append(name)
         found.sort()
         _fields[cls] = found

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
-from pentarchy.games.unicornus.rules.map import POSITIONS, Board, layout_text, slot_centre, tile_spaces
+from pentarchy.games.unicornus import GAME
+from pentarchy.games.unicornus.rules.map import KEPT, POSITIONS, Board, board_of, layout_text, slot_centre, tile_spaces
 from pentarchy.games.unicornus.rules.units import map_of
+from pentarchy.games.unicornus.state import Campaign
+from pentarchy.kernel.state import from_plain, to_plain
 from tests.games.unicornus.scene import BOOK, Scene, scene
 
 
@@ -177,3 +181,19 @@ def test_def_19_distance_goes_around_lakes_and_ignores_units() -> None:
                 g.s.tokens[b.near[spaces[0]][0]] = 5
                 assert b.steps(spaces[0], spaces[1]) == walk
     assert pairs > 0
+
+
+def test_a_table_keeps_its_own_board_however_many_others_are_laid() -> None:
+    """And so do its copies; what is read from a store finds an equal one."""
+    first = scene().s
+    mine = map_of(first)
+    for n in range(KEPT + 1):
+        board_of(layout_text(BOOK, "capital", ["the_capital", "war_academy"], [BOOK.slots[0], BOOK.slots[1 + n % 6]]) + " " * n)
+    assert board_of(first.layout) is not mine
+    assert map_of(first) is mine
+    assert map_of(first.copy()) is mine
+    plain = to_plain(first)
+    assert "board" not in json.dumps(plain)
+    read = from_plain(json.loads(json.dumps(plain)), GAME.shape_map())
+    assert isinstance(read, Campaign)
+    assert map_of(read).distance == mine.distance

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentarchy.games.unicornus.book import BOOKS, Book
+from pentarchy.games.unicornus.rules.map import Board, board_of
 from pentarchy.kernel.state import GameState, State
 from pentarchy.kernel.table import Table
 
@@ -211,7 +212,7 @@ class Campaign(GameState):
     """The whole game: the map with its tokens, both sides, the decks, and where in the round we are."""
 
     __slots__ = (
-        "book", "content", "layout", "personality", "step", "round", "rounds", "starter", "players", "kingdom", "unused",
+        "book", "content", "board", "layout", "personality", "step", "round", "rounds", "starter", "players", "kingdom", "unused",
         "tokens", "foe_at", "foe_space", "foe_damage", "foe_bound", "foe_fate", "foe_ally", "defeated", "calmed",
         "support_deck", "support_discard", "fate_deck", "fate_discard",
         "event_deck", "event_out", "event_past", "event", "ongoing", "gifts",
@@ -228,6 +229,7 @@ class Campaign(GameState):
         super().__init__()
         self.book: Book | None = None  # what `content` names, at hand once somebody has looked it up; no part of the data
         self.content: str = ""
+        self.board: Board | None = None  # what `layout` describes, likewise
         self.layout: str = ""
         self.personality: str = ""
         self.step: str = CHOOSE_CHARACTERS
@@ -293,11 +295,19 @@ class Campaign(GameState):
         self.book = BOOKS[self.content]
         return self.book
 
+    def open_board(self) -> Board:
+        """The map as it is laid, looked up once for this table and all its copies."""
+        self.board = board_of(self.layout)
+        # the same words, not equal ones: that is asked many times over
+        self.layout = self.board.layout
+        return self.board
+
     def copy(self) -> Campaign:
         twin = Campaign(True)
         self.copy_frame(twin)
         twin.book = self.book
         twin.content = self.content
+        twin.board = self.board
         twin.layout = self.layout
         twin.personality = self.personality
         twin.step = self.step

@@ -109,6 +109,7 @@ class Board:
     """UK-DEF-2, UK-DEF-3: spaces, areas and what is adjacent to what."""
 
     def __init__(self, layout: str) -> None:
+        self.layout: str = layout
         words = layout.split()
         self.book: Book = BOOKS[words[0]]
         self.goal_rule: str = words[1]
@@ -309,29 +310,11 @@ def layout_text(book: Book, goal: str, tiles: list[str], slots: list[Slot]) -> s
 
 
 def board_of(layout: str) -> Board:
-    """The board of a layout; the newest few dozen are kept."""
+    """The board of a layout. A table has its own at hand; here are the newest few dozen, for tables read from a store."""
     board = _boards.get(layout)
     if board is None:
         if len(_boards) >= KEPT:
-            _boards.clear()
+            del _boards[next(iter(_boards))]
         board = Board(layout)
         _boards[layout] = board
     return board
-
-
-class Newest:
-    """The board that was asked for last: a match asks for the same one again and again."""
-
-    board: Board
-
-    def __init__(self) -> None:
-        self.layout: str = "none"
-
-    def turn_to(self, layout: str) -> Board:
-        board = board_of(layout)
-        self.board = board
-        self.layout = layout
-        return board
-
-
-NEWEST: Final[Newest] = Newest()

@@ -15,17 +15,15 @@ from pentarchy.games.unicornus.cards.kinds import (
     UNTOUCHABLE,
 )
 from pentarchy.games.unicornus.rules.lasting import lasting
-from pentarchy.games.unicornus.rules.map import NEWEST, Board
+from pentarchy.games.unicornus.rules.map import Board
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign
 from pentarchy.kernel.events import counted, who
 
 
 def map_of(s: Campaign) -> Board:
-    """The board of the table; the one that was asked for last is at hand."""
-    newest = NEWEST
-    if newest.layout is s.layout:
-        return newest.board
-    return newest.turn_to(s.layout)
+    """The board of the table."""
+    board = s.board
+    return board if board is not None and board.layout is s.layout else s.open_board()
 
 
 def book_of(s: Campaign) -> Book:
