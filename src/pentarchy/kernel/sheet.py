@@ -130,10 +130,11 @@ class Sheet:
 class Mark:
     """A heap (sums.py) or another group of fields (`Kept`) as it was last written, and by whom."""
 
-    __slots__ = ("by", "cards", "key", "more", "data")
+    __slots__ = ("by", "numbers", "cards", "key", "more", "data")
 
     def __init__(self) -> None:
         self.by: object = None
+        self.numbers: list[int] = []
         self.cards: list[str] = []
         self.key: i64 = 0
         self.more: i64 = 0
@@ -142,7 +143,8 @@ class Mark:
 
 class Kept:
     """Fields that hang on a few numbers alone, packed into `key` and `more`: `open` gives the sheet to write them on, or None where
-    this seat was shown the same numbers last time and the fields are copied. `close` ends what `open` began."""
+    this seat was shown the same numbers last time and the fields are copied. `close` ends what `open` began. `open_list` takes
+    numbers that do not fit side by side."""
 
     __slots__ = ("_once", "_mark")
 
@@ -169,12 +171,37 @@ class Kept:
         self._once.paper.truncate(0)
         return self._once
 
+    def open_list(self, numbers: list[int], sheet: Sheet) -> Sheet | None:
+        """The list becomes the mark's own."""
+        marks = sheet.marks
+        if marks is None:
+            return sheet
+        at = sheet.at
+        sheet.at = at + 1
+        if at == len(marks):
+            marks.append(Mark())
+        mark = marks[at]
+        if mark.by is self and mark.numbers == numbers:
+            sheet.paper.write(mark.data)
+            return None
+        mark.by = self
+        mark.numbers = numbers
+        self._mark = mark
+        self._once.paper.truncate(0)
+        return self._once
+
     def close(self, once: Sheet, sheet: Sheet) -> None:
         if once is sheet:
             return
         data = once.data
         self._mark.data = data
         sheet.paper.write(data)
+
+
+def beside(key: i64, n: int, most: i64) -> i64:
+    """One more number for `Kept.open`, cut off as `share` cuts it, in five bits beside those before: `most` is 31 or less."""
+    small: i64 = n
+    return key << 5 | (0 if small <= 0 else most if small >= most else small)
 
 
 class Faces(Generic[C]):

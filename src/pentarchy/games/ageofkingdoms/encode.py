@@ -12,7 +12,7 @@ from pentarchy.games.ageofkingdoms.rules.pieces import NOBODY
 from pentarchy.games.ageofkingdoms.rules.ratings import command, commanded
 from pentarchy.games.ageofkingdoms.rules.relations import at_war, route_between
 from pentarchy.games.ageofkingdoms.state import Kingdom, Realm
-from pentarchy.kernel.sheet import Blank, Kept, Sheet
+from pentarchy.kernel.sheet import Blank, Kept, Sheet, beside
 from pentarchy.kernel.sums import Sums
 
 PHASES: Final = ["setup", "world_event", "kingdom", "map", "trade", "end"]
@@ -120,33 +120,14 @@ def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
     sheet.flag("plays", k is not None)
     sheet.one_of("mat", MAT_AT.get(k.mat, -1) if k is not None else -1, len(MAT_IDS))
     sheet.word("leader", k.leader if k is not None else "", 4)
-    sheet.share("gold", k.gold if k is not None else 0, 15)
-    sheet.share("food", k.food if k is not None else 0, 15)
-    sheet.share("magic", k.magic if k is not None else 0, 15)
-    sheet.share("treasury", k.treasury if k is not None else 0, 15)
-    sheet.share("favor", k.favor if k is not None else 0, 30)
-    sheet.share("legacy", k.legacy if k is not None else 0, 10)
-    sheet.share("stability", k.stability if k is not None else 0, 10)
-    sheet.share("population", k.population if k is not None else 0, 12)
-    sheet.share("workers", len(k.workers) if k is not None else 0, 12)
     levels = 0
-    if k is not None:
-        for level in k.levels:
-            levels += level
-    sheet.share("levels", levels, 36)
-    sheet.share("garrison", k.garrison if k is not None else 0, 8)
-    sheet.share("damage", k.damage if k is not None else 0, 8)
-    sheet.share("sacked", k.sacked if k is not None else 0, 3)
-    sheet.share("agendas", len(k.agendas) if k is not None else 0, 6)
-    sheet.share("spells", len(k.spells) if k is not None else 0, 6)
-    seated = k is not None and bool(k.mat)
-    sheet.share("command", command(s, other) if seated else 0, 8)
-    sheet.share("commanded", commanded(s, other) if seated else 0, 8)
     count = 0
     strength = 0
     health = 0
     lands = 0
     if k is not None:
+        for level in k.levels:
+            levels += level
         for unit in s.units:
             if unit.seat == other:
                 face = s.book.units[unit.kind]
@@ -159,13 +140,69 @@ def encode_kingdom(s: Realm, seat: int, other: int, sheet: Sheet) -> None:
         for land in s.lands:
             if land.controller == other:
                 lands += 1
-    sheet.share("units", count, 10)
-    sheet.share("strength", strength, 20)
-    sheet.share("health", health, 30)
-    sheet.share("lands", lands, 8)
-    sheet.flag("at war with me", k is not None and other != seat and at_war(s, seat, other))
-    sheet.flag("route with me", k is not None and other != seat and route_between(s, seat, other))
-    encode_turn(k, sheet)
+    encode_goods(k, levels, sheet)
+    seated = k is not None and bool(k.mat)
+    has = command(s, other) if seated else 0
+    used = commanded(s, other) if seated else 0
+    war = k is not None and other != seat and at_war(s, seat, other)
+    route = k is not None and other != seat and route_between(s, seat, other)
+    key = beside(beside(beside(0, has, 8), used, 8), count, 10)
+    key = beside(beside(beside(key, strength, 20), health, 30), lands, 8)
+    once = STRENGTHS.open(key << 2 | (2 if war else 0) | (1 if route else 0), turn_key(k), sheet)
+    if once is None:
+        return
+    once.share("command", has, 8)
+    once.share("commanded", used, 8)
+    once.share("units", count, 10)
+    once.share("strength", strength, 20)
+    once.share("health", health, 30)
+    once.share("lands", lands, 8)
+    once.flag("at war with me", war)
+    once.flag("route with me", route)
+    encode_turn(k, once)
+    STRENGTHS.close(once, sheet)
+
+
+GOODS: Final = Kept()
+STRENGTHS: Final = Kept()
+
+
+def encode_goods(k: Kingdom | None, levels: int, sheet: Sheet) -> None:
+    """What a Kingdom has, written anew where something has changed since the seat was asked last."""
+    key: i64 = 0
+    more: i64 = 0
+    if k is not None:
+        key = beside(beside(beside(beside(0, k.gold, 15), k.food, 15), k.magic, 15), k.treasury, 15)
+        key = beside(beside(beside(beside(key, k.favor, 30), k.legacy, 10), k.stability, 10), k.population, 12)
+        more = beside(beside(beside(beside(min(36, levels), len(k.workers), 12), k.garrison, 8), k.damage, 8), k.sacked, 3)
+        more = beside(beside(more, len(k.agendas), 6), len(k.spells), 6)
+    once = GOODS.open(key, more, sheet)
+    if once is None:
+        return
+    once.share("gold", k.gold if k is not None else 0, 15)
+    once.share("food", k.food if k is not None else 0, 15)
+    once.share("magic", k.magic if k is not None else 0, 15)
+    once.share("treasury", k.treasury if k is not None else 0, 15)
+    once.share("favor", k.favor if k is not None else 0, 30)
+    once.share("legacy", k.legacy if k is not None else 0, 10)
+    once.share("stability", k.stability if k is not None else 0, 10)
+    once.share("population", k.population if k is not None else 0, 12)
+    once.share("workers", len(k.workers) if k is not None else 0, 12)
+    once.share("levels", levels, 36)
+    once.share("garrison", k.garrison if k is not None else 0, 8)
+    once.share("damage", k.damage if k is not None else 0, 8)
+    once.share("sacked", k.sacked if k is not None else 0, 3)
+    once.share("agendas", len(k.agendas) if k is not None else 0, 6)
+    once.share("spells", len(k.spells) if k is not None else 0, 6)
+    GOODS.close(once, sheet)
+
+
+def turn_key(k: Kingdom | None) -> i64:
+    """What `encode_turn` writes, in one number."""
+    if k is None:
+        return 0
+    key: i64 = 1 if k.workers_moved else 0
+    return beside(beside(beside(beside(key, k.agendas_played, 3), k.casts_away, 3), k.bought, 4), k.upgrades_bought, 3)
 
 
 def encode_turn(k: Kingdom | None, sheet: Sheet) -> None:

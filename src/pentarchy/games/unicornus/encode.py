@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentarchy.games.unicornus.book import FOE_KEYS, FOES, TIMINGS, Book, Card
 from pentarchy.games.unicornus.cards.kinds import COMMAND
 from pentarchy.games.unicornus.rules.lasting import lasting
@@ -13,7 +15,7 @@ from pentarchy.games.unicornus.sequence import CAMPAIGN
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, Unit
 from pentarchy.games.unicornus.view import may_read
 from pentarchy.kernel.choices import Ask, Option
-from pentarchy.kernel.sheet import Blank, Faces, Few, Reads, Sheet
+from pentarchy.kernel.sheet import Blank, Faces, Few, Kept, Reads, Sheet, beside
 from pentarchy.kernel.sums import Sums
 
 STEPS: Final = [step.word for step in CAMPAIGN.steps]
@@ -58,8 +60,7 @@ def encode(s: Campaign, seat: int, sheet: Sheet) -> None:
     for n, i in enumerate(own_first(s, seat), 1):
         unit = s.kingdom[i] if i != NOBODY else None
         encode_unit(s, board, far, unit, i, seat, f"character {n}" if sheet.naming else "", sheet)
-    for foe in range(FOES):
-        encode_foe(s, far, book, foe, sheet)
+    encode_foes(s, far, book, sheet)
     encode_hand(s, book, seat, sheet)
     encode_battle(s, sheet)
 
@@ -99,6 +100,7 @@ def encode_unit(s: Campaign, board: Board | None, far: list[int], unit: Unit | N
         return
     start = len(sheet.paper)
     on_map = unit is not None and unit.space >= 0 and board is not None
+    mine = unit is not None and i != PRINCESS and is_mine(s, i, seat)
     life = 0
     command = 0
     if unit is not None:
@@ -112,26 +114,56 @@ def encode_unit(s: Campaign, board: Board | None, far: list[int], unit: Unit | N
             face = book.kingdom[unit.key]
             life = face.life
             command = face.command + lasting(s, COMMAND, i)
-    sheet.flag("on the map", on_map)
-    sheet.flag("is mine", unit is not None and i != PRINCESS and is_mine(s, i, seat))
-    sheet.share("life", unit.life if unit is not None else 0, 8)
-    sheet.share("life at most", life, 8)
-    sheet.share("tokens", unit.tokens if unit is not None else 0, 12)
-    sheet.share("command", command, 12)
-    sheet.share("resources", unit.resources if unit is not None else 0, 20)
-    sheet.flag("acted", unit is not None and unit.acted)
     space = unit.space if unit is not None and on_map else -1
-    sheet.share("to the princess", far[space] if far and space >= 0 else LONG, LONG)
-    sheet.share("to the goal", min(LONG, board.distance[space]) if board is not None and space >= 0 else LONG, LONG)
+    to_princess = far[space] if far and space >= 0 else LONG
+    to_goal = board.distance[space] if board is not None and space >= 0 else LONG
     near = 0
     if board is not None and space >= 0:
         for other in board.near[space]:
             near += s.tokens[other]
             if s.foe_at[other] != NOBODY:
                 near += 2
-    sheet.share("enemies beside it", near, 15)
+    key: i64 = (1 if on_map else 0) + (2 if mine else 0) + (4 if unit is not None and unit.acted else 0)
+    if unit is not None:
+        key = beside(beside(beside(beside(key, unit.life, 8), unit.tokens, 12), unit.resources, 20), life, 8)
+    key = beside(beside(beside(beside(key, command, 12), to_princess, LONG), to_goal, LONG), near, 15)
+    once = UNITS.open(key, 0, sheet)
+    if once is None:
+        return
+    once.flag("on the map", on_map)
+    once.flag("is mine", mine)
+    once.share("life", unit.life if unit is not None else 0, 8)
+    once.share("life at most", life, 8)
+    once.share("tokens", unit.tokens if unit is not None else 0, 12)
+    once.share("command", command, 12)
+    once.share("resources", unit.resources if unit is not None else 0, 20)
+    once.flag("acted", unit is not None and unit.acted)
+    once.share("to the princess", to_princess, LONG)
+    once.share("to the goal", to_goal, LONG)
+    once.share("enemies beside it", near, 15)
+    UNITS.close(once, sheet)
     if unit is None:
         NO_UNIT.keep(sheet, start)
+
+
+UNITS: Final = Kept()
+ENEMIES: Final = Kept()
+
+
+def encode_foes(s: Campaign, far: list[int], book: Book, sheet: Sheet) -> None:
+    """All enemy characters; written anew where one has changed since the seat was asked last."""
+    numbers = s.foe_space + s.foe_damage + s.foe_ally
+    numbers.append(1 if s.layout else 0)
+    for space in s.foe_space:
+        if space >= 0:
+            numbers.append(s.tokens[space])
+            numbers.append(far[space] if far else LONG)
+    once = ENEMIES.open_list(numbers, sheet)
+    if once is None:
+        return
+    for foe in range(FOES):
+        encode_foe(s, far, book, foe, once)
+    ENEMIES.close(once, sheet)
 
 
 def encode_foe(s: Campaign, far: list[int], book: Book, foe: int, sheet: Sheet) -> None:
