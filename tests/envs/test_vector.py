@@ -9,7 +9,7 @@ from pentarchy.envs import NAMES
 from pentarchy.envs.booth import Booth
 from pentarchy.envs.hall import Hall
 from pentarchy.envs.vector import Tables
-from pentarchy.kernel import BadSetup
+from pentarchy.kernel import BadSetup, EngineFault
 from pentarchy.kernel.stepping import Stepper
 
 
@@ -107,7 +107,32 @@ def test_several_processes_play_the_same_games() -> None:
         assert max(tables.dealt) > 1
         with pytest.raises(BadSetup, match="5 actions are wanted, one for each game, not 1"):
             hall.step([0])
+    with pytest.raises(EngineFault, match="This hall is closed"):
+        hall.step(actions)
     with pytest.raises(BadSetup, match="2 games can be played by 1 to 2 processes, not 3"):
         Hall("dragonemperor", count=2, processes=3)
     with pytest.raises(BadSetup, match="There is no bot 'nobody'"):
         Hall("dragonemperor", count=2, opponents=["nobody"])
+
+
+def test_a_process_that_dies_is_told_and_ends_the_hall() -> None:
+    with Hall("bonesbanners", count=4, processes=2, seed=1) as hall:
+        hall.step(hall.sample())
+        (worker,) = hall._workers
+        worker.kill()
+        worker.join()
+        with pytest.raises(EngineFault, match="A process that played games has died"):
+            hall.step(hall.sample())
+        with pytest.raises(EngineFault, match="This hall is closed"):
+            hall.step(hall.sample())
+
+
+def test_a_hall_draws_every_legal_action_and_no_other() -> None:
+    with Hall("bonesbanners", count=4, processes=1, seed=3) as hall:
+        for n in range(200):
+            actions = hall.sample()
+            assert hall.mask[np.arange(4), actions].all()
+            hall.step(actions)
+        drawn = np.array([hall.sample() for n in range(600)])
+        for place in range(4):
+            assert set(drawn[:, place].tolist()) == set(np.flatnonzero(hall.mask[place]).tolist())

@@ -21,12 +21,12 @@ from pentarchy.lab.pool import cores
 KINDS = ("raw", "observed", "wrapped", "vectorised", "all_cores")
 TABLES = 8
 """Games at once in this process: few enough that all of them stay in the processor's cache."""
-TABLES_EACH = 64
+TABLES_EACH = 128
 """Games of each process where several play: enough that waiting for one another costs little."""
 
 
 def env_cases(game: AnyGame) -> list[Case]:
-    """Steps per second of random play: the rules alone, each decision observed, PettingZoo's `env()`, 8 games at once, and 64 on each
+    """Steps per second of random play: the rules alone, each decision observed, PettingZoo's `env()`, 8 games at once, and 128 on each
     core (by the time of day: true on an idle machine only)."""
     import numpy as np
 
