@@ -45,6 +45,10 @@ def test_chr_3_donias_draw_is_not_destiny() -> None:
 def test_chr_4_gato_leads_tokens_and_pays_nothing() -> None:
     g = scene("gato", "donia", "magnus").ally("ravinith", "gato")
     g.put("gato", g.at("borderlands_fortress"), tokens=5, resources=0).turn("gato").go()
+    ask = g.match.ask(g.seat)
+    assert ask is not None
+    way = next(option for option in ask.options if option.key == f"move:{g.at('borderlands_fortress', 1)}")
+    assert (way.label.endswith("for nothing"), way.cost) == (True, "")
     g.answer(f"move:{g.at('borderlands_fortress', 1)}")
     assert (g.unit("gato").resources, g.unit("gato").tokens) == (0, 5)
     g.s.tokens[g.at("borderlands_fortress")] = 1

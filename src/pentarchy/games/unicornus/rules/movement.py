@@ -80,12 +80,17 @@ def move_spaces(s: Campaign, i: int) -> list[int]:
 
 def move_option(s: Campaign, i: int, space: int) -> Option:
     """A Move with its price, and what it meets there."""
-    cost = counted(move_cost(s, i, space), "resource")
+    cost = move_cost(s, i, space)
     fight = has_enemy(s, space)
     label = f"Move to {space_name(s, space)}" + (f", attacking {enemy_name(s, space)}" if fight else "")
-    return Option(f"move:{space}", f"{label} for {cost}", f"hex:{space}").told(
-        "Move", cost, risks=attack_words(s, i, space) if fight else ""
+    return Option(f"move:{space}", f"{label} for {price(cost)}", f"hex:{space}").told(
+        "Move", price(cost) if cost else "", risks=attack_words(s, i, space) if fight else ""
     )
+
+
+def price(cost: int) -> str:
+    """What it costs, after "for"."""
+    return counted(cost, "resource") if cost else "nothing"
 
 
 def attack_words(s: Campaign, i: int, space: int) -> str:
@@ -139,8 +144,8 @@ async def move(t: T, i: int, space: int, charge: int = 0) -> None:
     cost = move_cost(s, i, space)
     unit.resources -= cost
     if t.telling:
-        price = counted(cost, "resource") if cost else "nothing"
-        t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", beat=True, unit=unit_name(s, i), space=space_name(s, space), cost=price)
+        where = space_name(s, space)
+        t.note("UK-MOV-1", "{unit} moves to {space} for {cost}", beat=True, unit=unit_name(s, i), space=where, cost=price(cost))
     origin = unit.space
     await fate.place(t, i, space)
     if unit.space != space or not has_enemy(s, space):

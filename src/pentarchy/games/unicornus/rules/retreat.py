@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.unicornus.rules import battle, fate
 from pentarchy.games.unicornus.rules.extra_movement import shift_enemy
-from pentarchy.games.unicornus.rules.movement import move_cost
+from pentarchy.games.unicornus.rules.movement import move_cost, price
 from pentarchy.games.unicornus.rules.units import (
     enemy_name,
     foe_on,
@@ -18,7 +18,6 @@ from pentarchy.games.unicornus.rules.units import (
 )
 from pentarchy.games.unicornus.state import NOBODY, PRINCESS, Campaign, T
 from pentarchy.kernel.choices import Option
-from pentarchy.kernel.events import counted
 
 
 def retreat_cost(s: Campaign, i: int, space: int) -> int:
@@ -47,8 +46,9 @@ async def offer_retreat(t: T, i: int, origins: list[int]) -> bool:
     options = [Option("stand", "Stand and fight")]
     for space in spaces:
         if t.telling:
-            price = counted(retreat_cost(s, i, space), "resource")
-            options.append(Option(f"hex:{space}", f"Retreat to {space_name(s, space)} for {price}", f"hex:{space}").told(cost=price))
+            cost = retreat_cost(s, i, space)
+            label = f"Retreat to {space_name(s, space)} for {price(cost)}"
+            options.append(Option(f"hex:{space}", label, f"hex:{space}").told(cost=price(cost) if cost else ""))
         else:
             options.append(Option(f"hex:{space}", "", f"hex:{space}"))
     title = f"{unit_name(s, i)} is attacked by {enemy_name(s, s.kingdom[i].space)}: retreat?" if t.telling else ""
@@ -63,8 +63,8 @@ async def offer_retreat(t: T, i: int, origins: list[int]) -> bool:
     cost = retreat_cost(s, i, space)
     s.kingdom[i].resources -= cost
     if t.telling:
-        price = counted(cost, "resource")
-        t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", beat=True, unit=unit_name(s, i), space=space_name(s, space), cost=price)
+        where = space_name(s, space)
+        t.note("UK-RET-3", "{unit} retreats to {space} for {cost}", beat=True, unit=unit_name(s, i), space=where, cost=price(cost))
     await fate.place(t, i, space)
     await battle.settle_waiting(t, i)
     return True
