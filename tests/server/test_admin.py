@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from pentarchy.cli import run
+from pentarchy.kernel import BadSetup
 from pentarchy.prove.client import Guest, HttpError, new_key, some_answer
 from pentarchy.prove.common import asked, is_over
+from pentarchy.server.config import Config
 from pentarchy.server.db import rows
 from tests.server.live import Live, quiet
 from tests.server.test_coming_back import joined
@@ -186,3 +188,12 @@ async def test_who_forgets_themselves_is_gone_at_once_for_everybody(tmp_path: Pa
         assert there.socket.close_code == 4001, "at every device"
         again = await here.until("hello")
         assert [(line["name"], line["text"]) for line in again["chat"]] == [("(erased)", "(erased)")]
+
+
+@pytest.mark.parametrize(
+    ("key", "why"), [("short", "would be guessed"), ("ключ от всего дома", "travels in a header"), ("a key\non two lines", "header")]
+)
+async def test_a_key_that_cannot_be_used_is_told_at_the_start(key: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PENTARCHY_ADMIN_KEY", key)
+    with pytest.raises(BadSetup, match=why):
+        Config.from_environment()

@@ -114,6 +114,8 @@ def _key(name: str) -> str:
     text = os.environ.get(name, "")
     if 0 < len(text) < LEAST_KEY:
         raise BadSetup(f"{name} has {len(text)} letters and would be guessed: take a random text of at least {LEAST_KEY}.")
+    if not (text.isascii() and text.isprintable()):
+        raise BadSetup(f"{name} travels in a header, which takes plain letters, digits and signs only.")
     return text
 
 

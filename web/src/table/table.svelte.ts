@@ -4,7 +4,7 @@ import { StoryDesk } from '../coach/story.svelte'
 import { base, plainName, type Cited, type Desk, type Light, type Sheet } from '../play/desk'
 import { Tutor } from '../learn/tutor.svelte'
 import { markSeen, settings } from '../settings.svelte'
-import { api, type TableInfo } from '../wire/api'
+import { api, Problem, type TableInfo } from '../wire/api'
 import { freshKey, type Chat, type FromServer } from '../wire/frames'
 import type { Line } from '../wire/log'
 import { SPECTATOR, type Ask, type Catalogue, type Entry, type Option, type Packet, type RuleBook, type View } from '../wire/packet'
@@ -97,8 +97,10 @@ export class TableDesk implements Desk {
   seats = $derived(this.feed.seats)
   log = $derived<Line[]>(this.scrub ? this.scrub.packet.log : (this.feed.logs[this.seat] ?? []))
   explaining = $derived(!this.scrub && this.helper.explained !== null && this.helper.explained.prompt === this.current?.prompt)
+  /** Why the game was ended from outside, which no packet of the rules tells; "" where it was not. */
+  ended = $derived(this.info?.status === 'over' && this.info.outcome?.scores.length === 0 ? this.info.outcome.why : '')
   ask = $derived<Ask | null>(
-    this.scrub || this.film.isOn ? null : this.explaining ? this.helper.explained!.ask : (this.current?.packet.ask ?? null),
+    this.scrub || this.film.isOn || this.ended ? null : this.explaining ? this.helper.explained!.ask : (this.current?.packet.ask ?? null),
   )
   isDeciding = $derived(this.ask !== null && !this.pointing.on)
   plan = $derived(!this.scrub && this.plans.told && this.plans.told.step === this.current?.packet.step ? this.plans.told : null)
@@ -299,9 +301,22 @@ export class TableDesk implements Desk {
       (state, words) => {
         this.link = state
         this.linkWords = words
+        if (state === 'lost') void this.#lookAgain()
       },
     )
     this.#socket.open()
+  }
+
+  /** A line that is lost comes back; a table that was taken away meanwhile does not. */
+  async #lookAgain(): Promise<void> {
+    try {
+      await api.table(this.id)
+    } catch (fault) {
+      if (!(fault instanceof Problem) || fault.status !== 404) return
+      this.#socket?.close()
+      this.link = 'closed'
+      this.linkWords = fault.message
+    }
   }
 
   close(): void {

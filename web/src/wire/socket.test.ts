@@ -89,16 +89,19 @@ it('reconnects and resends after a lost connection', () => {
   socket.close()
 })
 
-it('does not come back when signed out', () => {
-  const states: string[] = []
+it.each([
+  [4001, 'You are signed out here.'],
+  [4004, 'This table has been taken away.'],
+])('does not come back after %i, and says why', (code, why) => {
+  const states: string[][] = []
   const socket = new TableSocket(
     'ws://x',
     () => undefined,
-    (state) => states.push(state),
+    (...state) => states.push(state),
   )
   socket.open()
-  FakeSocket.made[0]!.onclose?.({ code: 4001 })
+  FakeSocket.made[0]!.onclose?.({ code })
   vi.advanceTimersByTime(60000)
   expect(FakeSocket.made.length).toBe(1)
-  expect(states.at(-1)).toBe('closed')
+  expect(states.at(-1)).toEqual(['closed', why])
 })

@@ -8,7 +8,7 @@ const LONGEST_WAIT = 8000
 const RESEND_AFTER = 2500
 const PING_EVERY = 20000
 /** Closings after which another attempt makes no sense. */
-const FINAL = new Set([4001])
+const FINAL: Record<number, string> = { 4001: 'You are signed out here.', 4004: 'This table has been taken away.' }
 
 /** The wait before attempt n (0, 1, 2 ..), between half and all of the doubled wait. */
 export function backOff(attempt: number, luck: number): number {
@@ -101,9 +101,10 @@ export class TableSocket {
     }
     socket.onclose = (event) => {
       if (socket !== this.#socket || this.#ended) return
-      if (FINAL.has(event.code)) {
+      const final = FINAL[event.code]
+      if (final) {
         this.#ended = true
-        this.onState('closed', '')
+        this.onState('closed', final)
         return
       }
       // a limit is told in words; a broken line has none
