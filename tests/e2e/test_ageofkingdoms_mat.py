@@ -41,7 +41,7 @@ def test_a_mat_tells_yields_prices_routes_and_favor(person: Arrive, width: int, 
     for row in (["Temple", "3"], ["Kreesh", "2"], ["Territories (at the end, as it stands)", "2"], ["Near Caravan · open", "1", "1"]):
         assert row in rows, rows
     between = " ".join(ada.page.get_by_role("region", name="Between us").inner_text().split())
-    for words in ("War! Ada against Greedy bot 2, 3 Seasons left", "2 Hourglass tokens", "This Season: Ada has +1 Movement"):
+    for words in ("War! Ada against Greedy bot 2, 3 Seasons left", "2 Hourglass tokens", "This Season: Units of Ada have +1 Movement"):
         assert words in between, between
 
 

@@ -69,6 +69,8 @@ def test_a_leader_is_chosen_from_a_full_sheet(width: int, height: int, person: A
     sheet = ada.page.get_by_role("article").filter(has_text="Kaelis Vorn")
     for words in ("Overbearing", "Virtue, Courage", "Chain Lightning (3 Magic)"):
         assert sheet.get_by_text(words).count() == 1, words
+    sheets = ada.page.get_by_role("article")
+    assert sheets.filter(has=ada.page.locator("svg.round")).count() == sheets.count() >= 6, "every Leader has a face"
     sheet.get_by_role("button", name="Choose").click()
     ada.page.locator(".kingdoms li").filter(has_text="Ada").filter(has_text="Kaelis Vorn").wait_for(state="attached")
 

@@ -266,6 +266,7 @@ def test_bat_10_cards_of_units_are_written_out():
     assert found["rune_adepts"]["text"].startswith("Ranged: it may Attack a Unit in an adjacent space too. Sunder (when it attacks and ")
     assert "(when it defends and the Special die shows 1 or 2 stars)" in found["shieldwall"]["text"]
     assert all(entry["text"] for entry in found.values())
+    assert found["karsund"]["text"].startswith("Mixed free folk. Each Income")
 
 
 def test_til_1_a_tile_says_when_it_works_and_how_long():

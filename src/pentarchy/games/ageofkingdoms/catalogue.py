@@ -72,7 +72,7 @@ def places(book: Book, found: dict[str, Entry]) -> None:
         found[territory.id].update(text=territory.text, automatic=territory.auto, worked=territory.worked)
         found[territory.id].update(units=book.territory_units[territory.id], agendas=book.territory_agendas[territory.id])
     for mat in book.mats.values():
-        found[mat.id].update(text=f"{mat.people}. {mat.words()}", colour=mat.colour, hex=mat.hex)
+        found[mat.id].update(text=f"{mat.people[:1].upper()}{mat.people[1:]}. {mat.words()}", colour=mat.colour, hex=mat.hex)
 
 
 def cards(book: Book, found: dict[str, Entry]) -> None:

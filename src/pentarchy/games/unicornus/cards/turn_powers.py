@@ -189,7 +189,7 @@ def offer_press(t: T, i: int, power: Power) -> list[Option]:
     unit = s.kingdom[i]
     if map_of(s).recruit[unit.space] > 0 or unit.tokens >= command_of(s, i):
         return []
-    return [Option(power.key, f"Pay {power.resources}: gain {counted(power.n, 'token')}")]
+    return [Option(power.key, f"Pay {counted(power.resources, 'resource')}: gain {counted(power.n, 'token')}")]
 
 
 @uses("press_recruit")
