@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Browser
 
 from pentarchy.kernel import Ask
 from tests.e2e.laid_boards import a_battle, an_ambush_laid
 from tests.e2e.looks import TEXTS
-from tests.e2e.people import Arrive
+from tests.e2e.people import Arrive, Person
 from tests.e2e.scenes import Scene, scene
 
 SCREENS = [(1440, 900), (390, 844)]
@@ -188,6 +189,10 @@ def test_a_fight_is_drawn_with_all_that_counts_in_it(person: Arrive, width: int,
     page = ada.page
     assert page.evaluate(TANGLED) == [9, 9, []]
     assert page.locator("path.aim.waiting").count() == 0, "before the fight nobody waits"
+    corners = "badges => badges.map((badge) => badge.getAttribute('rx'))"
+    assert page.locator(".badges > rect").evaluate_all(corners) == ["5", "15", "5", "15", "5", "15", "15", "5", "15"], (
+        "sides differ in shape"
+    )
     states = page.locator("g.state text").all_text_contents()
     assert sorted(states) == ["+2", "Bolstered", "Stalemate", "Undead", "hexed", "silenced"]
     assert sorted(text for text in page.locator("text.tags").all_text_contents() if text) == ["Beast", "Rider"]
@@ -224,6 +229,29 @@ def test_a_fight_goes_on_step_by_step_and_who_waits_has_a_dashed_arrow(person: A
     told = ada.page.locator(".talk").inner_text()
     for words in ("loses Horsemen (no. 2)", "Duel: Swordsmen 2 against Berserkers 3"):
         assert words in told, words
+
+
+def test_the_film_of_a_fight_shows_the_chain_then_the_ring(browser: Browser, server: str) -> None:
+    """Step by step: the end of the chain is Lost while the ring waits; the Duel of the ring begins, and then its sums stand there."""
+    ada = Person(browser, server, "Ada", moves=True)
+    ada.be_known()
+    ada.lay(a_battle("physician"))
+    ada.wait_for_turn()
+    page, stage = ada.page, ada.page.get_by_label("What is happening")
+    page.get_by_role("button", name="Preferences").click()
+    page.get_by_role("radio", name="Step by step").check()
+    page.keyboard.press("Escape")
+    ada.options.filter(has_text="Pass").click()
+    page.locator(".told.running").get_by_text("loses Horsemen (no. 2)").wait_for()
+    assert "Lost: Horsemen (no. 2)" in stage.inner_text()
+    assert (page.locator("path.aim").count(), page.locator("path.aim.waiting").count()) == (8, 2)
+    for said, sums in (("Swordsmen (no. 4) of Ada: Duel on no. 5", []), ("Duel: Swordsmen 2 against Berserkers 3", ["2", "3"])):
+        page.get_by_role("button", name="Next").click()
+        page.locator(".told.running .now").get_by_text(said).wait_for()
+        assert "Duel: Swordsmen (no. 4) against Berserkers (no. 5)" in stage.inner_text()
+        assert ada.totals == sums
+        assert page.locator("path.aim.waiting").count() == 0
+    ada.leave()
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
