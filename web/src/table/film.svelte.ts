@@ -25,6 +25,9 @@ export const LONGEST = 4000
 const TOUCHING = 10000
 export const OWN = 1400
 const PACE = { off: 0, fast: 280, normal: 800, step: 0 }
+/** What comes so soon after a film belongs to the same run of answers; it is shown at least so long, however much time the run has had. */
+const SOON = 1500
+const LATE = 1200
 /** Shorter than this nobody sees a shot. */
 const SHORTEST = 200
 
@@ -61,6 +64,8 @@ export class Film {
   /** By the clock: a slow device draws fewer shots, it does not make people wait longer. */
   #began = 0
   #ends = 0
+  /** When the last film was over: where bots play on and on, film after film shares one budget. */
+  #ended = -Infinity
   #after: (() => void) | null = null
 
   isOn = $derived(this.now !== null)
@@ -72,6 +77,7 @@ export class Film {
   /** My decision is made: what comes now is news. */
   begin(): void {
     this.skip()
+    this.#ended = -Infinity
     this.told = []
   }
 
@@ -82,7 +88,10 @@ export class Film {
     if (this.#isOff()) return
     const pace = PACE[settings.film]
     const now = performance.now()
-    if (!this.now) this.#began = this.#ends = now
+    if (!this.now) {
+      if (now - this.#ended > SOON) this.#began = now
+      this.#ends = now + (own ? 0 : LATE)
+    }
     if (!this.now || !own) this.#ends = Math.max(this.#ends, this.#began + (own ? OWN : LONGEST))
     this.#queue.push(...shots)
     const mine = this.#queue.filter((shot) => shot.touches).length
@@ -116,6 +125,7 @@ export class Film {
 
   skip(): void {
     clearTimeout(this.#timer)
+    if (this.now) this.#ended = performance.now()
     this.#queue = []
     this.now = null
     const done = this.#after

@@ -111,6 +111,24 @@ it('is short after my own act, and what others do then gets its time, four secon
   expect(done).toHaveBeenCalledOnce()
 })
 
+it('shares four seconds between the films of one run of answers: bots that go on are not waited for twice', () => {
+  const film = new Film()
+  const done = vi.fn()
+  film.add(some(20), false)
+  vi.advanceTimersByTime(LONGEST + 250)
+  expect(film.isOn).toBe(false)
+  film.add(some(20), false)
+  film.then(done)
+  expect(film.isOn).toBe(true)
+  vi.advanceTimersByTime(1500)
+  expect(done).toHaveBeenCalledOnce()
+  // somebody who thought for a while is shown whole
+  vi.advanceTimersByTime(20_000)
+  film.add(some(20), false)
+  vi.advanceTimersByTime(LONGEST - 500)
+  expect(film.isOn).toBe(true)
+})
+
 it('goes by the clock: where drawing is slow fewer shots are seen, the question comes no later', () => {
   let lost = 0
   const clock = performance.now.bind(performance)
