@@ -91,6 +91,8 @@ def a_world_at_odds() -> Scene:
     g.k(2).damage, g.k(2).damage_war = 5, war.id
     g.land("is_03", 0)
     g.land("di_02")
+    for found in ("is_01", "is_02", "di_01", "di_03"):
+        g.land(found)
     g.unit("militia", 0, "is_03", way_back="red_jetty")
     g.unit("militia", 1, "di_02", way_back="gate_of_embers")
     g.unit("militia", 0, "cinder_ford", wounds=1, attack_token=True)

@@ -236,6 +236,15 @@ SIGNS_ON_PIECES = """() => {
 """What binds Kingdoms hides no Unit."""
 
 
+UNDER_LANDS = """() => [...document.querySelectorAll('.viewport text.name')].filter((name) => {
+  const { left, width, top, height } = name.getBoundingClientRect()
+  // a Kingdom's arms stand above its name
+  const ys = name.matches('.kingdom') ? [top - height * 1.2, top + height / 2] : [top + height / 2]
+  return ys.some((y) => document.elementFromPoint(left + width / 2, y)?.closest('[data-land]'))
+}).map((name) => name.textContent)"""
+"""Places that an Island or a Dimension lies on."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_what_stands_on_laruna_can_be_seen(person: Arrive, width: int, height: int) -> None:
     """A Sacked Kingdom, Damage, Workers and Units wherever they are, a Kreesh's Wounds by Kingdom, War! and what binds Kingdoms."""
@@ -256,6 +265,7 @@ def test_what_stands_on_laruna_can_be_seen(person: Arrive, width: int, height: i
         label = board.locator(f'[data-land="{land}"] [role=button]').first.get_attribute("aria-label") or ""
         assert label.startswith(words), label
         assert board.locator(f'[data-land="{land}"] ellipse').count() == 1, "the Unit is drawn there"
+    assert (board.locator("[data-land]").count(), ada.page.evaluate(UNDER_LANDS)) == (6, [])
     lone = board.locator('[data-anchor^="unit:"][aria-label*="without Command"]')
     assert lone.count() == 1
     assert board.get_by_text("?", exact=True).count() == 1

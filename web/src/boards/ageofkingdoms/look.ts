@@ -51,7 +51,6 @@ const CORNERS: readonly (readonly [number, number])[] = [
   [960, 152],
   [38, 854],
   [38, 778],
-  [960, 228],
 ]
 const A_ROW = 4
 
