@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pentarchy.prove.client import Guest, Json
+from pentarchy.prove.process import Server
 from pentarchy.server.addresses import Address, ranked
 from tests.server.live import Live, quiet
 from tests.server.test_lobby import refused, table
@@ -66,6 +68,21 @@ def test_a_friend_comes_in_by_another_address_after_the_host_has_said_so(home: L
     sat = ben.post(f"/api/tables/{id}/come", {"token": token, "seat": 1, "name": "Ben"})
     assert sat["table"]["mine"] == [1]
     assert sat["table"]["status"] == "playing"
+
+
+def test_doors_opened_once_are_open_after_every_start(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/games.db", PENTARCHY_ADDRESSES="127.0.0.2") as home:
+        ann = Guest(home.port)
+        ann.enter("Ann")
+        assert ann.post("/api/doors", {})["open"]
+        for ended in (home.stop, home.kill):
+            ended()
+            home.start()
+            until = time.monotonic() + 20
+            while not ann.get("/api/doors")["open"]:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+            assert Guest(home.port, "127.0.0.2").get("/api/games")
 
 
 def test_a_machine_without_a_network_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

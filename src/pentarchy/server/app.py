@@ -77,11 +77,12 @@ def create_app(config: Config | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
-        await app.state.doors.open_if_asked_before()
+        doors = asyncio.create_task(app.state.doors.open_if_asked_before())
         # by the same road as plain endpoints go, so that this too is loaded before somebody waits for it
         warming = asyncio.create_task(run_in_threadpool(games.prepare))
         yield
-        warming.cancel()
+        for task in (doors, warming):
+            task.cancel()
         app.state.sockets.close_all(1012)
         await house.close()
         log.info("stopped")

@@ -94,8 +94,12 @@ class Doors:
         return door
 
     async def open_if_asked_before(self) -> None:
-        if await self.store.read(_asked):
-            await self.open_all()
+        """As it was when the server stopped; opened beside the first door, once that is open."""
+        if self.server is None or not await self.store.read(_asked):
+            return
+        while not self.server.started:
+            await asyncio.sleep(0.05)
+        await self.open_all()
 
     def missing(self) -> str:
         """Why nobody else can come in, in one sentence; "" if somebody can."""
