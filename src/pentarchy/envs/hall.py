@@ -88,10 +88,11 @@ class Hall(Shown):
         if self._closed:
             raise EngineFault("This hall is closed; begin anew.")
         self._actions[:] = chosen
-        self._told[0] += 1
         with self._closing_on_error():
             for pipe in self._pipes:
                 pipe.send_bytes(_STEP)
+            # only now: who looks out finds the word there and does not fall asleep over it
+            self._told[0] += 1
             self._own.step(self._actions[: self._own.count])
             self._wait()
 
