@@ -271,6 +271,25 @@ def test_numbers_are_called_by_what_they_are() -> None:
     assert _things("unicornus")["Brave Heart"].numbers[0].title == "power charge armour"
 
 
+@pytest.mark.parametrize("name", ["bonesbanners", "dragonemperor", "unicornus", "dorian"])
+def test_numbers_on_offer_can_be_changed(name: str, tmp_path: Path) -> None:
+    """One of each kind, a little up or down, or as far as its slider goes; of Dorian those of its rules."""
+    game = find(name)
+    offered = {(number.path.split(".")[0], number.title): number for thing in things(game) for number in thing.numbers}
+    for (table, title), number in offered.items():
+        if name == "dorian" and table != "numbers":
+            continue
+        tried = [n for n in (number.value + 1, number.value - 1, number.most, number.least) if number.least <= n <= number.most]
+        said: list[str] = []
+        for n in tried:
+            try:
+                write_pack(game, changes_of(game, [f"{number.path}={n}"]), tmp_path / "pack")
+                break
+            except ContentError as error:
+                said.append(str(error))
+        assert len(said) < len(tried), f"{number.path}, {title}: {said}"
+
+
 def _things(name: str) -> dict[str, Thing]:
     return {thing.name: thing for thing in things(find(name))}
 

@@ -68,13 +68,14 @@ class Bar:
 @dataclass(slots=True)
 class Lens:
     """A game's balance.toml; `options` are those of a study where nothing else is said, such as leaders dealt at random: bots that choose
-    would always choose the same."""
+    would always choose the same. `still` names numbers (`table.field`) that the rules are written for: the workshop does not offer them."""
 
     seen: Seen = field(default_factory=Seen)
     map: Places = field(default_factory=Places)
     seats: int = 0
     options: dict[str, bool | int | str] = field(default_factory=dict)
     bar: list[Bar] = field(default_factory=list)
+    still: list[str] = field(default_factory=list)
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pentarchy.kernel import AnyGame
 from pentarchy.lab.balance.change import names_of
+from pentarchy.lab.balance.lens import lens_of
 
 _NO_CHOICE = ("id", "key", "number", "x", "y", "q", "r", "a", "b", "seat")
 """Numbers that say where or which, not how much."""
@@ -41,22 +42,26 @@ def things(game: AnyGame) -> list[Thing]:
     by_name = {str(entry.get("name")): key for key, entry in catalogue.items()}
     found: list[Thing] = []
     for table, row in game.content.singles.items():
-        found.append(Thing(table.replace("_", " "), "rules", "", list(_numbers(table, row.data))))
+        found.append(Thing(table.replace("_", " "), "rules", "", list(_numbers(table, _open_fields(game, table, row.data)))))
     for table, rows in game.content.tables.items():
-        fixed = [name for one in game.content.fixed if one.table == table for name in one.fields]
-        if "*" in fixed:
-            continue
         for row in rows:
             if not any(name in row.data for name in ("id", "key", "name", "number")):
                 continue
             names = names_of(row)
             name = str(row.data.get("title") or row.data.get("name") or row.id)
             card = next((one for one in names if one in catalogue), by_name.get(str(row.data.get("name")), ""))
-            data = {field: value for field, value in row.data.items() if field not in fixed}
+            data = _open_fields(game, table, row.data)
             kind = str(catalogue[card].get("kind", table)) if card else table.replace("_", " ")
             found.append(Thing(name, kind, card, list(_numbers(f"{table}.{names[0]}", data))))
     _give_ranges(found)
     return sorted([thing for thing in found if thing.numbers], key=lambda thing: not thing.card)
+
+
+def _open_fields(game: AnyGame, table: str, data: dict[str, object]) -> dict[str, object]:
+    """What a pack may change of an entry, and the rules leave open."""
+    fixed = [name for one in game.content.fixed if one.table == table for name in one.fields]
+    still = lens_of(game.folder).still
+    return {} if "*" in fixed else {name: value for name, value in data.items() if name not in fixed and f"{table}.{name}" not in still}
 
 
 def _numbers(path: str, data: dict[str, object], title: str = "") -> Iterator[Number]:
