@@ -180,6 +180,16 @@ def test_the_key_of_the_map_opens_and_folds(person: Arrive, game: str, rule: str
     assert told.count() == 0
 
 
+UNDER_BUTTONS = """() => [...document.querySelectorAll('[data-land] .mark')].filter((land) => {
+  const a = land.getBoundingClientRect()
+  return [...document.querySelectorAll('.ground button')].some((button) => {
+    const b = button.getBoundingClientRect()
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  })
+}).length"""
+"""How many Islands and Dimensions a button lies on."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_land_beyond_the_map_lies_clear_of_the_buttons(person: Arrive, width: int, height: int) -> None:
     """Islands and Dimensions with whoever is there; the round's strip is one line and says who is next."""
@@ -193,16 +203,7 @@ def test_land_beyond_the_map_lies_clear_of_the_buttons(person: Arrive, width: in
     ada.wait_for_turn()
     lands = ada.page.locator("[data-land]")
     lands.first.wait_for()
-    covered = ada.page.evaluate(
-        """() => [...document.querySelectorAll('[data-land] .mark')].filter((land) => {
-          const a = land.getBoundingClientRect()
-          return [...document.querySelectorAll('.ground button')].some((button) => {
-            const b = button.getBoundingClientRect()
-            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-          })
-        }).length"""
-    )
-    assert covered == 0
+    assert ada.page.evaluate(UNDER_BUTTONS) == 0
     strip = ada.page.locator("ol.strip")
     assert "Ada, " in strip.locator(".who").inner_text()
     box = strip.bounding_box()
@@ -266,6 +267,8 @@ def test_what_stands_on_laruna_can_be_seen(person: Arrive, width: int, height: i
         assert label.startswith(words), label
         assert board.locator(f'[data-land="{land}"] ellipse').count() == 1, "the Unit is drawn there"
     assert (board.locator("[data-land]").count(), ada.page.evaluate(UNDER_LANDS)) == (6, [])
+    if width > 900:
+        assert ada.page.evaluate(UNDER_BUTTONS) == 0
     lone = board.locator('[data-anchor^="unit:"][aria-label*="without Command"]')
     assert lone.count() == 1
     assert board.get_by_text("?", exact=True).count() == 1

@@ -60,7 +60,7 @@ export function rowsBeyond(lands: number): number {
 
 export function beyond(i: number): readonly [number, number] {
   const n = i - CORNERS.length
-  return CORNERS[i] ?? [230 + (n % A_ROW) * 178, 1010 + Math.floor(n / A_ROW) * 78]
+  return CORNERS[i] ?? [400 + (n % A_ROW) * 178, 1010 + Math.floor(n / A_ROW) * 78]
 }
 
 /** A place of the map in the catalogue. */
