@@ -88,8 +88,10 @@ def whole_answer(ask: Ask, weights: list[float], ranked: list[int], chance: Chan
 
 def quick_answer(world: AnyMatch, seat: int, ask: Ask, chance: Chance) -> list[str]:
     """The game's cheap answer for playouts; where there is no choice nothing is weighed."""
-    if len(ask.options) == 1 and ask.is_single:
-        return [ask.options[0].key]
+    options = ask.options
+    single = ask.is_single
+    if single and len(options) == 1:
+        return [options[0].key]
     game = world.game
     suggested = game.suggest(world.state, seat, ask)
     if suggested and ask.refusal(suggested) is None:
@@ -97,10 +99,10 @@ def quick_answer(world: AnyMatch, seat: int, ask: Ask, chance: Chance) -> list[s
     if ask.is_number:
         return ask.sample(chance)
     weights = game.weigh(world.state, seat, ask)
-    if not ask.is_single:
+    if not single:
         return whole_answer(ask, weights, ranked_options(ask, weights, chance), chance)
     best = -1
     for i in range(len(weights)):
-        if not ask.options[i].barred and (best < 0 or weights[i] > weights[best]):
+        if (best < 0 or weights[i] > weights[best]) and not options[i].barred:
             best = i
-    return [ask.options[best].key]
+    return [options[best].key]

@@ -120,6 +120,8 @@ def lay_of(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, unit
         for bit in lay.bits:
             every |= bit
         lay.order = list(range(len(lay.cards)))
+        for c in lay.order:
+            (lay.for_pile if lay.zones[c] & IN_PILE else lay.not_for_pile).append(c)
         lay.is_free = not units and all(zones & every == every for zones in lay.zones)
     return lay
 
@@ -132,9 +134,10 @@ def shuffle_deck(player: Player, chance: Chance) -> None:
     chance.shuffle("imagine", below)
     above = in_order(deck[place + 1 :])[:]
     chance.shuffle("imagine", above)
-    below.append(SHUFFLE)
-    below += above
-    deck[:] = below
+    for i in range(place):
+        deck[i] = below[i]
+    for i in range(len(above)):
+        deck[place + 1 + i] = above[i]
 
 
 def is_fixed(s: BonesState, seat: int, kind: int, i: int) -> bool:

@@ -22,13 +22,15 @@ class Lay:
     A place is the bit of its zone; the units in play come first, then what the owners hold, the pile last.
     """
 
-    __slots__ = ("cards", "zones", "bits", "order", "is_free", "odds")
+    __slots__ = ("cards", "zones", "bits", "order", "for_pile", "not_for_pile", "is_free", "odds")
 
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.zones: list[int] = []  # where each card can be
         self.bits: list[int] = []  # the zone of each place
         self.order: list[int] = []  # the numbers of all cards
+        self.for_pile: list[int] = []  # those that can be in the pile, and those that cannot
+        self.not_for_pile: list[int] = []
         self.is_free: bool = False  # every card can be in every place
         self.odds: dict[int, Odds] = {}  # by what a face-down unit shows, thought through once
 
@@ -86,13 +88,17 @@ def hand_out(b: Book, s: BonesState, deal: Deal, chance: Chance) -> None:
 def fill_pile(deal: Deal, p: int, chance: Chance) -> None:
     """Fill the pile, whose places are the last, with cards that can be there."""
     zones = deal.zones
-    able: list[int] = []
-    left: list[int] = []
-    for c in deal.free:
-        if zones[c] & IN_PILE:
-            able.append(c)
-        else:
-            left.append(c)
+    if not deal.units:
+        able = deal.lay.for_pile[:]
+        left = deal.lay.not_for_pile[:]
+    else:
+        able = []
+        left = []
+        for c in deal.free:
+            if zones[c] & IN_PILE:
+                able.append(c)
+            else:
+                left.append(c)
     chance.shuffle("imagine", able)
     size = len(deal.bits) - p
     if len(able) < size:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.ageofkingdoms.book import Book
 from pentarchy.games.ageofkingdoms.rules import alliance, betrayal, laruna, ratings, routes, trade, upkeep
 from pentarchy.games.ageofkingdoms.rules.favor import standing_total
@@ -11,6 +13,8 @@ from pentarchy.games.ageofkingdoms.rules.resources import amount
 from pentarchy.games.ageofkingdoms.rules.scenes import Offer
 from pentarchy.games.ageofkingdoms.rules.units import remaining_health
 from pentarchy.games.ageofkingdoms.state import Realm
+
+_VALUE: Final = {kind: f"value_{kind}" for kind in RESOURCES}
 
 
 def seasons_left(s: Realm) -> int:
@@ -26,12 +30,12 @@ def value_of(s: Realm, seat: int, kind: str) -> float:
     """AK-BOT-1: a Resource is worth more when short, less when the Treasury is about to overflow."""
     k = s.kingdoms[seat]
     mat = s.book.mats[k.mat]
-    worth = s.book.bot_number(f"value_{kind}")
+    worth = s.book.bot_number(_VALUE[kind])
     need = food_needed(s, seat) if kind == "food" else 2
     have = amount(k, kind)
     if have < need:
         worth += s.book.bot_number("bonus_short")
-    income = {"food": mat.food, "gold": mat.gold, "magic": mat.magic}[kind]
+    income = mat.food if kind == "food" else mat.gold if kind == "gold" else mat.magic
     if have + income > k.treasury:
         worth -= s.book.bot_number("malus_full")
     return worth
@@ -42,16 +46,35 @@ def bundle_value(s: Realm, seat: int, bundle: list[int]) -> float:
 
 
 def leads_alone(s: Realm, seat: int) -> bool:
-    mine = standing_total(s, seat)
-    return all(standing_total(s, other) < mine for other in rivals(s, seat))
+    return sole_leader(s) == seat
+
+
+def sole_leader(s: Realm) -> int:
+    """Who alone has the highest total; NOBODY where it is shared."""
+    best = NOBODY
+    highest = -1000
+    for seat in range(s.seats):
+        total = standing_total(s, seat)
+        if total > highest:
+            best, highest = seat, total
+        elif total == highest:
+            best = NOBODY
+    return best
 
 
 def trade_gain(s: Realm, seat: int, partner: int, gets: list[int], gives: list[int]) -> float:
     """AK-BOT-2: value received less value given, profit, and the agreement token."""
-    gain = bundle_value(s, seat, gets) - bundle_value(s, seat, gives) + s.book.bot_number("value_gold") * trade.profit_of(s, seat)
-    if betrayal.agreement_between(s, seat, partner) is not None:
-        gain += s.book.bot_number("agreement_bonus")
-    return gain
+    return bundle_value(s, seat, gets) - bundle_value(s, seat, gives) + trade_profit(s, seat) + agreement_bonus(s, seat, partner)
+
+
+def trade_profit(s: Realm, seat: int) -> float:
+    """What the Trade Profit of one trade is worth."""
+    return s.book.bot_number("value_gold") * trade.profit_of(s, seat)
+
+
+def agreement_bonus(s: Realm, seat: int, partner: int) -> float:
+    """What a token on the agreement of the two is worth."""
+    return 0.0 if betrayal.agreement_between(s, seat, partner) is None else s.book.bot_number("agreement_bonus")
 
 
 def accept_score(book: Book, own: float, other: float, leads: bool, trust: int) -> float:
@@ -96,15 +119,16 @@ class Scale:
     __slots__ = ("mine", "theirs", "bonus", "their_bonus", "rival", "malus", "their_malus", "trust", "their_trust")
 
     def __init__(self, s: Realm, seat: int, partner: int) -> None:
-        nothing = [0, 0, 0]
-        leader = s.book.bot_number("leader_malus")
+        malus = s.book.bot_number("leader_malus")
+        leader = sole_leader(s)
         self.mine: list[float] = [value_of(s, seat, kind) for kind in RESOURCES]
         self.theirs: list[float] = [value_of(s, partner, kind) for kind in RESOURCES]
-        self.bonus: float = trade_gain(s, seat, partner, nothing, nothing)
-        self.their_bonus: float = trade_gain(s, partner, seat, nothing, nothing)
+        bonus = agreement_bonus(s, seat, partner)
+        self.bonus: float = trade_profit(s, seat) + bonus
+        self.their_bonus: float = trade_profit(s, partner) + bonus
         self.rival: float = s.book.bot_number("rival_gain_weight")
-        self.malus: float = leader if leads_alone(s, partner) else 0.0
-        self.their_malus: float = leader if leads_alone(s, seat) else 0.0
+        self.malus: float = malus if leader == partner else 0.0
+        self.their_malus: float = malus if leader == seat else 0.0
         self.trust: int = s.kingdoms[seat].trust[partner]
         self.their_trust: int = s.kingdoms[partner].trust[seat]
 

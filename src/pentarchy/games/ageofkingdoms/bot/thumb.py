@@ -39,12 +39,15 @@ _ORDER: Final = 5
 _TARGET: Final = 6
 _DEAL: Final = 7
 _REACTION: Final = 8
+_ALWAYS: Final = 9
+_STEP: Final = 10
+_STEPS: Final = ("move", "path")
 _GROUPS: Final[list[tuple[int, list[str]]]] = [
     (_BETRAYAL, ["betray", "forsake"]),
     (_LOSS, ["disband", "abandon", "drop", "withdraw", "permit", "orders", "ask"]),
     (_TALK, ["accept", "reject", "counter", "bundle", "share"]),
     (_PLACE, ["at", "from"]),
-    (_ORDER, ["move", "path", "sail", "back", "attack", "siege", "ambush"]),
+    (_ORDER, ["sail", "back", "attack", "siege", "ambush"]),
     (_TARGET, ["unit", "seat", "space", "kreesh", "tile", "card", "name", "top"]),
     (_DEAL, ["war", "agree", "join", "invite", "trade", "caravan", "bazaar"]),
     (_REACTION, ["cast", "virtue", "measure"]),
@@ -61,36 +64,68 @@ def weigh(s: Realm, seat: int, ask: Ask) -> list[float]:
     return weigh_keys(s, seat, ask.rule, [option.key for option in ask.options])
 
 
+class Key:
+    """A key taken apart, and the kind of question it belongs to."""
+
+    __slots__ = ("key", "parts", "group", "is_offer", "said")
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.parts: list[str] = key.split(":")
+        verb = self.parts[0]
+        self.group: int = _ALWAYS if key in _SAID else _STEP if verb in _STEPS else _GROUP.get(verb, _ACTION)
+        self.is_offer: bool = verb in _OFFERS
+        self.said: float = _SAID.get(key, 0.0)
+
+
+_KEYS: Final[dict[str, Key]] = {}
+"""The same few keys are weighed again and again, so they are kept taken apart."""
+_MOST_KEYS: Final = 8192
+
+
+def key_of(key: str) -> Key:
+    found = _KEYS.get(key)
+    if found is None:
+        if len(_KEYS) >= _MOST_KEYS:
+            _KEYS.clear()
+        found = Key(key)
+        _KEYS[key] = found
+    return found
+
+
 def weigh_keys(s: Realm, seat: int, rule: str, keys: list[str]) -> list[float]:
     """How good each answer looks; what several of them ask for is looked up once."""
     goals: dict[str, str] = {}
     needs: Needs | None = None
     found: list[float] = []
-    for key in keys:
-        if key in _SAID:
-            found.append(_SAID[key])
-            continue
-        parts = key.split(":")
-        verb = parts[0]
-        group = _GROUP.get(verb, _ACTION)
-        if group == _PLACE:
+    for name in keys:
+        key = key_of(name)
+        group, parts = key.group, key.parts
+        if group == _ALWAYS:
+            found.append(key.said)
+        elif group == _PLACE:
             if needs is None:
                 needs = Needs(s, seat)
-            found.append(needs.place(parts[1]) if verb == "at" else -needs.place(parts[1]))
-        elif verb == "move" or verb == "path":
-            if parts[1] not in goals:
+            found.append(needs.place(parts[1]) if parts[0] == "at" else -needs.place(parts[1]))
+        elif group == _STEP:
+            goal = goals.get(parts[1])
+            if goal is None:
                 unit = find_unit(s, int(parts[1]))
-                goals[parts[1]] = "" if unit is None else goal_of(s, unit)
-            found.append(weigh_step(s, seat, parts, goals[parts[1]]))
+                goal = "" if unit is None else goal_of(s, unit)
+                goals[parts[1]] = goal
+            found.append(weigh_step(s, seat, parts, goal))
         else:
-            found.append(weigh_parts(s, seat, rule, key, parts, group))
+            found.append(weigh_parts(s, seat, rule, key))
     return found
 
 
-def weigh_parts(s: Realm, seat: int, rule: str, key: str, parts: list[str], group: int) -> float:
+def weigh_parts(s: Realm, seat: int, rule: str, taken: Key) -> float:
     """One answer by the kind of question it belongs to."""
-    if (s.chains or s.refused) and parts[0] in _OFFERS and manners.is_too_much(s, seat, key):
+    key, parts, group = taken.key, taken.parts, taken.group
+    if taken.is_offer and (s.chains or s.refused) and manners.is_too_much(s, seat, key):
         return NEVER
+    if group == _ACTION:
+        return weigh_action(s, seat, parts)
     if group == _BETRAYAL:
         return 6.0 if bargaining.likes_betrayal(s, seat, key) else -5.0
     if group == _LOSS:
@@ -179,7 +214,7 @@ def weigh_recruit(s: Realm, seat: int, kind: str) -> float:
 
 
 def weigh_order(s: Realm, seat: int, parts: list[str]) -> float:
-    """Map orders: attack what pays, besiege, walk to the goal."""
+    """Map orders: attack what pays, besiege, sail out and back."""
     unit = find_unit(s, int(parts[1]))
     if unit is None:
         return 0.0
@@ -198,10 +233,8 @@ def weigh_order(s: Realm, seat: int, parts: list[str]) -> float:
     if verb == "sail":
         worth = 4.0 if islands.land_at(s, parts[2]) is None else (3.5 if _is_foreign(s, seat, parts[2]) else -2.0)
         return worth if bargaining.seasons_left(s) > 4 else -1.0
-    if verb == "back":
-        land = islands.land_at(s, unit.space)
-        return 3.0 if land is not None and land.controller == seat else -1.0
-    return weigh_step(s, seat, parts, goal_of(s, unit))
+    land = islands.land_at(s, unit.space)
+    return 3.0 if land is not None and land.controller == seat else -1.0
 
 
 def weigh_step(s: Realm, seat: int, parts: list[str], goal: str) -> float:
@@ -292,12 +325,12 @@ def weigh_bundles(s: Realm, seat: int, ask: Ask) -> list[float]:
         plan = bargaining.counter_to(s, seat, earlier)
     else:
         plan = bargaining.best_offer(s, seat, offer.recipient)
-    giving = ask.rule == "AK-NEG-11"
+    wanted = [0, 0, 0] if not plan else (plan[0] if ask.rule == "AK-NEG-11" else plan[1])
+    food, gold, magic = wanted[0], wanted[1], wanted[2]
     found: list[float] = []
     for option in ask.options:
-        bundle = [int(part) for part in option.key.split(":")[1:]]
-        wanted = [0, 0, 0] if not plan else (plan[0] if giving else plan[1])
-        found.append(-float(sum([abs(bundle[i] - wanted[i]) for i in range(3)])))
+        bundle = key_of(option.key).parts
+        found.append(-float(abs(int(bundle[1]) - food) + abs(int(bundle[2]) - gold) + abs(int(bundle[3]) - magic)))
     return found
 
 

@@ -116,16 +116,17 @@ def food_income(s: Realm, seat: int) -> int:
 
 def upgrade_worth(s: Realm, seat: int, tile: str) -> float:
     """1 Favor at the end, and what the better tile yields until then if somebody works it."""
-    k = s.kingdoms[seat]
+    if tile not in s.kingdoms[seat].workers:
+        return FAVOR
     level = level_of(s, seat, tile)
-    worth = FAVOR
-    if tile in k.workers:
-        now, then = s.book.tiles[tile].levels[level - 1], s.book.tiles[tile].levels[level]
-        left = max(0, seasons_left(s) - 1)
-        mana = 0.1 if overflows(s, seat) else 0.5
-        for kind, rate in (("gold", 1.5), ("food", 0.3), ("magic", mana), ("stability", 0.8), ("favor", FAVOR)):
-            worth += rate * left * (then.get(kind, 0) - now.get(kind, 0)) * 0.7
-    return worth
+    now, then = s.book.tiles[tile].yields[level - 1], s.book.tiles[tile].yields[level]
+    left = max(0, seasons_left(s) - 1)
+    mana = 0.1 if overflows(s, seat) else 0.5
+    worth = FAVOR + 1.5 * left * (then.gold - now.gold) * 0.7
+    worth += 0.3 * left * (then.food - now.food) * 0.7
+    worth += mana * left * (then.magic - now.magic) * 0.7
+    worth += 0.8 * left * (then.stability - now.stability) * 0.7
+    return worth + FAVOR * left * (then.favor - now.favor) * 0.7
 
 
 def unit_worth(s: Realm, kind: str) -> float:

@@ -46,50 +46,57 @@ class Flight:
                 while at > 0 and anywhere[at - 1] < worth:
                     at -= 1
                 anywhere.insert(at, worth)
-        return self.search(place, located, anywhere, actions, flights)
+        return self.search(place, located, 0, len(located), anywhere, len(anywhere), actions, flights)
 
-    def search(self, place: int, located: list[Card], anywhere: list[float], actions: int, flights: int) -> float:
-        """Play the best card of this hex, or fly on, or stay with the cards that can be played anywhere (given by their worth)."""
+    def search(
+        self, place: int, located: list[Card], gone: int, left: int, anywhere: list[float], others: int, actions: int, flights: int
+    ) -> float:
+        """Play the best card of this hex, or fly on, or stay with the first `others` cards that can be played anywhere (given by their
+        worth). Of the located ones so many are `left`; a bit in `gone` for each that is not: no list is made on the way."""
         best = 0.0
-        for n in range(min(actions, len(anywhere))):
+        for n in range(min(actions, others)):
             best += anywhere[n]
-        if not located:
+        if not left:
             return best
         top = -1
         worth = 0.0
         for i in range(len(located)):
-            here = self.worth(place, located[i])
-            if here > worth:
-                worth = here
-                top = i
+            if not gone >> i & 1:
+                here = self.worth(place, located[i])
+                if here > worth:
+                    worth = here
+                    top = i
         if top >= 0:
             card = located[top]
             if actions > 1:
                 before = self.gain(card)
-                worth += self.search(place, without(located, top), anywhere, actions - 1, flights)
+                worth += self.search(place, located, gone | 1 << top, left - 1, anywhere, others, actions - 1, flights)
                 self.give_back(card, before)
             best = max(best, worth)
-        if flights and actions > 1 and not self.bound and len(located) + len(anywhere) > 1:
-            for target in self.targets(place, located):
-                spare = self.price(target, located, anywhere)
-                rest = located if spare < 0 else without(located, spare)
-                worths = anywhere[:-1] if spare < 0 else anywhere
-                best = max(best, self.search(target, rest, worths, actions - 1, flights - 1))
+        if flights and actions > 1 and not self.bound and left + others > 1:
+            for target in self.targets(place, located, gone):
+                spare = self.price(target, located, gone, anywhere, others)
+                if spare < 0:
+                    worth = self.search(target, located, gone, left, anywhere, others - 1, actions - 1, flights - 1)
+                else:
+                    worth = self.search(target, located, gone | 1 << spare, left - 1, anywhere, others, actions - 1, flights - 1)
+                best = max(best, worth)
         return best
 
-    def price(self, target: int, located: list[Card], anywhere: list[float]) -> int:
+    def price(self, target: int, located: list[Card], gone: int, anywhere: list[float], others: int) -> int:
         """The card given for a flight: a useless one, else one that the target has no use for, else the weakest; -1 for the last of those
         that can be played anywhere."""
-        if anywhere and anywhere[-1] <= 0.0:
+        if others and anywhere[others - 1] <= 0.0:
             return -1
         spare = -1
         least = 1000.0
         for i in range(len(located)):
-            worth = self.worth(target, located[i])
-            if worth < least:
-                least = worth
-                spare = i
-        return -1 if anywhere and (spare < 0 or anywhere[-1] < least) else spare
+            if not gone >> i & 1:
+                worth = self.worth(target, located[i])
+                if worth < least:
+                    least = worth
+                    spare = i
+        return -1 if others and (spare < 0 or anywhere[others - 1] < least) else spare
 
     def gain(self, card: Card) -> int:
         """Count the tokens of a card as gained; gives what there was before."""
@@ -140,14 +147,14 @@ class Flight:
             return self.outlook.gain(card.resource, self.treasury[card.resource], card.amount)
         return self.outlook.draw_worth(card)
 
-    def targets(self, place: int, hand: list[Card]) -> list[int]:
-        """Hexes worth flying to: the nearest free one of each kind that a card in hand needs."""
+    def targets(self, place: int, hand: list[Card], gone: int = 0) -> list[int]:
+        """Hexes worth flying to: the nearest free one of each kind that a card in hand needs; a bit in `gone` for each that has left it."""
         flights = self.outlook.book.flights[place]
         found: list[int] = []
         wanted = 0
-        for card in hand:
-            kind = card.needs
-            if kind != NOTHING and not wanted >> kind & 1:
+        for i in range(len(hand)):
+            kind = hand[i].needs
+            if kind != NOTHING and not (wanted >> kind | gone >> i) & 1:
                 wanted |= 1 << kind
                 for near in flights[kind]:
                     if not self.barren >> near & 1:

@@ -38,6 +38,45 @@ UPGRADE_FACTOR: Final = [0.3, 0.8]
 """How much a better card is worth per expected draw, by role: the Dragon's upgrades come late to use."""
 
 
+class Wanted:
+    """What the Magic Items not bought yet cost in all, and the one that lacks the fewest tokens; only to be read."""
+
+    __slots__ = ("book", "bought", "treasury", "unmet", "nearest")
+
+    def __init__(self, s: Board, book: Book) -> None:
+        self.book = book
+        self.bought: list[str] = s.items[:]
+        self.treasury: list[int] = s.treasury[:]
+        self.unmet: list[int] = [0] * len(RESOURCES)
+        self.nearest: list[int] = NO_COST
+        least = 1000
+        for item in book.items:
+            if item not in s.items:
+                cost = book.cards[item].cost
+                missing = 0
+                for i in range(len(cost)):
+                    wanted = cost[i]
+                    if wanted:
+                        self.unmet[i] += wanted
+                        missing += max(0, wanted - s.treasury[i])
+                if missing < least:
+                    least = missing
+                    self.nearest = cost
+
+
+_LAST: Final[dict[int, Wanted]] = {}
+"""What was wanted last: most decisions change no token."""
+
+
+def wanted_of(s: Board, book: Book) -> Wanted:
+    """What is wanted at this table; what was found out for the last decision, if the Treasury is the same."""
+    last = _LAST.get(0)
+    if last is None or last.book is not book or last.treasury != s.treasury or last.bought != s.items:
+        last = Wanted(s, book)
+        _LAST[0] = last
+    return last
+
+
 class Outlook:
     """The worth of things at one moment of one game."""
 
@@ -47,33 +86,15 @@ class Outlook:
         self.s = s
         self.book = book
         self.rounds: float = rounds_left(s, book)
-        self.unmet: list[int] = [0] * len(RESOURCES)
+        wanted = wanted_of(s, book)
+        self.unmet: list[int] = wanted.unmet
         """The tokens of all Magic Items not bought yet."""
-        self.nearest: list[int] = NO_COST
+        self.nearest: list[int] = wanted.nearest
         """The cost of the one that lacks the fewest tokens."""
-        self.add_items()
         self.worst: float = -1.0
         """What the worst card in the acting hand brings at each draw, once asked for; then a better one's worth, and its token's."""
         self.per_draw: float = 0.0
         self.price: float = 0.0
-
-    def add_items(self) -> None:
-        """Count what the Magic Items not bought yet cost."""
-        treasury, unmet, bought = self.s.treasury, self.unmet, self.s.items
-        least = 1000
-        for item in self.book.items:
-            if item not in bought:
-                cost = self.book.cards[item].cost
-                missing = 0
-                for i in range(len(cost)):
-                    wanted = cost[i]
-                    if wanted:
-                        unmet[i] += wanted
-                        if wanted > treasury[i]:
-                            missing += wanted - treasury[i]
-                if missing < least:
-                    least = missing
-                    self.nearest = cost
 
     def token(self, resource: int, have: int) -> float:
         """One token more of a kind: towards a Magic Item, or a reserve of falling worth."""

@@ -21,7 +21,7 @@ class Known:
 
     __slots__ = (
         "book", "layout", "tokens", "foe_at", "foe_space", "foe_fate", "event", "ongoing", "bribed", "calmed",
-        "pains", "threats", "pressures", "foes", "foreseen",
+        "pains", "threats", "pressures", "foes", "foreseen", "newest",
     )  # fmt: skip
 
     def __init__(self, s: Campaign) -> None:
@@ -39,8 +39,10 @@ class Known:
         self.threats: list[int] = [UNKNOWN] * len(s.tokens)
         self.pressures: list[int] = [UNKNOWN] * len(s.tokens)
         self.foes: int = UNKNOWN
-        self.foreseen: object = None
-        """What was last foreseen of her step (value.py)."""
+        self.foreseen: list[object] = []
+        """What was foreseen of her step, the newest few (value.py)."""
+        self.newest: int = 0
+        """Which of them came last."""
 
     def is_of(self, s: Campaign) -> bool:
         """Do the enemies still stand like that?"""

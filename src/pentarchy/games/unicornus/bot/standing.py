@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.games.unicornus.bot.enemies import Enemies
-from pentarchy.games.unicornus.bot.value import March, foreseen, road_danger, road_from
+from pentarchy.games.unicornus.bot.value import March, foreseen, holds, road_danger, road_from
 from pentarchy.games.unicornus.cards.kinds import DICE
 from pentarchy.games.unicornus.rules.lasting import lasting
 from pentarchy.games.unicornus.rules.units import has_enemy, living_characters
@@ -14,7 +14,7 @@ class Outlook:
     """One number for the table (`now`): higher is better for everyone. Keeps what a knight's way over free spaces does not change:
     enemies and her road always, her march unless the knight is in its way, and what the other knights count for."""
 
-    __slots__ = ("s", "enemies", "march", "roads", "shares", "now")
+    __slots__ = ("s", "enemies", "march", "roads", "shares", "base", "front", "now")
 
     def __init__(self, s: Campaign, enemies: Enemies | None = None) -> None:
         self.s = s
@@ -24,23 +24,36 @@ class Outlook:
         """By the space her step ends on: the front, and what foes there and on the road count for."""
         self.shares: dict[int, list[float]] = {}
         """By the front: what each knight counts for, and at her own number what all of them do."""
-        self.now: float = self.of(self.march, NOBODY)
+        self.base: float = 0.0
+        """What her own march and her road count for, where she is neither dead nor home; and the front then."""
+        self.front: int = NOBODY
+        if self.march.life > 0 and self.enemies.board.distance[self.march.space] > 0:
+            self.base = self.without_team(self.march)
+            self.front = self.roads[self.march.space][0]
+            self.now: float = self.base + self.team(self.front, NOBODY)
+        else:
+            self.now = self.of(self.march, NOBODY)
 
     def of(self, march: March, mover: int) -> float:
         """The number if her step ends so; knight `mover` stands elsewhere than before."""
         s = self.s
         if march.life <= 0:
             return -120.0 - march.damage + 0.3 * self.team(s.kingdom[PRINCESS].space, mover)
-        distance = self.enemies.board.distance[march.space]
-        if distance == 0:
+        if self.enemies.board.distance[march.space] == 0:
             return 200.0 + march.life
+        value = self.without_team(march)
+        return value + self.team(self.roads[march.space][0], mover)
+
+    def without_team(self, march: March) -> float:
+        """What her march and the road ahead of it count for."""
+        s = self.s
+        distance = self.enemies.board.distance[march.space]
         if march.space not in self.roads:
             self.roads[march.space] = self.road(march.space)
-        front, dangers = self.roads[march.space]
         left = s.rounds - s.round
         pace = 1.3 if 2 * left > distance + 2 else 4.0
         value = -pace * distance + 1.6 * march.life + 1.1 * march.tokens + 0.12 * min(march.resources, 18)
-        return value - dangers + self.team(front, mover)
+        return value - self.roads[march.space][1]
 
     def road(self, space: int) -> tuple[int, float]:
         """The front ahead of a space, and what the road from there and the foes of the map weigh, less her allies."""
@@ -65,8 +78,10 @@ class Outlook:
     def moved(self, i: int, origin: int) -> float:
         """The number after knight i has left `origin` for the free space it stands on now."""
         march = self.march
-        if march.detour or origin in march.watched or self.s.kingdom[i].space in march.watched:
+        if march.detour or holds(march.watched, origin) or holds(march.watched, self.s.kingdom[i].space):
             march = foreseen(self.enemies)
+        if march is self.march and self.front != NOBODY:
+            return self.base + self.team(self.front, i)
         return self.of(march, i)
 
     def marched(self, i: int = NOBODY) -> float:

@@ -5,6 +5,8 @@ Only for bots; no rule asks here. Everything is computed from the state given, w
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentarchy.games.unicornus.bot.enemies import QUIET, Enemies
 from pentarchy.games.unicornus.cards.kinds import (
     ARMOUR,
@@ -120,8 +122,26 @@ class Foresight:
         """Have knights moved only where that changes nothing for her?"""
         if self.march.detour:
             return False
-        moved = [space for space in walls if space not in self.walls] + [space for space in self.walls if space not in walls]
-        return not any(space in self.march.watched for space in moved)
+        watched, before = self.march.watched, self.walls
+        for space in walls:
+            if holds(watched, space) and not holds(before, space):
+                return False
+        for space in before:  # noqa: SIM110 - a plain loop is faster here
+            if holds(watched, space) and not holds(walls, space):
+                return False
+        return True
+
+
+def holds(spaces: list[int], space: int) -> bool:
+    """Is the space among these few? A plain loop over numbers is faster than `in`."""
+    for one in spaces:  # noqa: SIM110
+        if one == space:
+            return True
+    return False
+
+
+_FORESEEN: Final = 12
+"""Of one stand of the enemies: her step before and after each answer that is weighed, and the same again at the next decision."""
 
 
 def foreseen(enemies: Enemies) -> March:
@@ -141,10 +161,15 @@ def foreseen(enemies: Enemies) -> March:
         # the enemies as they will stand after a battle
         march_on(enemies, march, actions, waits, walls)
         return march
-    last = known.foreseen
-    if isinstance(last, Foresight) and last.is_of(enemies, march, actions, waits, walls):
-        return last.march
-    known.foreseen = Foresight(enemies, march, actions, waits, walls)
+    for made in known.foreseen:
+        if isinstance(made, Foresight) and made.is_of(enemies, march, actions, waits, walls):
+            return made.march
+    made = Foresight(enemies, march, actions, waits, walls)
+    if len(known.foreseen) < _FORESEEN:
+        known.foreseen.append(made)
+    else:
+        known.newest = (known.newest + 1) % _FORESEEN
+        known.foreseen[known.newest] = made
     march_on(enemies, march, actions, waits, walls)
     return march
 
@@ -178,7 +203,9 @@ def take_step(enemies: Enemies, march: March, walls: list[int], steered: bool) -
     hurt = 0
     for space in _ways(board, march, walls):
         cost = max(1, march.tokens + board.difficulty[space])
-        pain = 0 if space in march.beaten else max(0, enemies.pain(space) - march.shield)
+        pain = enemies.pain(space) - march.shield
+        if pain < 0 or holds(march.beaten, space):
+            pain = 0
         if best == NOBODY or cost < price or (cost == price and pain < hurt):
             best, price, hurt = space, cost, pain
     if best == NOBODY or price > march.resources or (steered and hurt > 0 and hurt > march.capacity - 2):
@@ -195,12 +222,12 @@ def _ways(board: Board, march: March, walls: list[int]) -> list[int]:
     if not march.detour:
         ahead = board.onward(march.space)
         march.watched += ahead
-        closer = [n for n in ahead if n not in walls]
+        closer = [n for n in ahead if not holds(walls, n)]
     if not closer:
         march.detour = True
         around = board.measure(board.goals, walls)
         if around[march.space] < FAR:
-            closer = [n for n in board.near[march.space] if around[n] == around[march.space] - 1 and n not in walls]
+            closer = [n for n in board.near[march.space] if around[n] == around[march.space] - 1 and not holds(walls, n)]
     return closer
 
 
@@ -210,10 +237,10 @@ def await_enemies(enemies: Enemies, march: March, knights: list[int]) -> None:
     loose = 0
     leader = 0
     for space in near[march.space]:
-        if enemies.threat(space) == QUIET or space in march.beaten:
+        if enemies.threat(space) == QUIET or holds(march.beaten, space):
             continue
         march.watched += near[space]
-        if any(place in near[space] for place in knights):
+        if is_met(near[space], knights):
             continue
         if foe_on(s, space) == NOBODY:
             loose += s.tokens[space]
@@ -221,6 +248,14 @@ def await_enemies(enemies: Enemies, march: March, knights: list[int]) -> None:
             leader = max(leader, enemy_damage(s, space, False))
     if loose + leader:
         march.hurt(max(0, loose + leader - enemies.allies[PRINCESS]))
+
+
+def is_met(near: list[int], knights: list[int]) -> bool:
+    """Does a knight stand on one of these spaces?"""
+    for place in knights:  # noqa: SIM110 - a plain loop is faster here
+        if holds(near, place):
+            return True
+    return False
 
 
 # ---- her road ----
