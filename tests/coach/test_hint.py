@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from pentarchy.bots.mind import Mind, mind_of
-from pentarchy.coach.hint import Advice, advice
+from pentarchy.coach.hint import Advice, advice, told_apart
 from pentarchy.coach.phrases import Phrase, amount, odds, phrases_of, read
 from pentarchy.games import find, names
-from pentarchy.kernel import AnyMatch, Chance, ContentError, PentarchyError
+from pentarchy.kernel import AnyMatch, Ask, Chance, ContentError, Option, PentarchyError
 from pentarchy.kernel.record import start
 
 SMALL = "planner:worlds=2,width=3"
@@ -118,6 +118,15 @@ def test_amounts_and_odds_read_like_words() -> None:
     assert amount(CUBE, 1.9, 1.4) == "about half a cube more"
     assert odds(0.75, 0.25, 8) == "in 6 of 8 imagined games, otherwise in 2"
     assert odds(1.0, 0.0, 8) == "in all 8 imagined games, otherwise in none"
+
+
+def test_two_equal_cards_are_one_piece_of_advice() -> None:
+    cards = [Option("wolf#1", "Wolf"), Option("wolf#2", "Wolf"), Option("bear#1", "Bear")]
+    ask = Ask("Which?", "X-1", cards, least=0, most=2)
+    assert told_apart(ask, [], [["wolf#2"], ["wolf#1"], ["bear#1"], []]) == [["wolf#2"], ["bear#1"], []]
+    assert told_apart(ask, [], [["wolf#1", "bear#1"], ["bear#1", "wolf#2"]]) == [["wolf#1", "bear#1"]]
+    ask.ordered = True
+    assert len(told_apart(ask, [], [["wolf#1", "bear#1"], ["bear#1", "wolf#2"]])) == 2
 
 
 def test_a_bad_phrase_names_its_field(tmp_path: Path) -> None:

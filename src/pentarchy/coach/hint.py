@@ -47,12 +47,21 @@ def advice(mind: Mind, names: list[str], level: str = LEVEL, ms: int = 0) -> lis
         planner.hurry(ms)
     trying = Trying(mind, mind.step, planner.horizon)
     if isinstance(bot, Planner):
-        tried = trying.all(trying.candidates(planner.width), planner.worlds, planner.ms)
+        tried = trying.all(told_apart(mind.ask, names, trying.candidates(planner.width)), planner.worlds, planner.ms)
     else:
-        ranked = [keys for keys, weight in bot.best(mind, BEST)]
+        ranked = told_apart(mind.ask, names, [keys for keys, weight in bot.best(mind, BEST)])
         found = trying.all(ranked, planner.worlds, planner.ms, len(ranked))
         tried = sorted(found, key=lambda one: ranked.index(one.keys))
     return [_advice(mind, names, tried, place) for place in range(min(BEST, len(tried)))]
+
+
+def told_apart(ask: Ask, names: list[str], answers: list[list[str]]) -> list[list[str]]:
+    """Without those that read like an earlier one: two equal cards are one piece of advice."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for keys in answers:
+        words = labels(ask, names, keys)
+        found.setdefault(tuple(words if ask.ordered else sorted(words)), keys)
+    return list(found.values())
 
 
 def _advice(mind: Mind, names: list[str], tried: list[Tried], place: int) -> Advice:

@@ -134,7 +134,7 @@ def amount(phrase: Phrase, mine: float, other: float) -> str:
         return f"about half {article} {phrase.noun} {'more' if mine > other else 'less'}"
     if gap > 0.75 and not phrase.mass:
         return f"about one {phrase.noun} {'more' if mine > other else 'less'}"
-    some = "a bit" if gap > 0.3 else "slightly"
+    some = "somewhat" if gap > 0.3 else "slightly"
     if mine > other:
         return f"{some} more {phrase.nouns}"
     return f"{some} {'less' if phrase.mass else 'fewer'} {phrase.nouns}"
