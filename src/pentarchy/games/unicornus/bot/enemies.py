@@ -21,7 +21,7 @@ class Known:
 
     __slots__ = (
         "book", "layout", "tokens", "foe_at", "foe_space", "foe_fate", "event", "ongoing", "bribed", "calmed",
-        "pains", "threats", "pressures", "foes", "foreseen", "newest",
+        "pains", "threats", "pressures", "foes", "foreseen", "roads", "newest",
     )  # fmt: skip
 
     def __init__(self, s: Campaign) -> None:
@@ -41,6 +41,8 @@ class Known:
         self.foes: int = UNKNOWN
         self.foreseen: list[object] = []
         """What was foreseen of her step, the newest few (value.py)."""
+        self.roads: dict[int, tuple[int, float]] = {}
+        """By the space she sets out from: the front ahead and what foes there and on the map weigh (standing.py)."""
         self.newest: int = 0
         """Which of them came last."""
 

@@ -58,9 +58,14 @@ class Outlook:
     def road(self, space: int) -> tuple[int, float]:
         """The front ahead of a space, and what the road from there and the foes of the map weigh, less her allies."""
         enemies = self.enemies
-        road = road_from(enemies.board, space)
-        dangers = 0.9 * road_danger(enemies, space) + 0.25 * enemies.foes_on_map() - 0.8 * enemies.allies[PRINCESS]
-        return front_of(self.s, space, road), dangers
+        lasts = enemies.pains is enemies.known.pains
+        found = enemies.known.roads.get(space) if lasts else None
+        if found is None:
+            weight = 0.9 * road_danger(enemies, space) + 0.25 * enemies.foes_on_map()
+            found = (front_of(self.s, space, road_from(enemies.board, space)), weight)
+            if lasts:
+                enemies.known.roads[space] = found
+        return found[0], found[1] - 0.8 * enemies.allies[PRINCESS]
 
     def team(self, front: int, mover: int) -> float:
         """What all knights count for; only the mover's share is counted anew."""

@@ -36,6 +36,7 @@ from pentarchy.games.unicornus.state import (
     PRINCESS_STEP,
     Battle,
     Campaign,
+    Unit,
 )
 
 
@@ -102,17 +103,17 @@ class Foresight:
         self.allies: int = enemies.allies[PRINCESS]
         self.walls = walls
 
-    def is_of(self, enemies: Enemies, march: March, actions: int, waits: bool, walls: list[int]) -> bool:
-        """Would this march come to the same end?"""
+    def is_of(self, enemies: Enemies, unit: Unit, life: int, detour: bool, actions: int, waits: bool, walls: list[int]) -> bool:
+        """Would she, setting out with so much life, come to the same end?"""
         return (
             self.actions == actions
             and self.waits == waits
-            and self.space == march.space
-            and self.tokens == march.tokens
-            and self.life == march.life
-            and self.resources == march.resources
-            and self.detour == march.detour
-            and self.shield == march.shield
+            and self.space == unit.space
+            and self.tokens == unit.tokens
+            and self.life == life
+            and self.resources == unit.resources
+            and self.detour == detour
+            and self.shield == enemies.shield
             and self.allies == enemies.allies[PRINCESS]
             and self.personality == enemies.s.personality
             and (self.walls == walls or self.is_out_of_sight(walls))
@@ -147,23 +148,29 @@ _FORESEEN: Final = 12
 def foreseen(enemies: Enemies) -> March:
     """Her step by her own rules; of equally cheap ways the one that hurts least. The Tactician waits for a safe road. Only to be read."""
     s = enemies.s
-    march = March(enemies)
+    unit = s.kingdom[PRINCESS]
+    life = unit.life
     if s.step != PRINCESS_STEP and s.step not in AFTER_HER_STEP:
         if s.potions:
-            march.life = min(march.life + 2 * s.potions, book_of(s).princesses[s.personality].life)
+            life = min(life + 2 * s.potions, book_of(s).princesses[s.personality].life)
         actions = 0 if lasting(s, ILLNESS) > s.sent else actions_in_step(s)
     else:
         actions = s.princess_actions if s.step == PRINCESS_STEP else 0
     waits = s.step not in AFTER_HER_STEP or s.step == PRINCESS_END or s.step == ENEMY_BEGIN
     walls = knights_places(s)
     known = enemies.known
-    if enemies.pains is not known.pains:
-        # the enemies as they will stand after a battle
+    # not for the enemies as they will stand after a battle
+    lasts = enemies.pains is known.pains
+    if lasts:
+        detour = s.step == PRINCESS_STEP and s.detour
+        for earlier in known.foreseen:
+            if isinstance(earlier, Foresight) and earlier.is_of(enemies, unit, life, detour, actions, waits, walls):
+                return earlier.march
+    march = March(enemies)
+    march.life = life
+    if not lasts:
         march_on(enemies, march, actions, waits, walls)
         return march
-    for made in known.foreseen:
-        if isinstance(made, Foresight) and made.is_of(enemies, march, actions, waits, walls):
-            return made.march
     made = Foresight(enemies, march, actions, waits, walls)
     if len(known.foreseen) < _FORESEEN:
         known.foreseen.append(made)
