@@ -151,7 +151,7 @@ def test_every_way_the_cards_can_lie_is_as_likely_as_any_other() -> None:
     lay.bits = [ABOVE, ABOVE, IN_HAND, IN_HAND, IN_PILE, IN_PILE, IN_PILE]
     lay.zones = [ABOVE | IN_HAND] * 2 + [ABOVE | IN_HAND | IN_PILE] * 4 + [IN_HAND]
     lay.cards = [f"card {n}" for n in range(7)]
-    lay.order = list(range(7))
+    lay.number()
     ways = [way for way in permutations(range(7)) if all(lay.zones[card] & bit for card, bit in zip(way, lay.bits, strict=True))]
     wanted = Counter((card, lay.bits[place]) for way in ways for place, card in enumerate(way))
     came: Counter[tuple[int, int]] = Counter()

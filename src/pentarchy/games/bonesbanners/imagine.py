@@ -119,9 +119,7 @@ def lay_of(b: Book, s: BonesState, seat: int, owners: list[int], kind: int, unit
         every = 0
         for bit in lay.bits:
             every |= bit
-        lay.order = list(range(len(lay.cards)))
-        for c in lay.order:
-            (lay.for_pile if lay.zones[c] & IN_PILE else lay.not_for_pile).append(c)
+        lay.number()
         lay.is_free = not units and all(zones & every == every for zones in lay.zones)
     return lay
 

@@ -34,6 +34,12 @@ class Lay:
         self.is_free: bool = False  # every card can be in every place
         self.odds: dict[int, Odds] = {}  # by what a face-down unit shows, thought through once
 
+    def number(self) -> None:
+        """Number the cards, once they are all here with their zones."""
+        self.order = list(range(len(self.cards)))
+        for c in self.order:
+            (self.for_pile if self.zones[c] & IN_PILE else self.not_for_pile).append(c)
+
 
 class Odds:
     """How likely each card of a lay is to be a face-down unit that shows this die and aim, and the sum."""
