@@ -31,6 +31,11 @@ LOOK = """() => {
   const tray = box('.tray')
   for (const card of document.querySelectorAll('.tray .card'))
     if (box(card).right > tray.right + 1 || box(card).left < tray.left - 1) faults.push(`behind an edge: ${name(card)}`)
+  for (const mark of document.querySelectorAll('.card > .more')) {
+    const [a, b] = [box(mark), box(mark.parentElement.querySelector('.text') ?? document.head)]
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    if (wide > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4) faults.push(`mark on text: ${name(mark.parentElement)}`)
+  }
   const scrolledAway = (e) => {
     for (let p = e.parentElement; p; p = p.parentElement) {
       if (getComputedStyle(p).overflowY === 'visible') continue

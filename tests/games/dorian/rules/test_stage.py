@@ -33,7 +33,7 @@ def test_bat_7_before_the_reveal_the_stage_shows_what_is_open() -> None:
     assert defence["role"] == "the defence, Stealth 10"
     assert shown["lines"] == ["The Character of @0 brings Physical 2, Magic 1"]
     assert (unknown["name"], unknown["role"], unknown["parts"]) == ("@1, @2", "side not known yet", [])
-    assert attack["wins"].startswith("@0 2 IP and the Location; helpers 1 IP")
+    assert attack["wins"].startswith("@0: 2 IP and the Location; helpers 1 IP")
     assert attack["loses"].startswith("2 Resources of Base Power and a retreat")
     assert shown["verdict"] == ""
 

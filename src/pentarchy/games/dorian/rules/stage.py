@@ -212,7 +212,7 @@ def stakes(t: T, battle: Battle, side: int) -> tuple[str, str]:
     attacker, others, loss = siege_outcome(t, battle.place)
     lost = f"{counted(numbers.siege_loss, 'Resource')} of Base Power and a retreat for each Character that joined"
     if side == ATTACK:
-        return f"{who(battle.attacker)} {attacker} IP and the Location; helpers {others or 'no'} IP; a Treasure and an Upgrade each", lost
+        return f"{who(battle.attacker)}: {attacker} IP and the Location; helpers {others or 'no'} IP; a Treasure and an Upgrade each", lost
     owner = f"; {who(battle.former_owner)} loses the Location and {loss} IP" if battle.former_owner != NOBODY else ""
     return f"{others or 'no'} IP, a Treasure and an Upgrade each", lost + owner
 
