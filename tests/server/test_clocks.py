@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from pentarchy.host.clocks import DAY
 from pentarchy.prove.client import Guest, HttpError
 from pentarchy.server import hours
-from pentarchy.server.db import people
+from pentarchy.server.db import notes, people
 from pentarchy.server.db.store import now
 from pentarchy.server.table import seating
 from tests.server.live import Live, quiet
@@ -42,9 +43,20 @@ async def on_its_loop(live: Live, work: Any) -> Any:
     return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, live.loop))
 
 
+async def let_pass(live: Live, seconds: float) -> None:
+    """Time of the house, noted so that its own beat goes on from there; on its loop."""
+
+    def later(connection: Connection) -> None:
+        at, wall = str(notes.noted(connection, "hours")).split()
+        notes.note(connection, "hours", f"{int(at) + int(seconds * 1000)} {wall}")
+
+    await live.house.store.write(later)
+    await live.house.hours.tick()
+
+
 async def pass_time(live: Live, seconds: float) -> int:
     """Let time pass in the house, and do what is due then."""
-    live.house.hours._at += int(seconds * 1000)
+    await on_its_loop(live, let_pass(live, seconds))
     return int(await on_its_loop(live, live.house.end_of_time()))
 
 
@@ -162,8 +174,8 @@ async def test_two_processes_end_a_time_once(base: str, tmp_path: Path, monkeypa
     with Live(quiet(tmp_path, db=base)) as one, Live(quiet(tmp_path, db=base)) as two:
         asked, other, id, seat = timed(one, LIVE, "default")
         before = one.house.rooms[id].row.version
-        for live in (one, two):
-            live.house.hours._at += 100_000
+        await on_its_loop(one, let_pass(one, 100))
+        await on_its_loop(two, two.house.hours.tick())
         done = await asyncio.gather(*[on_its_loop(live, live.house.end_of_time()) for live in (one, two)])
         assert sum(done) >= 1
         assert asked.get(f"/api/tables/{id}")["step"] == before + 1
