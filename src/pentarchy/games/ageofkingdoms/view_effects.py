@@ -26,6 +26,7 @@ KINGDOM: Final[dict[int, str]] = {
     kinds.PATHS: "one Unit of {who} may go from any space of its Domain to any other",
     kinds.SMILE: "the next Betrayal by {who} brings it more",
     kinds.TRUCE: "Units of {who} neither Attack nor Ambush",
+    kinds.SHOWN: "{who} has shown both hands to all players",
 }
 UNIT: Final[dict[int, str]] = {
     kinds.WINGS: "it is a Flyer",

@@ -211,3 +211,4 @@ def test_set_23_truth_spoken_tells_players_not_spectators():
     assert card in told[0]["args"]["shown"]
     assert card in told[2]["args"]["shown"]
     assert told[-1]["args"]["shown"] == "both hands to all players"
+    assert "@1 has shown both hands to all players" in [one["says"] for one in g.match.view(-1)["effects"]]

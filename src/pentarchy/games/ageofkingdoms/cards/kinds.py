@@ -112,6 +112,8 @@ SWORN: Final = 90
 REGROWTH: Final = 91
 ESCORT: Final = 92
 BLOOD_PRICE: Final = 93
+# what everybody saw
+SHOWN: Final = 94
 
 NAMES: Final[list[str]] = [
     "command", "garrison", "casts", "agenda_hand", "spell_hand", "redraw_cards", "stability_most", "steadfast", "income_food",
@@ -123,7 +125,7 @@ NAMES: Final[list[str]] = [
     "attack_on_kreesh", "first_attack", "ambushed", "measures", "harmony", "wasted", "phantom", "unquiet", "wings", "long_roads", "giants",
     "bound", "cursed", "kreesh_movement", "red_rain", "unstoppable", "many_beaks", "grasping", "chorus", "driven", "charge", "pack",
     "knife", "rooted", "high_ground", "bulwark", "undermine", "unseen", "long_stride", "salt_born", "colossus", "construct", "fed",
-    "for_coin", "sworn", "regrowth", "escort", "blood_price",
+    "for_coin", "sworn", "regrowth", "escort", "blood_price", "shown",
 ]  # fmt: skip
 """What the content calls them; a kind's number is its place here."""
 
@@ -139,7 +141,7 @@ UNIT: Final = 64
 KINGDOM: Final = LEADER | EVENT | LAND | CARD | SEASON
 """A Kingdom is asked for all it has: most kinds."""
 LAID: Final = 0
-"""Only code lays it on a Unit or a place."""
+"""Only code lays it: on a Unit, on a place, or on a Kingdom for all to see."""
 
 ELSEWHERE: Final[dict[int, int]] = {
     **dict.fromkeys(range(DRIVEN, len(NAMES)), UNIT),
@@ -147,7 +149,7 @@ ELSEWHERE: Final[dict[int, int]] = {
     **dict.fromkeys((ROUTE_VALUE, NO_WAR, SLOWED, KREESH_MOVEMENT, RED_RAIN), EVENT),
     **dict.fromkeys((EMBASSY, SURCHARGE, NO_AGENDA, THORNS, ROAD_CLOSED, PORT_CLOSED, TOLL), CARD),
     **dict.fromkeys((NEXT_UPGRADE, NEXT_UNIT, NEXT_SPELL, PATHS, TRUCE), SEASON),
-    **dict.fromkeys((SEALED, STORM, PHANTOM, UNQUIET, WINGS, LONG_ROADS, GIANTS, BOUND, CURSED), LAID),
+    **dict.fromkeys((SEALED, STORM, PHANTOM, UNQUIET, WINGS, LONG_ROADS, GIANTS, BOUND, CURSED, SHOWN), LAID),
     WRECKERS: LAND,
     MEASURES: LEADER,
 }

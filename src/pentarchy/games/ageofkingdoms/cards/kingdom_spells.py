@@ -204,7 +204,7 @@ async def dawn_blessing(t: T, play: Play) -> None:
 
 
 async def truth_spoken(t: T, play: Play) -> None:
-    """One rival shows all players both hands; those who only watch learn no more than that."""
+    """One rival shows all players both hands; those who only watch learn no more than that, and see whose for the Season."""
     s = t.state
     rival = seat_of(play.targets[0])
     cards = sorted(s.kingdoms[rival].agendas + s.kingdoms[rival].spells)
@@ -212,6 +212,7 @@ async def truth_spoken(t: T, play: Play) -> None:
         hands.show_hand(t, rival, viewer, cards)
     shown = Secret(cards, to=list(range(s.seats)), other="both hands to all players")
     t.note("AK-SET-23", "{who} shows {shown}", who=who(rival), shown=shown)
+    for_season(s, kinds.SHOWN, rival)
     gain(t, play.seat, "gold", 2, "AK-SPL-9")
 
 
