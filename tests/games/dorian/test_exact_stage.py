@@ -134,7 +134,7 @@ def test_sie_13_stakes_in_words() -> None:
     assert wins.endswith("a Treasure and an Upgrade each")
     battle.former_owner = NOBODY
     assert "loses the Location" not in stakes(g.t, battle, 1)[1]
-    assert stakes(g.t, battle, 0)[0].startswith("@0 ")
+    assert stakes(g.t, battle, 0)[0].startswith("@0: ")
     battle.kind = "final"
     assert stakes(g.t, battle, 0) == ("the throne", "the game")
     battle.kind = "field"
