@@ -73,6 +73,8 @@ def test_a_trade_is_one_sheet_with_both_sides(person: Arrive) -> None:
     assert terms.count() == 0
     ada.page.get_by_role("tab", name="Decide").click()
     propose.click()
+    # on a phone a new question brings its own page to the front
+    ada.wait_for_turn()
     ada.page.get_by_role("tab", name="Log").click()
     terms.first.wait_for()
 

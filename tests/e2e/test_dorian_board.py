@@ -156,7 +156,9 @@ def test_defences_lie_above_the_rings_of_where_one_may_go(person: Arrive) -> Non
     def travelling(ask: Ask) -> bool:
         return ask.rule == "DO-INF-2" and sum(option.key.startswith("step:") for option in ask.options) > 2
 
-    seen = laid(person, travelling).page.evaluate(ABOVE)
+    page = laid(person, travelling).page
+    page.locator(".viewport .spot.on").nth(2).wait_for()
+    seen = page.evaluate(ABOVE)
     assert seen["rings"] > 2
     assert seen["marks"] > 2
     assert seen["above"]
