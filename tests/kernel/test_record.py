@@ -9,7 +9,7 @@ import pentarchy
 from pentarchy.kernel import AnyGame, BadRecord, Record
 from pentarchy.kernel.record import match_from_checkpoint
 from pentarchy.kernel.saved import checkpoint_of
-from pentarchy.kernel.state import digest, digest_of_plain, from_plain, to_plain
+from pentarchy.kernel.state import GameState, digest, digest_of_plain, fields, from_plain, to_plain
 from tests.kernel.playing import play, toy
 from tests.kernel.toy import TOY
 
@@ -184,3 +184,23 @@ def test_a_checkpoint_stored_before_a_field_was_added_is_played_on() -> None:
     stored["season"] = 2
     with pytest.raises(BadRecord, match="damaged"):
         match_from_checkpoint(match.game, saved, match.seed, True)
+
+
+class Kalah(GameState):
+    """A game from outside whose board is what lies on it."""
+
+    __slots__ = ("board", "book")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board: list[int] = []
+        self.book: object = None
+
+
+def test_what_is_at_hand_is_no_data_and_every_class_names_its_own() -> None:
+    assert "board" in fields(Kalah)
+    assert "book" not in fields(Kalah)
+    assert not {"board", "book"} & set(fields(type(pentarchy.new("unicornus", seats=2, seed=3).state)))
+    one, other = Kalah(), Kalah()
+    other.board = [3, 3, 0]
+    assert digest(one) != digest(other)

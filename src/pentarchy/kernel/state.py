@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -24,11 +24,13 @@ class State:
     `SINCE` names fields that were added after games had been stored: where such a state is read, they begin as in a new one.
     `REPLACED` names fields that are set anew and never changed in place, annotated as Sequence or Mapping so that the type check
     holds it: copies share them.
+    `AT_HAND` names slots that hold what other fields name, such as the content in play: looked up from those alone, and no data.
     """
 
     __slots__ = ()
     SINCE: ClassVar[tuple[str, ...]] = ()
     REPLACED: ClassVar[tuple[str, ...]] = ()
+    AT_HAND: ClassVar[tuple[str, ...]] = ("book",)
 
     def copy(self) -> Self:
         """A deep, independent copy, written out by each class."""
@@ -91,19 +93,18 @@ class GameState(State):
 
 
 _fields: dict[type, list[str]] = {}
-AT_HAND: Final = ("book", "board")
-"""Slots that hold what fields name, the content in play and the map as it is laid: made from those fields alone."""
 
 
 def fields(cls: type) -> list[str]:
-    """The field names of a state class; the same interpreted and compiled. What is looked up for them (`AT_HAND`) is no data."""
+    """The field names of a state class; the same interpreted and compiled. What is `AT_HAND` is no data."""
     found = _fields.get(cls)
     if found is None:
+        at_hand: tuple[str, ...] = getattr(cls, "AT_HAND", ())
         found = []
         for base in reversed(cls.__mro__):
             names = vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__") or ()
             for name in names:
-                if not name.startswith("__") and name not in AT_HAND and name not in found:
+                if not name.startswith("__") and name not in at_hand and name not in found:
                     found.append(name)
         found.sort()
         _fields[cls] = found

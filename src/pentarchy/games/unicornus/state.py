@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from pentarchy.games.unicornus.book import BOOKS, Book
 from pentarchy.games.unicornus.rules.map import Board, board_of
@@ -222,6 +222,7 @@ class Campaign(GameState):
         "fell_this_round", "stage", "shown", "last_dice", "fate_choice", "tile_pool", "tiles_laid", "event_gone", "gone_by", "advice",
         "last_choice",
     )  # fmt: skip
+    AT_HAND: ClassVar[tuple[str, ...]] = ("book", "board")
 
     def __init__(self, blank: bool = False) -> None:
         if blank:
