@@ -84,7 +84,7 @@ def test_snd_3_a_send_says_what_would_be_lost(free: int, risk: str) -> None:
     g.answer(option.key)
     ask = g.match.ask(g.seat)
     assert ask is not None
-    assert ask.title.endswith(": all of them are lost)?" if free == 0 else "; the rest is lost)?")
+    assert ask.title.endswith(", all of them are lost)?" if free == 0 else "; the rest is lost)?")
 
 
 def test_tut_8_a_round_of_the_tutorial_has_no_event() -> None:

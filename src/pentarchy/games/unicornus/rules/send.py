@@ -91,7 +91,7 @@ def _send_option(s: Campaign, other: int, at: str) -> Option:
 
 def _tokens_title(s: Campaign, other: int) -> str:
     room = command_of(s, other) - s.kingdom[other].tokens
-    loss = ": all of them are lost" if room <= 0 else "; the rest is lost"
+    loss = ", all of them are lost" if room <= 0 else "; the rest is lost"
     return f"How many tokens go to {unit_name(s, other)} ({_room_words(s, other)}{loss})?"
 
 
